@@ -1,0 +1,95 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The language rules that hold for every target: no implicit existentials, imports that carry access,
+/// and members visible only from modules that the file itself imports.
+let rules: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A stage of the pipeline, in a folder of `Sources` with its name.
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: rules)
+}
+
+/// The tests of one target, in `Tests/<target>Tests`.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: rules)
+}
+
+let package = Package(
+    name: "recipegen",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    // In the order of the pipeline; README's "How it works" says what each is for.
+    targets: [
+        stage("Digests"),
+        stage("Diagnostics"),
+        stage("Workers"),
+        stage("Files"),
+        stage("JSONText", ["Diagnostics", "Digests"]),
+        stage("CatalogModel", ["Digests"]),
+        stage("SafeHTML", ["CatalogModel"]),
+        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
+        stage("Fetching", ["Diagnostics", "Files", "JSONText"]),
+        stage("Kitchen", ["CatalogModel"]),
+        stage("Parsing", ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"]),
+        stage("Imaging", ["Digests", "Files"]),
+        stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"]),
+        stage("MarkdownRendering", ["CatalogModel", "SafeHTML", "CCMark"]),
+        stage("Exporting", ["CatalogModel", "JSONText", "Kitchen"]),
+        .target(
+            name: "Templates",
+            dependencies: [
+                "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning",
+                "SafeHTML",
+            ],
+            path: "Templates",
+            resources: [.embedInCode("Assets")],
+            swiftSettings: rules
+        ),
+        stage("Writing", ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
+        stage(
+            "Pipeline",
+            [
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
+                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Templates", "Workers", "Writing",
+            ]
+        ),
+        .executableTarget(
+            name: "recipegen",
+            dependencies: [
+                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: rules
+        ),
+        .testTarget(name: "ArchitectureTests", swiftSettings: rules),
+        tests(of: "Digests"),
+        tests(of: "Diagnostics"),
+        tests(of: "Files"),
+        tests(of: "JSONText", ["Diagnostics", "Digests"]),
+        tests(of: "CatalogModel", ["Digests"]),
+        tests(of: "SafeHTML", ["CatalogModel"]),
+        tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
+        tests(of: "Kitchen", ["CatalogModel"]),
+        tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText"]),
+        tests(of: "Imaging", ["Digests", "Files"]),
+        tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
+        tests(of: "MarkdownRendering", ["CatalogModel", "SafeHTML"]),
+        tests(of: "Exporting", ["CatalogModel", "JSONText"]),
+        tests(of: "Templates", ["CatalogModel", "Exporting", "Planning", "SafeHTML"]),
+        tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
+        tests(
+            of: "Pipeline",
+            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

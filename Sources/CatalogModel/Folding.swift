@@ -1,0 +1,64 @@
+import Foundation
+
+// Texts compared as readers compare them, on every machine alike: no locale takes part.
+
+/// Ways to forget differences between letters that do not matter.
+package enum Folding {
+    /// A key that sorts titles: folded for case, accents and width; compare its UTF-8 bytes.
+    package static func sortKey(for text: String) -> String {
+        if let ascii = lowercasedASCII(text) { return ascii }
+        return expanded(
+            text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        )
+    }
+
+    /// A key under which two spellings of one name meet: as `sortKey`, and white space collapsed.
+    package static func matchingKey(for text: String) -> String {
+        sortKey(for: text).split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
+    }
+
+    /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
+    static func unaccentedLatin(_ text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        var afterLatin = false
+        for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+            if scalar.properties.generalCategory == .nonspacingMark {
+                if !afterLatin { kept.append(scalar) }
+            } else {
+                // The Latin blocks end at U+024F, those for phonetics and Vietnamese at U+1EFF.
+                afterLatin = scalar.value <= 0x024F || (0x1E00...0x1EFF).contains(scalar.value)
+                kept.append(scalar)
+            }
+        }
+        return expanded(String(kept).precomposedStringWithCanonicalMapping)
+    }
+
+    /// The lower-case letters of a text that is ASCII; nil for another.
+    private static func lowercasedASCII(_ text: String) -> String? {
+        var text = text
+        return text.withUTF8 { bytes -> String? in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { target in
+                for (index, byte) in bytes.enumerated() {
+                    target[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                }
+                return bytes.count
+            }
+        }
+    }
+
+    /// Latin letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them.
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "ẞ": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h",
+        "ı": "i", "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f",
+    ]
+
+    private static func expanded(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { letters[$0] != nil }) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if let letter = letters[scalar] { result += letter } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,34 @@
+/// A picture of a dish or of a step.
+package struct Photo: Sendable, Hashable {
+    /// Where the picture's bytes are.
+    package enum Source: Sendable, Hashable {
+        /// A file beside a feed. `folder` is the feed's, `path` is relative to it and does not lead out of it.
+        case file(folder: String, path: String)
+        /// An address on the web.
+        case remote(WebLink)
+    }
+
+    package var source: Source
+    /// What the picture shows, for who cannot see it; empty where the feed says nothing.
+    package var alternativeText: String
+
+    package init(_ source: Source, alternativeText: String = "") {
+        self.source = source
+        self.alternativeText = alternativeText
+    }
+}
+
+/// A moving picture of the recipe, as far as the feed describes it.
+package struct Video: Sendable, Hashable {
+    /// Where people watch it.
+    package var link: WebLink
+    package var name: String?
+    package var description: String?
+    package var thumbnail: WebLink?
+    package var uploaded: CalendarDate?
+    package var duration: Duration?
+
+    package init(_ link: WebLink) {
+        self.link = link
+    }
+}

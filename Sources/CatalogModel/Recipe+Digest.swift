@@ -1,0 +1,129 @@
+package import Digests
+
+extension Recipe {
+    /// The digest of every field, so that equal digests mean equal pages. About 2 µs for a recipe of 2.5 KB.
+    package var contentDigest: Digest {
+        var digest = Fingerprint()
+        digest.combine(id.feed)
+        digest.combine(id.key)
+        digest.combine(slug.text)
+        digest.combine(title)
+        digest.combine(description)
+        digest.combine(photos) { $0.combine($1) }
+        digest.combine(yield) {
+            $0.combine(Int($1.kind.rawValue))
+            $0.combine($1.quantity) { $0.combine($1) }
+            $0.combine($1.unit)
+            $0.combine($1.text)
+        }
+        digest.combine(prepTime) { $0.combine($1) }
+        digest.combine(cookTime) { $0.combine($1) }
+        digest.combine(totalTime) { $0.combine($1) }
+        digest.combine(otherTimes) {
+            $0.combine($1.name)
+            $0.combine($1.time)
+        }
+        digest.combine(ingredientGroups) {
+            $0.combine($1.name)
+            $0.combine($1.ingredients) {
+                $0.combine($1.line)
+                $0.combine($1.amount)
+                $0.combine($1.item)
+                $0.combine($1.note)
+            }
+        }
+        digest.combine(sections) {
+            $0.combine($1.name)
+            $0.combine($1.steps) {
+                $0.combine($1.text)
+                $0.combine($1.name)
+                $0.combine($1.photo) { $0.combine($1) }
+            }
+        }
+        digest.combine(notes) {
+            $0.combine($1.title)
+            $0.combine($1.text)
+        }
+        digest.combine(equipment) { $0.combine($1) }
+        digest.combine(cuisine)
+        digest.combine(category)
+        digest.combine(tags) { $0.combine($1) }
+        digest.combine(diets) { $0.combine($1.rawValue) }
+        digest.combine(difficulty)
+        digest.combine(source?.text)
+        digest.combine(video) {
+            $0.combine($1.link.text)
+            $0.combine($1.name)
+            $0.combine($1.description)
+            $0.combine($1.thumbnail?.text)
+            $0.combine($1.uploaded?.description)
+            $0.combine($1.duration) { $0.combine($1) }
+        }
+        digest.combine(author) {
+            $0.combine($1.name)
+            $0.combine($1.link?.text)
+            $0.combine($1.isOrganization)
+        }
+        digest.combine(credit)
+        digest.combine(nutrition) {
+            $0.combine($1.values) {
+                $0.combine($1.nutrient.rawValue)
+                $0.combine($1.text)
+            }
+        }
+        digest.combine(rating) {
+            $0.combine($1.value)
+            $0.combine($1.best)
+            $0.combine($1.count) { $0.combine($1) }
+        }
+        digest.combine(language)
+        digest.combine(published?.description)
+        digest.combine(modified?.description)
+        return digest.finish()
+    }
+}
+
+extension Fingerprint {
+    /// Adds whether there is a value, and the value.
+    package mutating func combine<Value>(_ value: Value?, _ body: (inout Fingerprint, Value) -> Void) {
+        combine(value != nil)
+        if let value { body(&self, value) }
+    }
+
+    /// Adds how many there are, and each.
+    package mutating func combine<Element>(_ elements: [Element], _ body: (inout Fingerprint, Element) -> Void) {
+        combine(elements.count)
+        for element in elements { body(&self, element) }
+    }
+
+    /// Adds a text and how it is marked up.
+    package mutating func combine(_ text: Text) {
+        combine(Int(text.markup.rawValue))
+        combine(text.source)
+    }
+
+    package mutating func combine(_ text: Text?) {
+        combine(text) { $0.combine($1) }
+    }
+
+    package mutating func combine(_ duration: Duration) {
+        combine(Int(truncatingIfNeeded: duration.components.seconds))
+        combine(Int(truncatingIfNeeded: duration.components.attoseconds))
+    }
+
+    package mutating func combine(_ time: CookingTime) {
+        combine(time.duration)
+        combine(time.note)
+    }
+
+    package mutating func combine(_ photo: Photo) {
+        switch photo.source {
+        case .file(let folder, let path):
+            combine(folder)
+            combine(path)
+        case .remote(let link):
+            combine(link.text)
+        }
+        combine(photo.alternativeText)
+    }
+}

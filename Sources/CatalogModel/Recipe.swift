@@ -1,0 +1,60 @@
+/// A recipe as its page shows it, whatever feed it came from. The names are schema.org's where it has one.
+///
+/// Nothing here can fail at run time: who makes a recipe has checked its parts.
+package struct Recipe: Sendable, Hashable {
+    package var id: RecipeID
+    /// Its place in the site's addresses; unique within a catalogue once `Catalog` has assigned it.
+    package var slug: Slug
+    package var title: String
+    package var description: Text?
+    /// The first one is shown on cards and as the page's hero.
+    package var photos: [Photo] = []
+    package var yield: RecipeYield?
+    package var prepTime: CookingTime?
+    package var cookTime: CookingTime?
+    package var totalTime: CookingTime?
+    /// Resting, proving, cooling: times that are neither preparation nor cooking.
+    package var otherTimes: [NamedTime] = []
+    package var ingredientGroups: [IngredientGroup] = []
+    package var sections: [MethodSection] = []
+    package var notes: [Note] = []
+    package var equipment: [String] = []
+    package var cuisine: String?
+    package var category: String?
+    package var tags: [String] = []
+    package var diets: [Diet] = []
+    /// As stated, such as "Easy".
+    package var difficulty: String?
+    /// Where the recipe was published first.
+    package var source: WebLink?
+    package var video: Video?
+    package var author: Author?
+    /// Words that the owner of the text wants to see beside it.
+    package var credit: String?
+    package var nutrition: Nutrition?
+    /// As the feed states it; never published as this site's own.
+    package var rating: Rating?
+    /// A BCP 47 tag, such as "en" or "de-AT"; nil for the site's language.
+    package var language: String?
+    package var published: CalendarDate?
+    package var modified: CalendarDate?
+
+    /// A recipe with nothing but a name; its slug is made from the title.
+    package init(id: RecipeID, title: String) {
+        self.id = id
+        self.title = title
+        slug = Slug(title: title, id: id)
+    }
+
+    /// The total time as stated, else the sum of preparation and cooking; nil when nothing is known.
+    package var overallTime: Duration? {
+        if let totalTime { return totalTime.duration }
+        guard prepTime != nil || cookTime != nil else { return nil }
+        return (prepTime?.duration ?? .zero) + (cookTime?.duration ?? .zero)
+    }
+
+    /// Its own photos, then those of its steps.
+    package var allPhotos: [Photo] {
+        photos + sections.flatMap { $0.steps.compactMap(\.photo) }
+    }
+}

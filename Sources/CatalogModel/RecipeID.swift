@@ -1,0 +1,30 @@
+import Digests
+
+/// What a recipe is called by, for as long as its feed calls it so: the feed's name and the feed's own id.
+///
+/// Hearts on visitors' devices, `overrides` and `favorites.json` hold it, so it never depends on a title or an order.
+package struct RecipeID: Sendable, Hashable {
+    /// The name of the feed, as configured.
+    package var feed: String
+    /// The feed's own id; where it has none, a digest of the source address or of the normalised title.
+    package var key: String
+
+    package init(feed: String, key: String) {
+        self.feed = feed
+        self.key = key
+    }
+
+    /// Hexadecimal digits of its digest, which tell two recipes of one title apart.
+    package func suffix(_ digits: Int = 6) -> Substring { Digest(of: description).hex.prefix(digits) }
+}
+
+extension RecipeID: CustomStringConvertible {
+    /// `fetch:0c6ca6e7`, as it stands in files.
+    package var description: String { "\(feed):\(key)" }
+}
+
+extension RecipeID: Comparable {
+    package static func < (one: RecipeID, other: RecipeID) -> Bool {
+        (one.feed, one.key) < (other.feed, other.key)
+    }
+}

@@ -1,0 +1,98 @@
+/// The place of a file in the published site, such as `recipes/soup/index.html`.
+///
+/// It cannot leave the site's folder and can be a file name on every system: no empty, `.` or `..` part, no backslash,
+/// colon or control character, at most 255 bytes a part.
+package struct SitePath: Sendable {
+    /// Parts joined by slashes, without one at the beginning.
+    package let text: String
+    /// How it is asked for: `recipes/soup/` for `recipes/soup/index.html`, percent-encoded; empty for the home page.
+    /// Made once: every card of every list writes it.
+    package let address: String
+
+    /// nil for a path that could leave the site's folder or that some system cannot store.
+    package init?(_ text: String) {
+        guard !text.isEmpty else { return nil }
+        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard !part.isEmpty, part.count <= 255 else { return nil }
+            guard !(part.allSatisfy { $0 == UInt8(ascii: ".") } && part.count <= 2) else { return nil }
+            guard part.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }) else { return nil }
+        }
+        self.init(checked: text)
+    }
+
+    private init(checked text: String) {
+        self.text = text
+        address = Self.address(of: text)
+    }
+
+    /// A path that the program itself spells out.
+    package init(_ literal: StaticString) {
+        self.init(checked: literal.description)
+    }
+
+    /// The page in a folder: `recipes/soup` gives `recipes/soup/index.html`.
+    package static func page(_ folder: String) -> SitePath {
+        SitePath(checked: folder.isEmpty ? "index.html" : folder + "/index.html")
+    }
+
+    /// A file in a folder that the program names.
+    package static func file(_ folder: StaticString, _ name: String) -> SitePath {
+        SitePath(checked: "\(folder)/\(name)")
+    }
+
+    /// How many folders stand above it.
+    package var depth: Int {
+        text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
+    }
+
+    /// What leads from a page to the site's root: `../../`; empty at the root itself.
+    package var toRoot: String { String(repeating: "../", count: depth) }
+
+    private static func address(of text: String) -> String {
+        let name = "index.html".utf8
+        let rest = text.utf8.dropLast(name.count)
+        let isIndex =
+            text.utf8.count >= name.count && text.utf8.suffix(name.count).elementsEqual(name)
+            && (rest.isEmpty || rest.last == UInt8(ascii: "/"))
+        return percentEncoded(isIndex ? String(Substring(rest)) : text)
+    }
+
+    /// Letters of other scripts stay: browsers show and send them well, and HTML allows them in an address.
+    private static func percentEncoded(_ path: String) -> String {
+        guard path.utf8.contains(where: { isForbidden($0) }) else { return path }
+        var encoded = ""
+        for scalar in path.unicodeScalars {
+            if scalar.isASCII, isForbidden(UInt8(scalar.value)) {
+                encoded += "%" + String(scalar.value, radix: 16, uppercase: true)
+            } else {
+                encoded.unicodeScalars.append(scalar)
+            }
+        }
+        return encoded
+    }
+
+    private static func isForbidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"), 0x80...: false
+        case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "<"),
+            UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "^"),
+            UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+}
+
+extension SitePath: Hashable {
+    package static func == (one: SitePath, other: SitePath) -> Bool { one.text == other.text }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension SitePath: Comparable {
+    package static func < (one: SitePath, other: SitePath) -> Bool { one.text < other.text }
+}
+
+extension SitePath: CustomStringConvertible {
+    package var description: String { text }
+}

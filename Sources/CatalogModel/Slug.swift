@@ -1,0 +1,97 @@
+/// The name of a recipe, cuisine, category or tag in an address: `tarte-tatin`, `寿司`.
+///
+/// Lower case; Latin letters lose their accents, other scripts keep their letters (NFC); everything else separates
+/// words. At most 80 bytes, cut at the end of a word.
+package struct Slug: Sendable, Hashable {
+    package let text: String
+
+    /// The longest slug in bytes; with a suffix it still fits every file system.
+    package static let maximumBytes = 80
+
+    /// nil when no letter or digit is left.
+    package init?(_ title: String) {
+        let slug = Self.words(of: title)
+        guard !slug.isEmpty else { return nil }
+        text = slug
+    }
+
+    /// A recipe's slug: never empty and never a name that some system reserves.
+    package init(title: String, id: RecipeID) {
+        let slug = Self.words(of: title)
+        if slug.isEmpty {
+            text = "recipe-\(id.suffix())"
+        } else if Self.reserved.contains(slug) {
+            text = "\(slug)-\(id.suffix())"
+        } else {
+            text = slug
+        }
+    }
+
+    private init(checked text: String) {
+        self.text = text
+    }
+
+    /// The same slug with an ending that tells it from others of that name.
+    package func suffixed(with suffix: some StringProtocol) -> Slug {
+        Slug(checked: "\(text)-\(suffix)")
+    }
+
+    /// File names that Windows keeps for devices (Microsoft, "Naming Files, Paths, and Namespaces").
+    private static let reserved: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
+    )
+
+    /// Letters and digits in lower case, words joined by single hyphens.
+    private static func words(of title: String) -> String {
+        var title = title
+        let isASCII = title.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+        let text = isASCII ? title : Folding.unaccentedLatin(title)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        var lastWordEnd = 0
+        for scalar in text.unicodeScalars {
+            if let letter = letter(scalar) {
+                bytes.append(contentsOf: UTF8.encode(letter) ?? .init())
+            } else if !isJoiner(scalar), bytes.last != UInt8(ascii: "-"), !bytes.isEmpty {
+                if bytes.count <= maximumBytes { lastWordEnd = bytes.count }
+                bytes.append(UInt8(ascii: "-"))
+            }
+        }
+        if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+        if bytes.count > maximumBytes {
+            let cut = lastWordEnd > 0 ? lastWordEnd : characterBoundary(in: bytes, below: maximumBytes)
+            bytes.removeLast(bytes.count - cut)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x61...0x7A, 0x30...0x39: return scalar
+        case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
+        case 0..<0x80: return nil
+        default:
+            switch scalar.properties.generalCategory {
+            case .lowercaseLetter, .otherLetter, .modifierLetter, .uppercaseLetter, .titlecaseLetter,
+                .nonspacingMark, .spacingMark, .decimalNumber:
+                return scalar
+            default: return nil
+            }
+        }
+    }
+
+    /// An apostrophe inside a word is not written: `baker's` gives `bakers`.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "'" || scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}"
+    }
+
+    private static func characterBoundary(in bytes: [UInt8], below limit: Int) -> Int {
+        var cut = limit
+        while cut > 0, bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
+        return cut
+    }
+}
+
+extension Slug: CustomStringConvertible {
+    package var description: String { text }
+}

@@ -1,0 +1,82 @@
+/// How long something takes, and what its author said beside it.
+package struct CookingTime: Sendable, Hashable {
+    /// Zero or more.
+    package var duration: Duration
+    /// "+ cooling time".
+    package var note: String?
+
+    package init(_ duration: Duration, note: String? = nil) {
+        self.duration = duration
+        self.note = note
+    }
+}
+
+/// A time with a name of its own: "Proving, 2 h".
+package struct NamedTime: Sendable, Hashable {
+    package var name: String
+    package var time: CookingTime
+
+    package init(name: String, time: CookingTime) {
+        self.name = name
+        self.time = time
+    }
+}
+
+/// A day in the Gregorian calendar. Recipes are dated by day; a time of day in a feed is dropped.
+package struct CalendarDate: Sendable, Hashable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+
+    /// nil for a day that the calendar does not have, or a year outside 1...9999.
+    package init?(year: Int, month: Int, day: Int) {
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...9999).contains(year), (1...12).contains(month), (1...lengths[month - 1]).contains(day) else {
+            return nil
+        }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `2024-03-09`, alone or at the beginning of a date and time as in ISO 8601, and `20240309`.
+    package init?(iso8601 text: some StringProtocol) {
+        var digits: [Int] = []
+        var rest = text.utf8[...]
+        while digits.count < 8, let byte = rest.first {
+            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                digits.append(Int(byte - UInt8(ascii: "0")))
+            } else if byte != UInt8(ascii: "-") || (digits.count != 4 && digits.count != 6) {
+                return nil
+            }
+            rest = rest.dropFirst()
+        }
+        if let next = rest.first, !(next == UInt8(ascii: "T") || next == UInt8(ascii: "t") || next == 0x20) {
+            return nil
+        }
+        guard digits.count == 8 else { return nil }
+        self.init(
+            year: digits[0..<4].reduce(0) { $0 * 10 + $1 },
+            month: digits[4] * 10 + digits[5],
+            day: digits[6] * 10 + digits[7]
+        )
+    }
+}
+
+extension CalendarDate: CustomStringConvertible {
+    /// `2024-03-09`.
+    package var description: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension CalendarDate: Comparable {
+    package static func < (one: CalendarDate, other: CalendarDate) -> Bool {
+        (one.year, one.month, one.day) < (other.year, other.month, other.day)
+    }
+}

@@ -1,0 +1,111 @@
+// The only addresses that can get into a page.
+
+/// An address that is safe to put into a link: relative, or one of `http:`, `https:`, `mailto:` and `tel:`.
+///
+/// Schemes are compared as browsers do it, after removing control characters and surrounding space (WHATWG URL,
+/// section 4.4), so `java\nscript:` is refused too. What may not stand in an address is percent-encoded, and the
+/// address of another host without a scheme (`//host/`) is read as https.
+package struct WebLink: Sendable, Hashable {
+    /// The address as it goes into a page, not yet escaped for HTML.
+    package let text: String
+
+    /// nil for an empty text and for a scheme that is not allowed.
+    package init?(_ address: String) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(address.utf8.count)
+        for byte in address.utf8 where byte > 0x20 && byte != 0x7f || byte == 0x20 { bytes.append(byte) }
+        while bytes.last == 0x20 { bytes.removeLast() }
+        var cleaned = bytes.drop { $0 == 0x20 }
+        guard !cleaned.isEmpty else { return nil }
+        if let scheme = Self.scheme(of: cleaned) {
+            guard Self.allowedSchemes.contains(scheme) else { return nil }
+            let isWeb = scheme == "http" || scheme == "https"
+            if isWeb, Self.host(of: cleaned.dropFirst(scheme.utf8.count + 1)).isEmpty { return nil }
+            cleaned.replaceSubrange(cleaned.startIndex..<cleaned.startIndex + scheme.utf8.count, with: scheme.utf8)
+        } else if cleaned.starts(with: "//".utf8) {
+            guard !Self.host(of: cleaned).isEmpty else { return nil }
+            cleaned.insert(contentsOf: "https:".utf8, at: cleaned.startIndex)
+        }
+        text = Self.percentEncoded(cleaned)
+    }
+
+    private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
+
+    /// The part before the first colon, in lower case, if it has the form of a scheme (RFC 3986, section 3.1) or hides
+    /// one behind white space or escapes; nil for a relative address.
+    private static func scheme(of bytes: ArraySlice<UInt8>) -> String? {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let head = bytes[..<colon]
+        // A colon behind a slash, a question mark or a hash belongs to a path, a query or a fragment.
+        guard !head.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+        else { return nil }
+        return String(decoding: head.filter { $0 != 0x20 }, as: UTF8.self).lowercased()
+    }
+
+    /// The bytes between `//` and the path.
+    private static func host(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.starts(with: "//".utf8) else { return [] }
+        return bytes.dropFirst(2).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
+    }
+
+    private static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
+        let forbidden = Array(" \"<>\\^`{|}".utf8)
+        guard bytes.contains(where: { forbidden.contains($0) }) else { return String(decoding: bytes, as: UTF8.self) }
+        var encoded: [UInt8] = []
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in bytes {
+            if forbidden.contains(byte) {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            } else {
+                encoded.append(byte)
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Whether it names a host of the web.
+    package var isAbsolute: Bool { text.hasPrefix("http:") || text.hasPrefix("https:") }
+
+    /// Whether it is a place in this site: no scheme and no host.
+    package var isRelative: Bool { Self.scheme(of: Array(text.utf8)[...]) == nil }
+
+    /// The scheme and host, as a Content-Security-Policy names a source (`https://photos.example.org:8080`);
+    /// nil for an address without a host, and for a host with characters that a policy could misread.
+    package var origin: String? {
+        guard isAbsolute, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let scheme = text[..<colon]
+        let authority = Self.host(of: Array(text.utf8[text.utf8.index(after: colon)...])[...])
+        let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? []
+        let isPlain = host.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"): true
+            default: false
+            }
+        }
+        guard isPlain, !host.isEmpty else { return nil }
+        return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
+    }
+
+    /// The address that a relative one stands for on a page of `base` (RFC 3986, section 5.2, without a query of the
+    /// base); an address with a scheme is its own.
+    package func resolved(on base: WebLink?) -> WebLink? {
+        guard isRelative else { return self }
+        guard let base, let origin = base.origin else { return nil }
+        if text.hasPrefix("/") { return WebLink(origin + text) }
+        let path = base.text.dropFirst(origin.utf8.count).prefix { $0 != "?" && $0 != "#" }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        var parts: [Substring] = folder.split(separator: "/")
+        let tail = text.prefix { $0 != "?" && $0 != "#" }
+        for part in tail.split(separator: "/", omittingEmptySubsequences: false) {
+            switch part {
+            case "..": _ = parts.popLast()
+            case ".": break
+            default: parts.append(part)
+            }
+        }
+        return WebLink(origin + "/" + parts.joined(separator: "/") + text.dropFirst(tail.utf8.count))
+    }
+}

@@ -1,0 +1,22 @@
+/// The settings before a text: a block between lines `---`, as Jekyll brought it into use.
+enum FrontMatter {
+    /// The block with its first line and without its last, if the file begins with one; and what follows.
+    static func split(
+        _ bytes: ArraySlice<UInt8>, name: String
+    ) throws(YAMLFailure) -> (settings: ArraySlice<UInt8>?, body: ArraySlice<UInt8>) {
+        var rest = bytes
+        guard isFence(rest.takeLine()) else { return (nil, bytes) }
+        while !rest.isEmpty {
+            let start = rest.startIndex
+            if isFence(rest.takeLine()) { return (bytes[..<start], rest) }
+        }
+        throw YAMLFailure(
+            "the front matter that begins here is never closed", at: YAMLPlace(line: 1, column: 1), name: name,
+            fix: "write --- on a line of its own after the settings"
+        )
+    }
+
+    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isBlank)
+    }
+}

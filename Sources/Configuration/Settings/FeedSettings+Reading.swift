@@ -1,0 +1,118 @@
+// `feeds`: the chosen environment's values go over a feed's own here, so that nobody later asks for environments.
+
+import CatalogModel
+import Diagnostics
+
+/// All feeds, and the names of the environments that any of them has.
+struct FeedReader {
+    /// The environment whose values count.
+    let environment: String
+    /// What `${NAME}` stands for.
+    let variables: [String: String]
+
+    private(set) var environments: Set<String> = []
+    /// The place of each name that is taken.
+    private var names: Set<String> = []
+
+    init(environment: String, variables: [String: String]) {
+        self.environment = environment
+        self.variables = variables
+    }
+
+    /// The feeds in their order; those without a usable source or name are reported and left out.
+    mutating func feeds(from reader: inout MappingReader) -> [FeedSettings] {
+        let feeds = reader.mappings("feeds") { feed(from: &$0) }
+        guard let feeds else { return [.implicit] }
+        if let value = reader.value("feeds"), case .list([]) = value.content {
+            reader.report(
+                "feeds is an empty list", at: value.place, path: "feeds",
+                fix: "name a source, or leave feeds out to read the folder recipes"
+            )
+        }
+        return feeds.compactMap { $0 }
+    }
+
+    private mutating func feed(from reader: inout MappingReader) -> FeedSettings? {
+        let source = reader.text("source")
+        var feed = FeedSettings(source: source ?? "", name: "")
+        feed.location = reader.location(reader.place, path: reader.path)
+        feed.format = reader.text("format")
+        feed.language = reader.language("language")
+        feed.baseURL = reader.link("baseURL")
+        feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
+        feed.exclude = reader.texts("exclude") ?? []
+        feed.limit = reader.integer("limit", in: 0...Int.max)
+        feed.headers = HTTPHeader.headers(from: &reader, variables: variables)
+        for (member, values) in reader.namedMappings("environments", { reader, _ in Environment(from: &reader) }) {
+            environments.insert(member.key)
+            if member.key == environment { values.replace(in: &feed) }
+        }
+        if feed.source.isEmpty {
+            // One of the wrong kind has been reported.
+            _ = reader.requireValue("source")
+            _ = reader.text("name")
+            return nil
+        }
+        guard let name = name(from: &reader, source: source) else { return nil }
+        feed.name = name
+        return feed
+    }
+
+    /// The feed's name as written, or made from its source; nil, and reported, when there is none or it is taken.
+    private mutating func name(from reader: inout MappingReader, source: String?) -> String? {
+        let path = reader.path(of: "name")
+        let fix = "write a name of small letters, digits and hyphens, such as \"name: my-feed\""
+        let name: String
+        let place: YAMLPlace
+        if let value = reader.value("name") {
+            guard let written = reader.text(value, at: path) else { return nil }
+            guard FeedName.isValid(written) else {
+                let made = FeedName.make(words: written).map { "write \($0)" } ?? fix
+                reader.refuse(value, at: path, wanted: "small letters, digits and hyphens", fix: made)
+                return nil
+            }
+            (name, place) = (written, value.place)
+        } else {
+            guard let source else {
+                _ = reader.requireValue("name")
+                return nil
+            }
+            place = reader.value("source")?.place ?? reader.place
+            guard let made = FeedName.make(source: source) else {
+                reader.report(
+                    "no name can be made from \(source.quotedForPeople)", at: place, path: path,
+                    fix: "give the feed a name such as \"name: my-feed\""
+                )
+                return nil
+            }
+            name = made
+        }
+        guard names.insert(name).inserted else {
+            reader.report(
+                "another feed is called \(name.quotedForPeople)", at: place, path: path,
+                fix: "give the feed a name of its own, such as \"name: \(name)-2\""
+            )
+            return nil
+        }
+        return name
+    }
+}
+
+/// What an environment says otherwise than the feed.
+private struct Environment {
+    let source: String?
+    let baseURL: WebLink?
+    let index: Bool?
+
+    init(from reader: inout MappingReader) {
+        source = reader.text("source")
+        baseURL = reader.link("baseURL")
+        index = reader.flag("index")
+    }
+
+    func replace(in feed: inout FeedSettings) {
+        feed.source = source ?? feed.source
+        feed.baseURL = baseURL ?? feed.baseURL
+        feed.index = index ?? feed.index
+    }
+}

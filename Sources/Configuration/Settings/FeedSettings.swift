@@ -1,0 +1,72 @@
+package import CatalogModel
+package import Diagnostics
+
+/// A source of recipes: an item of `feeds` in `recipegen.yml`, with the values of the chosen environment.
+package struct FeedSettings: Sendable, Hashable {
+    /// The file, folder, archive or http(s) address as written; a path is relative to `recipegen.yml`.
+    package var source: String
+    /// Used in ids, diagnostics and credits: unique, `[a-z0-9][a-z0-9-]*`. The default is made from the feed's own
+    /// `source`, never from an environment's: an id must not change with the environment.
+    package var name: String
+    /// The format's name; nil when it is to be found from the content.
+    package var format: String?
+    /// A BCP 47 tag: the language of its texts; nil for the site's.
+    package var language: String?
+    /// What relative addresses in the feed stand on; nil for the feed's own place.
+    package var baseURL: WebLink?
+    /// For what the feed leaves out.
+    package var defaults = FeedDefaults()
+    /// Ids (`fetch:0c6c`) or the feed's own keys (`0c6c`) of recipes to leave out.
+    package var exclude: [String] = []
+    /// How many recipes are taken at most, 0 or more; nil for all.
+    package var limit: Int?
+    /// Sent with each request for the feed, in the order of the file; secrets are filled in.
+    package var headers: [HTTPHeader] = []
+    /// Whether search engines may list what this feed gives, in the chosen environment.
+    package var index = true
+    /// Whether it stands for the folder `recipes/` because the configuration names no feed.
+    package var isImplicit = false
+    /// Where the feed stands in the configuration; nil for the implicit one.
+    package var location: Location?
+
+    /// A feed with nothing but a source and a name.
+    package init(source: String, name: String) {
+        self.source = source
+        self.name = name
+    }
+
+    /// The folder that is read when the configuration names no feed.
+    package static var implicit: FeedSettings {
+        var feed = FeedSettings(source: "recipes", name: "recipes")
+        feed.isImplicit = true
+        return feed
+    }
+}
+
+/// What a recipe gets where its feed says nothing: `defaults` of a feed.
+package struct FeedDefaults: Sendable, Hashable {
+    package var cuisine: String?
+    package var category: String?
+    package var tags: [String] = []
+    package var author: String?
+    package var credit: String?
+
+    package init(
+        cuisine: String? = nil, category: String? = nil, tags: [String] = [], author: String? = nil,
+        credit: String? = nil
+    ) {
+        self.cuisine = cuisine
+        self.category = category
+        self.tags = tags
+        self.author = author
+        self.credit = credit
+    }
+
+    init(from reader: inout MappingReader) {
+        cuisine = reader.text("cuisine")
+        category = reader.text("category")
+        tags = reader.texts("tags") ?? []
+        author = reader.text("author")
+        credit = reader.text("credit")
+    }
+}

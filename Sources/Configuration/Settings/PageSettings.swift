@@ -1,0 +1,121 @@
+// What the owner decides about pages, apart from colours.
+
+package import CatalogModel
+
+/// The owner's picks and their sign: `favorites`.
+package struct FavoritesSettings: Sendable, Hashable {
+    /// What a visitor gives to a recipe.
+    package enum Symbol: String, Sendable, Hashable, CaseIterable {
+        case heart, star
+    }
+
+    /// Relative to `recipegen.yml`.
+    package var file = "favorites.json"
+    package var symbol = Symbol.heart
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        file = reader.text("file") ?? file
+        symbol = reader.choice("symbol", of: Symbol.self) ?? symbol
+    }
+}
+
+/// How a recipe opens from a list: `layout`.
+package struct LayoutSettings: Sendable, Hashable {
+    package enum Detail: String, Sendable, Hashable, CaseIterable {
+        /// Beside the list, on wide screens.
+        case split
+        /// As a dialog over the list.
+        case sheet
+        /// As a page of its own.
+        case page
+    }
+
+    package var detail = Detail.split
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        detail = reader.choice("detail", of: Detail.self) ?? detail
+    }
+}
+
+/// The words above the home page's grid: `greeting`.
+package struct GreetingSettings: Sendable, Hashable {
+    package var isEnabled = true
+    /// Whether visitors are asked for their name, once.
+    package var asksName = true
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        isEnabled = reader.flag("enabled") ?? isEnabled
+        asksName = reader.flag("askName") ?? asksName
+    }
+}
+
+/// A line with an outside link on the home page: `banner`.
+package struct Banner: Sendable, Hashable {
+    package var text: String
+    package var url: WebLink?
+    /// A file or address; a path is relative to `recipegen.yml`.
+    package var image: String?
+
+    package init(text: String, url: WebLink? = nil, image: String? = nil) {
+        self.text = text
+        self.url = url
+        self.image = image
+    }
+
+    /// nil, and reported, without a text.
+    init?(from reader: inout MappingReader) {
+        let text = reader.requiredText("text")
+        url = reader.link("url")
+        image = reader.text("image")
+        guard let text else { return nil }
+        self.text = text
+    }
+}
+
+/// Somebody whom the site recommends: an item of `partners`.
+package struct Partner: Sendable, Hashable {
+    package var name: String
+    package var url: WebLink
+    /// A file or address; a path is relative to `recipegen.yml`.
+    package var image: String?
+
+    package init(name: String, url: WebLink, image: String? = nil) {
+        self.name = name
+        self.url = url
+        self.image = image
+    }
+
+    /// nil, and reported, without a name or an address.
+    init?(from reader: inout MappingReader) {
+        let name = reader.requiredText("name")
+        let url = reader.requireValue("url") ? reader.link("url") : nil
+        image = reader.text("image")
+        guard let name, let url else { return nil }
+        self.name = name
+        self.url = url
+    }
+}
+
+/// Where buttons lead whose address a recipe lacks: `links`.
+package struct LinkSettings: Sendable, Hashable {
+    /// nil leaves such a button out.
+    package var fallback: WebLink?
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        fallback = reader.link("fallback")
+    }
+}
+
+/// Another form in which recipes are published: an item of `export`.
+package enum ExportFormat: String, Sendable, Hashable, CaseIterable {
+    /// All recipes as one schema.org document.
+    case schemaOrg = "schemaorg"
+}

@@ -1,0 +1,75 @@
+package import Diagnostics
+
+extension SiteConfiguration {
+    /// The environment that counts when none is asked for.
+    package static let defaultEnvironment = "production"
+
+    /// Reads `recipegen.yml`. An error in the diagnostics means that nothing may be written; the value then has
+    /// defaults in the place of what is wrong.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name in diagnostics.
+    ///   - environment: The name of the environment whose values replace those of feeds; nil for `production`.
+    ///   - variables: What `${NAME}` in headers stands for.
+    /// - Returns: nil when the file can't be read as YAML, or is no mapping. Diagnostics are in the order of the file.
+    package static func read(
+        _ bytes: [UInt8], name: String, environment: String? = nil, variables: [String: String] = [:]
+    ) -> Outcome<SiteConfiguration?> {
+        let root: YAMLValue?
+        do throws(YAMLFailure) {
+            root = try YAMLDocument.read(bytes, name: name)
+        } catch {
+            return Outcome(nil, [error.diagnostic])
+        }
+        var feeds = FeedReader(environment: environment ?? defaultEnvironment, variables: variables)
+        let outcome = MappingReader.read(root, file: name, severity: .error) { reader in
+            let lost = Theme.linesWithLostColours(in: bytes)
+            return SiteConfiguration(from: &reader, feeds: &feeds, linesWithLostColours: lost)
+        }
+        guard var outcome else {
+            let failure = YAMLFailure(
+                "the file is \(root?.summary ?? "empty"), where settings must stand", at: root?.place, name: name,
+                fix: "write \"key: value\" lines, such as \"site: {title: Supper}\""
+            )
+            return Outcome(nil, [failure.diagnostic])
+        }
+        if let unknown = unknownEnvironment(environment, feeds.environments, name: name) {
+            outcome.diagnostics.append(unknown)
+        }
+        return outcome.map { $0 }
+    }
+
+    private init(
+        from reader: inout MappingReader, feeds feedReader: inout FeedReader, linesWithLostColours lost: Set<Int>
+    ) {
+        site = reader.mapping("site", SiteSettings.init(from:)) ?? site
+        feeds = feedReader.feeds(from: &reader)
+        for (member, override) in reader.namedMappings("overrides", Override.init(from:_:)) {
+            overrides[member.key] = override
+        }
+        favorites = reader.mapping("favorites", FavoritesSettings.init(from:)) ?? favorites
+        taxonomies = reader.choices("taxonomies", of: Taxonomy.self) ?? taxonomies
+        layout = reader.mapping("layout", LayoutSettings.init(from:)) ?? layout
+        images = reader.mapping("images", ImageSettings.init(from:)) ?? images
+        network = reader.mapping("network", NetworkSettings.init(from:)) ?? network
+        greeting = reader.mapping("greeting", GreetingSettings.init(from:)) ?? greeting
+        banner = reader.mapping("banner", Banner.init(from:)) ?? nil
+        partners = (reader.mappings("partners", Partner.init(from:)) ?? []).compactMap { $0 }
+        links = reader.mapping("links", LinkSettings.init(from:)) ?? links
+        theme = reader.mapping("theme") { Theme(from: &$0, linesWithLostColours: lost) } ?? theme
+        export = reader.choices("export", of: ExportFormat.self) ?? export
+    }
+
+    private static func unknownEnvironment(
+        _ environment: String?, _ known: Set<String>, name: String
+    ) -> Diagnostic? {
+        guard let environment, environment != defaultEnvironment, !known.contains(environment) else { return nil }
+        let names = known.union([defaultEnvironment]).sorted()
+        let nearest = NearestKey.find(environment, among: names) ?? names.listed(with: "or")
+        return Diagnostic(
+            .error, .environmentUnknown,
+            "no feed has an environment \(environment.quotedForPeople); there is \(names.listed(with: "and"))",
+            at: Location(file: name), fix: "build with --environment \(nearest)"
+        )
+    }
+}

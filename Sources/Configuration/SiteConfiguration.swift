@@ -1,0 +1,29 @@
+/// What the owner of a site has decided: `recipegen.yml`, with the values of one environment.
+///
+/// It is called so because a module and its main type must not share a name.
+package struct SiteConfiguration: Sendable, Hashable {
+    package var site = SiteSettings()
+    /// In the order of the file, which decides ties; names are unique.
+    package var feeds: [FeedSettings] = [.implicit]
+    /// By the recipe's id as written, such as `fetch:0c6ca6e7`.
+    package var overrides: [String: Override] = [:]
+    package var favorites = FavoritesSettings()
+    /// In the order in which the site shows them.
+    package var taxonomies = Taxonomy.allCases
+    package var layout = LayoutSettings()
+    package var images = ImageSettings()
+    package var network = NetworkSettings()
+    package var greeting = GreetingSettings()
+    package var banner: Banner?
+    package var partners: [Partner] = []
+    package var links = LinkSettings()
+    package var theme = Theme()
+    package var export: [ExportFormat] = []
+
+    /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
+    package init() {}
+
+    /// Whether search engines may list the site: false when a feed's environment says so, since its recipes are on
+    /// the site's lists.
+    package var isIndexed: Bool { feeds.allSatisfy(\.index) }
+}

@@ -1,0 +1,169 @@
+// The one way from YAML to settings. What a reader asks for is what may be written: no second list of keys exists that
+// could differ from the code.
+
+import Diagnostics
+
+/// A mapping that is read key by key. It collects what is wrong with each value, and knows at the end which keys nobody
+/// asked for.
+struct MappingReader {
+    /// The file's name for people.
+    let file: String
+    /// The mapping's place in the structure, such as `feeds[0]`; empty for the document.
+    let path: String
+    /// Where the mapping begins.
+    let place: YAMLPlace
+    /// How bad it is when something in the file is wrong.
+    let severity: Diagnostic.Severity
+
+    private let members: [YAMLMember]
+    private var known: [String] = []
+    private var takesAnyKey = false
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Reads the mapping of a whole document; an absent one is empty. The diagnostics are in the order of the file.
+    static func read<Settings>(
+        _ root: YAMLValue?, file: String, severity: Diagnostic.Severity, _ body: (inout MappingReader) -> Settings
+    ) -> Outcome<Settings>? {
+        var members: [YAMLMember] = []
+        if let root {
+            guard case .mapping(let found) = root.content else { return nil }
+            members = found
+        }
+        var reader = MappingReader(members, file: file, path: "", place: root?.place, severity: severity)
+        let settings = body(&reader)
+        reader.finish()
+        return Outcome(settings, reader.diagnostics.sorted { $0.position < $1.position })
+    }
+
+    private init(
+        _ members: [YAMLMember], file: String, path: String, place: YAMLPlace?, severity: Diagnostic.Severity
+    ) {
+        self.members = members
+        self.file = file
+        self.path = path
+        self.place = place ?? YAMLPlace(line: 1, column: 1)
+        self.severity = severity
+    }
+
+    // MARK: Members
+
+    /// The value of a key; nil when it is absent, null or an empty text.
+    mutating func value(_ key: String) -> YAMLValue? {
+        if !known.contains(key) { known.append(key) }
+        return members.first { $0.key == key && !$0.value.isEmpty }?.value
+    }
+
+    /// The place of a key that is written and says nothing.
+    func placeOfNothing(_ key: String) -> YAMLPlace? {
+        members.first { $0.key == key && $0.value.isEmpty }?.place
+    }
+
+    /// All members with a value, for a mapping whose keys are names of the owner's choice.
+    mutating func namedMembers() -> [YAMLMember] {
+        takesAnyKey = true
+        return members.filter { !$0.value.isEmpty }
+    }
+
+    /// The path of a member, such as `site.url` or `overrides["fetch:0c6c"]`.
+    func path(of key: String) -> String { Self.path(path, key) }
+
+    static func path(_ path: String, _ key: String) -> String {
+        let isIdentifier =
+            !key.isEmpty
+            && key.utf8.allSatisfy { byte in
+                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            }
+        guard isIdentifier else { return "\(path)[\(key.quotedForPeople)]" }
+        return path.isEmpty ? key : "\(path).\(key)"
+    }
+
+    // MARK: Mappings inside
+
+    /// The settings that a mapping holds; nil when it is absent.
+    mutating func mapping<Settings>(_ key: String, _ body: (inout MappingReader) -> Settings) -> Settings? {
+        guard let value = value(key) else { return nil }
+        return mapping(value, at: path(of: key), body)
+    }
+
+    /// The settings of each mapping in a list; nil when the list is absent.
+    mutating func mappings<Settings>(_ key: String, _ body: (inout MappingReader) -> Settings) -> [Settings]? {
+        guard let value = value(key) else { return nil }
+        let path = path(of: key)
+        guard case .list(let elements) = value.content else {
+            refuse(value, at: path, wanted: "a list", fix: "begin each item with \"- \" on a line of its own")
+            return nil
+        }
+        return elements.enumerated().compactMap { index, element in mapping(element, at: "\(path)[\(index)]", body) }
+    }
+
+    /// The settings of each member of a mapping whose keys are names of the owner's choice, in the order of the file.
+    mutating func namedMappings<Settings>(
+        _ key: String, _ body: (inout MappingReader, YAMLMember) -> Settings
+    ) -> [(member: YAMLMember, settings: Settings)] {
+        mapping(key) { reader in
+            reader.namedMembers().compactMap { member in
+                reader.mapping(member.value, at: reader.path(of: member.key)) { body(&$0, member) }
+                    .map { (member, $0) }
+            }
+        } ?? []
+    }
+
+    private mutating func mapping<Settings>(
+        _ value: YAMLValue, at path: String, _ body: (inout MappingReader) -> Settings
+    ) -> Settings? {
+        guard case .mapping(let members) = value.content else {
+            refuse(value, at: path, wanted: "a mapping", fix: "write \"key: value\" lines, indented below it")
+            return nil
+        }
+        var reader = MappingReader(members, file: file, path: path, place: value.place, severity: severity)
+        let settings = body(&reader)
+        reader.finish()
+        diagnostics += reader.diagnostics
+        return settings
+    }
+
+    // MARK: What is wrong
+
+    /// Says that a value is not what it must be.
+    mutating func refuse(_ value: YAMLValue, at path: String, wanted: String, fix: String) {
+        report("\(path) must be \(wanted), not \(value.summary)", at: value.place, path: path, fix: fix)
+    }
+
+    /// Says what is wrong at a place.
+    mutating func report(
+        _ message: String, _ code: Diagnostic.Code = .configurationValue, at place: YAMLPlace, path: String,
+        fix: String
+    ) {
+        diagnostics.append(Diagnostic(severity, code, message, at: location(place, path: path), fix: fix))
+    }
+
+    func location(_ place: YAMLPlace, path: String) -> Location {
+        Location(file: file, line: place.line, column: place.column, path: path.isEmpty ? nil : path)
+    }
+
+    private mutating func finish() {
+        guard !takesAnyKey else { return }
+        for member in members where !known.contains(member.key) {
+            let name = member.key.quotedForPeople
+            let nearest = NearestKey.find(member.key, among: known)
+            report(
+                path.isEmpty ? "there is no key \(name)" : "there is no key \(name) in \(path)",
+                .configurationKeyUnknown, at: member.place, path: path(of: member.key),
+                fix: nearest.map { "write \($0)" } ?? "take it out, or write one of \(known.listed(with: "or"))"
+            )
+        }
+    }
+}
+
+extension [String] {
+    /// `a, b or c`
+    func listed(with word: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+}
+
+extension Diagnostic {
+    fileprivate var position: YAMLPlace { YAMLPlace(line: location?.line ?? 0, column: location?.column ?? 0) }
+}

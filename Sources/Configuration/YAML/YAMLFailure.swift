@@ -1,0 +1,128 @@
+// Why a YAML file can't be read at all, in words for its owner: the library's own speak of tokens and scalars.
+
+import Diagnostics
+import Yams
+
+/// The one reason why a file has no tree of values.
+struct YAMLFailure: Error, Sendable, Equatable {
+    var diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+    }
+
+    init(_ message: String, at place: YAMLPlace?, name: String, fix: String) {
+        let location = Location(file: name, line: place?.line, column: place?.column)
+        diagnostic = Diagnostic(.error, .configurationSyntax, message, at: location, fix: fix)
+    }
+
+    static func tooManyAliases(at place: YAMLPlace?, name: String) -> YAMLFailure {
+        YAMLFailure(
+            "the anchors (&) and aliases (*) of the file stand for too many values", at: place, name: name,
+            fix: "write the values out where they are used"
+        )
+    }
+
+    static func tooDeep(at place: YAMLPlace, name: String) -> YAMLFailure {
+        YAMLFailure(
+            "lists and mappings are nested more than \(YAMLDocument.maximumDepth) deep", at: place, name: name,
+            fix: "look for brackets that are never closed"
+        )
+    }
+
+    static func duplicate(_ keys: [String], at place: YAMLPlace, name: String) -> YAMLFailure {
+        YAMLFailure(
+            "\(keys.map(\.quotedForPeople).joined(separator: " and ")) stands more than once in this mapping",
+            at: place, name: name, fix: "keep one of them"
+        )
+    }
+}
+
+extension YAMLFailure {
+    /// What the library found.
+    init(_ error: any Error, name: String) {
+        switch error as? YamlError {
+        case .scanner(let context, let problem, let mark, yaml: let text),
+            .parser(let context, let problem, let mark, yaml: let text),
+            .composer(let context, let problem, let mark, yaml: let text):
+            let place = YAMLPlace(line: mark.line, column: mark.column)
+            let words = Words(problem: problem, context: context, scalar: Self.scalar(at: place, in: text))
+            self.init(words.message, at: words.isAboutOpening ? context?.place : place, name: name, fix: words.fix)
+        case .duplicatedKeysInMapping(let keys, let context):
+            self = .duplicate(keys, at: context.place, name: name)
+        default:
+            self.init("the file is not YAML", at: nil, name: name, fix: "write \"key: value\" lines")
+        }
+    }
+
+    private static func scalar(at place: YAMLPlace, in text: String) -> Unicode.Scalar? {
+        var line = 1
+        var column = 1
+        for scalar in text.unicodeScalars {
+            if line == place.line, column == place.column { return scalar }
+            (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+            if line > place.line { return nil }
+        }
+        return nil
+    }
+}
+
+extension YamlError.Context {
+    fileprivate var place: YAMLPlace { YAMLPlace(line: mark.line, column: mark.column) }
+}
+
+/// The words for a problem of libyaml's.
+private struct Words {
+    var message: String
+    var fix: String
+    /// Whether the place that helps is where something was opened rather than where the reader gave up.
+    var isAboutOpening = false
+
+    init(problem: String, context: YamlError.Context?, scalar: Unicode.Scalar?) {
+        switch problem {
+        case "found character that cannot start any token" where scalar == "\t":
+            (message, fix) = ("a tab stands where YAML wants spaces", "indent with spaces")
+        case "found character that cannot start any token":
+            let found = scalar.map { String($0).quotedForPeople } ?? "this character"
+            (message, fix) = ("\(found) can't begin a value", "put the text into double quotes")
+        case "mapping values are not allowed in this context":
+            message = "a colon makes a key of a text where no key can stand"
+            fix = "put a text that holds a colon into double quotes, and indent keys of one mapping alike"
+        case "could not find expected ':'":
+            (message, fix) = ("a line that must be a key has no colon", "write \"key: value\"")
+            isAboutOpening = true
+        case "found unexpected end of stream" where context?.text.contains("quoted") == true:
+            (message, fix) = ("a quote is never closed", "close the quote")
+            isAboutOpening = true
+        case "found unknown escape character":
+            (message, fix) = ("this escape does not exist in YAML", "write \\\\ for a backslash, or use single quotes")
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+            let (bracket, kind) = problem.hasSuffix("']'") ? ("]", "list") : ("}", "mapping")
+            (message, fix) = (
+                "a \(kind) in brackets is not closed", "write \(bracket) after its last item, and commas between"
+            )
+            isAboutOpening = true
+        case "did not find expected key":
+            (message, fix) = ("expected a key here", "indent keys of one mapping alike, and write \"key: value\"")
+        case "did not find expected '-' indicator":
+            (message, fix) = ("expected the next item of a list here", "begin each item with \"- \", indented alike")
+        case "found unexpected ':'":
+            (message, fix) = (
+                "a colon stands where neither a value nor a space follows", "write a space after the colon"
+            )
+            isAboutOpening = true
+        case "found undefined alias":
+            (message, fix) = (
+                "an alias (*) names no anchor (&) before it", "put a text that begins with * into double quotes"
+            )
+        case "but found another document":
+            (message, fix) = ("a second document begins here", "keep one document, without --- inside")
+        case _ where problem.hasPrefix("Maximum nesting level"):
+            message = "lists and mappings are nested more than \(YAMLDocument.maximumDepth) deep"
+            fix = "look for brackets that are never closed"
+        default:
+            message = ([context?.text, problem].compactMap { $0 }).joined(separator: ", ")
+            fix = "look at indentation, quotes, brackets and colons here"
+        }
+    }
+}

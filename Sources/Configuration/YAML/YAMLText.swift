@@ -1,0 +1,94 @@
+// What must hold before a parser may see the bytes.
+
+import Diagnostics
+import JSONText
+
+/// Checks on the text of a YAML file.
+enum YAMLText {
+    /// The text of a file, without its byte order mark.
+    static func check(_ bytes: [UInt8], name: String) throws(YAMLFailure) -> String {
+        guard bytes.count <= YAMLDocument.maximumBytes else {
+            throw YAMLFailure(
+                "the file is larger than \(YAMLDocument.maximumBytes / 1_000_000) MB", at: nil, name: name,
+                fix: "keep recipes and texts in files of their own"
+            )
+        }
+        try checkEncoding(of: bytes, name: name)
+        let content = withoutByteOrderMark(bytes)
+        let text = String(decoding: content, as: UTF8.self)
+        try checkCharacters(of: text, name: name)
+        try checkAliases(in: content, name: name)
+        return text
+    }
+
+    /// Throws for what is not UTF-8.
+    static func checkEncoding(of bytes: [UInt8], name: String) throws(YAMLFailure) {
+        guard let problem = encodingProblem(in: bytes) else { return }
+        let position = JSONSource(bytes, name: name).position(at: problem.offset)
+        throw YAMLFailure(
+            Diagnostic(
+                .error, .encodingInvalid, problem.message,
+                at: Location(file: name, line: position.line, column: position.column), fix: "save the file as UTF-8"
+            )
+        )
+    }
+
+    /// Files saved on Windows may begin with the mark; it means nothing in UTF-8.
+    static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    }
+
+    private static func encodingProblem(in bytes: [UInt8]) -> (offset: Int, message: String)? {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return (0, "the file is written in UTF-16, not in UTF-8")
+        }
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
+        let byte = offset < bytes.count ? String(bytes[offset], radix: 16, uppercase: true) : "?"
+        return (offset, "byte 0x\(byte) is not valid UTF-8 here")
+    }
+
+    /// What YAML leaves out of its character set (YAML 1.2, section 5.1).
+    private static func checkCharacters(of text: String, name: String) throws(YAMLFailure) {
+        var place = YAMLPlace(line: 1, column: 1)
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0A: place = YAMLPlace(line: place.line + 1, column: 0)
+            case 0x09, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...: break
+            default:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+                throw YAMLFailure(
+                    "the character U+\(number) can't stand in YAML",
+                    at: place, name: name, fix: "take the character out; it is often invisible"
+                )
+            }
+            place.column += 1
+        }
+    }
+
+    /// Refuses files whose anchors and aliases could stand for very many values ("billion laughs"). It has to happen
+    /// here: the parser already walks all that an alias stands for when the alias is a key.
+    ///
+    /// Where `a` anchors hold `s` aliases, the largest multiple that they can make is `(1 + s/a)` to the power of `a`.
+    private static func checkAliases(in bytes: ArraySlice<UInt8>, name: String) throws(YAMLFailure) {
+        var anchors = 0.0
+        var aliases = 0.0
+        var before = UInt8(ascii: "\n")
+        for byte in bytes {
+            // Marks in the middle of a word are text.
+            if " \t\r\n[]{},:".utf8.contains(before) {
+                if byte == UInt8(ascii: "&") { anchors += 1 }
+                if byte == UInt8(ascii: "*") { aliases += 1 }
+            }
+            before = byte
+        }
+        guard anchors > 0, aliases > 0 else { return }
+        var multiple = 1.0
+        for _ in 0..<Int(anchors) where multiple < 1e12 { multiple *= 1 + aliases / anchors }
+        guard multiple * Double(bytes.count) <= 1e9 else { throw YAMLFailure.tooManyAliases(at: nil, name: name) }
+    }
+}

@@ -1,0 +1,46 @@
+extension Diagnostic {
+    /// The stable name of a kind of trouble: scripts and tests match on it, so a code never changes its meaning.
+    package enum Code: String, Sendable, Hashable, CaseIterable {
+        // Documents
+        case jsonSyntax = "json-syntax"
+        case encodingInvalid = "encoding-invalid"
+
+        // Feeds
+        case feedMissing = "feed-missing"
+        case feedUnreadable = "feed-unreadable"
+        case feedEmpty = "feed-empty"
+        case formatUnknown = "format-unknown"
+
+        // Records and their fields
+        case fieldMissing = "field-missing"
+        case fieldType = "field-type"
+        case durationUnreadable = "duration-unreadable"
+        case dateUnreadable = "date-unreadable"
+        case linkUnsafe = "link-unsafe"
+        case recipeDuplicate = "recipe-duplicate"
+
+        // Photos
+        case photoMissing = "photo-missing"
+        case photoUnreadable = "photo-unreadable"
+        case photoOutsideFeed = "photo-outside-feed"
+        case photoRemote = "photo-remote"
+
+        // Configuration and the owner's own files
+        case configurationMissing = "configuration-missing"
+        case configurationSyntax = "configuration-syntax"
+        case configurationKeyUnknown = "configuration-key-unknown"
+        case configurationValue = "configuration-value"
+        case environmentUnknown = "environment-unknown"
+        case siteAddressMissing = "site-address-missing"
+        case favoriteUnknown = "favorite-unknown"
+        case favoritesUnreadable = "favorites-unreadable"
+        case overrideUnknown = "override-unknown"
+        case addressTaken = "address-taken"
+        case fileUnpublishable = "file-unpublishable"
+
+        // The output
+        case outputNotOurs = "output-not-ours"
+        case outputLeftover = "output-leftover"
+        case stateDamaged = "state-damaged"
+    }
+}

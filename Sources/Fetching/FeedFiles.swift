@@ -1,0 +1,70 @@
+package import Diagnostics
+import Files
+import JSONText
+
+/// Feeds that are files, or folders of files.
+package struct FeedFiles: Sendable {
+    private let siteFolder: String
+
+    /// - Parameter siteFolder: The folder of `recipegen.yml`, which relative sources start from.
+    package init(siteFolder: String) {
+        self.siteFolder = siteFolder
+    }
+
+    /// The documents of a source. A folder gives each `.json` file in it and below, in the order of their names.
+    package func read(_ source: String) -> Outcome<[FeedDocument]> {
+        if isAddress(source) {
+            return Outcome([], [missing(source, "is an address, and this version reads files", "save it as a file")])
+        }
+        let path = Paths.join(siteFolder, source)
+        switch Files.kind(path) {
+        case .file: return read([path])
+        case .folder:
+            let names: [String]
+            do {
+                names = try Files.tree(path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonld") }
+            } catch {
+                return Outcome([], [unreadable(error)])
+            }
+            if names.isEmpty {
+                return Outcome([], [missing(source, "holds no .json file", "put the feed's files into it")])
+            }
+            return read(names.map { path + "/" + $0 })
+        case nil, .other:
+            let fix = "correct `source` in recipegen.yml, or put the feed there"
+            return Outcome([], [missing(source, "is not there", fix)])
+        }
+    }
+
+    private func read(_ paths: [String]) -> Outcome<[FeedDocument]> {
+        var outcome = Outcome<[FeedDocument]>([])
+        for path in paths {
+            do throws(FileError) {
+                let source = JSONSource(try Files.read(path), name: path)
+                let folder = Paths.relative(Paths.parent(path), to: siteFolder)
+                outcome.value.append(FeedDocument(source: source, folder: folder))
+            } catch {
+                outcome.diagnostics.append(unreadable(error))
+            }
+        }
+        return outcome
+    }
+
+    private func isAddress(_ source: String) -> Bool {
+        source.hasPrefix("http://") || source.hasPrefix("https://")
+    }
+
+    private func missing(_ source: String, _ reason: String, _ fix: String) -> Diagnostic {
+        Diagnostic(
+            .error, .feedMissing, "the feed \"\(source)\" \(reason)",
+            at: Location(file: Paths.join(siteFolder, source)), fix: fix
+        )
+    }
+
+    private func unreadable(_ error: FileError) -> Diagnostic {
+        Diagnostic(
+            .error, .feedUnreadable, error.description, at: Location(file: error.path),
+            fix: "see to it that the file can be read"
+        )
+    }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The machine could not do something with a file.
+package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was to be done: "read", "write", "remove".
+    package let action: String
+    package let path: String
+    /// The C library's `errno`.
+    package let number: Int32
+
+    package init(_ action: String, _ path: String, number: Int32) {
+        self.action = action
+        self.path = path
+        self.number = number
+    }
+
+    /// With what the last call left in `errno`.
+    static func last(_ action: String, _ path: String) -> FileError {
+        FileError(action, path, number: errno)
+    }
+
+    /// `can't read soup.json: No such file or directory`.
+    package var description: String {
+        "can't \(action) \(path): \(String(cString: strerror(number)))"
+    }
+}

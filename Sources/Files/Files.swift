@@ -1,0 +1,189 @@
+// The file system, as far as a build needs it, by the calls of POSIX: Foundation's way costs several calls a file, and
+// hides which.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Reads files and folders.
+package enum Files {
+    package enum Kind: Sendable, Hashable {
+        case file
+        case folder
+        case other
+    }
+
+    /// A name in a folder.
+    package struct Entry: Sendable, Hashable {
+        package var name: String
+        package var kind: Kind
+    }
+
+    /// All bytes of a file.
+    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last("read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("read", path, number: EISDIR) }
+        // A pipe has no size; a file may grow while it is read.
+        let expected = max(Int(status.st_size), 0)
+        var failure: Int32 = 0
+        var bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+            while count < expected, let start = buffer.baseAddress {
+                let read = readAll(descriptor, start + count, expected - count)
+                if read < 0 { failure = errno }
+                guard read > 0 else { return }
+                count += read
+            }
+        }
+        guard failure == 0 else { throw FileError("read", path, number: failure) }
+        var rest = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = rest.withUnsafeMutableBytes { buffer in
+                buffer.baseAddress.map { readAll(descriptor, $0, buffer.count) } ?? 0
+            }
+            guard count >= 0 else { throw .last("read", path) }
+            guard count > 0 else { return bytes }
+            bytes += rest[..<count]
+        }
+    }
+
+    /// `read(2)`, once more when a signal came in between.
+    static func readAll(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        while true {
+            #if canImport(Darwin)
+                let result = Darwin.read(descriptor, start, count)
+            #elseif canImport(Musl)
+                let result = Musl.read(descriptor, start, count)
+            #else
+                let result = Glibc.read(descriptor, start, count)
+            #endif
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+
+    /// What stands at a path, links followed; nil for nothing.
+    package static func kind(_ path: String) -> Kind? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return kind(status)
+    }
+
+    /// Size and time of the file at a path, links followed; nil where there is none.
+    package static func stamp(_ path: String) -> FileStamp? {
+        var status = stat()
+        guard stat(path, &status) == 0, kind(status) == .file else { return nil }
+        return FileStamp(status)
+    }
+
+    static func kind(_ status: stat) -> Kind {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+    }
+
+    /// The names in a folder, in the order of their bytes, links followed; names that are not UTF-8 are left out.
+    package static func list(_ path: String) throws(FileError) -> [Entry] {
+        guard let folder = opendir(path) else { throw .last("list", path) }
+        defer { closedir(folder) }
+        var entries: [Entry] = []
+        while let entry = readdir(folder) {
+            let decoded = withUnsafePointer(to: entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(validatingCString: $0)
+                }
+            }
+            guard let name = decoded, name != ".", name != "..", let kind = kind(path + "/" + name) else { continue }
+            entries.append(Entry(name: name, kind: kind))
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// The files below a folder with their paths from it, folders in the order of their names; hidden names are left
+    /// out. Links are followed, but no deeper than a real tree goes.
+    package static func tree(_ path: String) throws(FileError) -> [String] {
+        var files: [String] = []
+        var pending: [(path: String, depth: Int)] = [("", 0)]
+        while let folder = pending.popLast() {
+            let below = folder.path.isEmpty ? path : path + "/" + folder.path
+            var folders: [(path: String, depth: Int)] = []
+            for entry in try list(below) where !entry.name.hasPrefix(".") {
+                let child = folder.path.isEmpty ? entry.name : folder.path + "/" + entry.name
+                switch entry.kind {
+                case .file: files.append(child)
+                case .folder: if folder.depth < 32 { folders.append((child, folder.depth + 1)) }
+                case .other: break
+                }
+            }
+            pending += folders.reversed()
+        }
+        return files
+    }
+
+    /// The path without links and dots; nil where nothing stands.
+    package static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The folder that relative paths start from.
+    package static func currentFolder() -> String {
+        guard let path = getcwd(nil, 0) else { return "." }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    /// Makes a folder and those above it, if they are not there.
+    package static func makeFolder(_ path: String) throws(FileError) {
+        if mkdir(path, 0o777) == 0 || errno == EEXIST && kind(path) == .folder { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw .last("make the folder", path)
+        }
+        try makeFolder(String(path[..<slash]))
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
+    }
+
+    /// Replaces or makes a file so that at each moment the old or the new one stands there, whole.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = try OpenFolder(slash.map { String(path[..<$0]) } ?? ".")
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        _ = try folder.replace(name, with: bytes)
+    }
+
+    /// Removes a file; that it is not there is no trouble.
+    package static func remove(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
+    }
+
+    /// Removes a folder with all that is in it, links not followed; that it is not there is no trouble.
+    package static func removeTree(_ path: String) throws(FileError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw .last("remove", path) }
+            return
+        }
+        guard kind(status) == .folder else { return try remove(path) }
+        guard let folder = opendir(path) else { throw .last("list", path) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        closedir(folder)
+        for name in names { try removeTree(path + "/" + name) }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
+    }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A folder that is held open, so that the thousand files below it cost no walk along its path.
+///
+/// A class, because the descriptor has to be closed once, by whoever holds it last.
+package final class OpenFolder: Sendable {
+    package let path: String
+    private let descriptor: Int32
+
+    package init(_ path: String) throws(FileError) {
+        self.path = path
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last("open", path) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Size and time of a file below it, links not followed; nil where there is no file.
+    package func stamp(_ name: String) -> FileStamp? {
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Files.kind(status) == .file else {
+            return nil
+        }
+        return FileStamp(status)
+    }
+
+    /// Makes a file, and the folders on its way; nil when there is something at its place already.
+    package func create(_ name: String, with bytes: [UInt8]) throws(FileError) -> FileStamp? {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        try makeParent(of: name)
+        let file = openat(descriptor, name, flags, 0o666)
+        guard file >= 0 else {
+            if errno == EEXIST { return nil }
+            throw .last("write", path + "/" + name)
+        }
+        return try write(bytes, to: file, name)
+    }
+
+    /// Makes or replaces a file by renaming a finished one over it.
+    package func replace(_ name: String, with bytes: [UInt8]) throws(FileError) -> FileStamp {
+        try makeParent(of: name)
+        let temporary = name + OpenFolder.temporaryEnding
+        let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw .last("write", path + "/" + temporary) }
+        let stamp = try write(bytes, to: file, temporary)
+        guard renameat(descriptor, temporary, descriptor, name) == 0 else { throw .last("write", path + "/" + name) }
+        return stamp
+    }
+
+    /// What a file that is being written is called beside its name.
+    package static let temporaryEnding = ".recipegen-new"
+
+    /// Removes a file and the folders above it that are empty then; that it is not there is no trouble, nor that a
+    /// folder stands in its place.
+    package func remove(_ name: String) throws(FileError) {
+        guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT || errno == ENOTDIR else {
+            // Linux says EISDIR, others EPERM.
+            if errno == EISDIR || errno == EPERM, isFolder(name) { return }
+            throw .last("remove", path + "/" + name)
+        }
+        var folder = name[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            guard unlinkat(descriptor, String(folder), AT_REMOVEDIR) == 0 else { return }
+        }
+    }
+
+    private func isFolder(_ name: String) -> Bool {
+        let number = errno
+        defer { errno = number }
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && Files.kind(status) == .folder
+    }
+
+    private func makeParent(of name: String) throws(FileError) {
+        guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+        let parent = String(name[..<slash])
+        if mkdirat(descriptor, parent, 0o777) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { throw .last("make the folder", path + "/" + parent) }
+        try makeParent(of: parent)
+        guard mkdirat(descriptor, parent, 0o777) == 0 || errno == EEXIST else {
+            throw .last("make the folder", path + "/" + parent)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(FileError) -> FileStamp {
+        defer { close(file) }
+        var failure: Int32 = 0
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty, failure == 0 {
+                #if canImport(Darwin)
+                    let written = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #elseif canImport(Musl)
+                    let written = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #else
+                    let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #endif
+                if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { failure = errno }
+            }
+        }
+        guard failure == 0 else { throw FileError("write", path + "/" + name, number: failure) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .last("write", path + "/" + name) }
+        return FileStamp(status)
+    }
+}

@@ -1,0 +1,41 @@
+/// Paths as texts: joined, shortened and compared without a look at the disk.
+package enum Paths {
+    /// The path of something that is named relative to a folder; an absolute name stands for itself.
+    package static func join(_ folder: String, _ name: String) -> String {
+        normalized(name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name)
+    }
+
+    /// Without `.`, doubled slashes, and `..` after a name.
+    package static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != ".." || !path.hasPrefix("/") {
+                parts.append(part)
+            }
+        }
+        let joined = parts.joined(separator: "/")
+        return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    }
+
+    /// The folder that something stands in.
+    package static func parent(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// What leads from a folder to a path, where both are given from the same place; `../` where that is shorter.
+    package static func relative(_ path: String, to folder: String) -> String {
+        let path = normalized(path)
+        let folder = normalized(folder)
+        guard path.hasPrefix("/") == folder.hasPrefix("/") else { return path }
+        let target = path.split(separator: "/").filter { $0 != "." }
+        let base = folder.split(separator: "/").filter { $0 != "." }
+        let shared = zip(target, base).prefix { $0 == $1 }.count
+        // What `..` leads out of is not known without a look at the disk.
+        guard !base[shared...].contains("..") else { return path }
+        let parts = Array(repeating: "..", count: base.count - shared) + target[shared...].map(String.init)
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,37 @@
+// What a picture is, told from its first bytes: pages need its size before it is loaded, so that nothing shifts.
+
+/// The formats that all browsers of today show.
+package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
+    case jpeg
+    case png
+    case webp
+    case gif
+    case avif
+
+    /// As file names have it, without the dot.
+    package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}
+
+/// The format of a picture and its size as it is to be seen.
+package struct ImageHeader: Sendable, Hashable {
+    package var format: ImageFormat
+    /// In pixels, 1...65,535.
+    package var width: Int
+    package var height: Int
+
+    package init(format: ImageFormat, width: Int, height: Int) {
+        self.format = format
+        self.width = width
+        self.height = height
+    }
+
+    /// Reads the header of a picture; nil for what is none, and for a damaged one. Nothing is decoded.
+    package static func read(_ bytes: [UInt8]) -> ImageHeader? {
+        let reader = ByteReader(bytes)
+        let header =
+            JPEGHeader.read(reader) ?? PNGHeader.read(reader) ?? GIFHeader.read(reader)
+            ?? WebPHeader.read(reader) ?? AVIFHeader.read(reader)
+        guard let header, (1...65_535).contains(header.width), (1...65_535).contains(header.height) else { return nil }
+        return header
+    }
+}

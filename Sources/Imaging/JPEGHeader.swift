@@ -1,0 +1,52 @@
+/// JPEG: the size in the start-of-frame segment (ITU-T T.81, section B.2.2), turned as Exif says (section 4.6.4, tag
+/// 0x0112), since that is how browsers show it.
+enum JPEGHeader {
+    static func read(_ reader: ByteReader) -> ImageHeader? {
+        guard reader.big16(0) == 0xFFD8 else { return nil }
+        var offset = 2
+        var isTurned = false
+        while let mark = reader.byte(offset), mark == 0xFF, let marker = reader.byte(offset + 1) {
+            if marker == 0xFF {
+                offset += 1
+                continue
+            }
+            if marker == 0x01 || (0xD0...0xD8).contains(marker) {
+                offset += 2
+                continue
+            }
+            guard let length = reader.big16(offset + 2), length >= 2 else { return nil }
+            if isStartOfFrame(marker) {
+                guard let height = reader.big16(offset + 5), let width = reader.big16(offset + 7) else { return nil }
+                return ImageHeader(format: .jpeg, width: isTurned ? height : width, height: isTurned ? width : height)
+            }
+            if marker == 0xE1, let orientation = orientation(reader.part(offset + 4..<offset + 2 + length)) {
+                isTurned = (5...8).contains(orientation)
+            }
+            // Behind the start of a scan or the end of the picture there is no frame any more.
+            guard marker != 0xDA, marker != 0xD9 else { return nil }
+            offset += 2 + length
+        }
+        return nil
+    }
+
+    /// C0...CF but for the tables of Huffman (C4), extensions (C8) and arithmetic coding (CC).
+    private static func isStartOfFrame(_ marker: Int) -> Bool {
+        (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+    }
+
+    private static func orientation(_ segment: ByteReader) -> Int? {
+        guard segment.has("Exif\0\0", at: 0) else { return nil }
+        let tiff = segment.part(6..<segment.count)
+        let isBig = tiff.has("MM", at: 0)
+        guard isBig || tiff.has("II", at: 0) else { return nil }
+        guard let directory = tiff.number(4, bytes: 4, bigEndian: isBig),
+            let entries = tiff.number(directory, bytes: 2, bigEndian: isBig)
+        else { return nil }
+        for entry in 0..<entries {
+            let offset = directory + 2 + entry * 12
+            guard let tag = tiff.number(offset, bytes: 2, bigEndian: isBig) else { return nil }
+            if tag == 0x0112 { return tiff.number(offset + 8, bytes: 2, bigEndian: isBig) }
+        }
+        return nil
+    }
+}

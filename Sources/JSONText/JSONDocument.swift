@@ -1,0 +1,78 @@
+/// JSON that was read: the bytes and a tape of what stands where.
+///
+/// A class because all values share it; it never changes. Values are views of it and keep it alive.
+///
+/// Texts and numbers are checked when the document is read and made when they are asked for. Reading costs 16 bytes of
+/// memory a value.
+package final class JSONDocument: Sendable {
+    package let source: JSONSource
+    /// Where the part that was read begins in the file: offsets in the tape count from here.
+    let start: Int
+    let tape: ContiguousArray<TapeNode>
+    /// The part that was read. A copy where it is not the whole file: slices of one file are read on several cores, and
+    /// to count references of one array for all of them took as long as the reading.
+    let bytes: [UInt8]
+    let rootPath: JSONRootPath
+
+    /// Nesting past this is refused whatever the caller asks for: trees made from a document are recursive.
+    package static let deepest = 1024
+
+    /// Reads a file that is one JSON value.
+    ///
+    /// - Parameter maximumDepth: How many arrays and objects may be inside each other; at most `deepest`.
+    /// - Throws: The first error.
+    package convenience init(
+        _ source: JSONSource, mode: JSONMode = .strict, maximumDepth: Int = 512
+    ) throws(JSONError) {
+        try self.init(source, JSONPart(wholeOf: source, mode: mode, maximumDepth: maximumDepth))
+    }
+
+    /// Reads one element of a big array. Its positions and paths are those in the whole file.
+    ///
+    /// - Parameters:
+    ///   - source: The source that the outline was made of.
+    ///   - maximumDepth: As for the whole file: the array and the object around it count.
+    /// - Throws: The first error.
+    package convenience init(
+        _ source: JSONSource, slice: JSONSlice, mode: JSONMode = .strict, maximumDepth: Int = 512
+    ) throws(JSONError) {
+        try self.init(
+            source,
+            JSONPart(
+                range: slice.range.clamped(to: 0..<source.bytes.count), depth: slice.depth, root: slice.rootPath,
+                mode: mode, maximumDepth: min(maximumDepth, Self.deepest)
+            )
+        )
+    }
+
+    private convenience init(_ source: JSONSource, _ part: JSONPart) throws(JSONError) {
+        let tape = try source.bytes.withUnsafeBufferPointer {
+            (file) throws(JSONError) -> ContiguousArray<TapeNode> in
+            guard let base = file.baseAddress else { throw JSONError(.empty, at: 0) }
+            var reader = JSONReader(file, base, part)
+            try reader.readDocument()
+            return reader.tape
+        }
+        self.init(source, part, tape)
+    }
+
+    init(_ source: JSONSource, _ part: JSONPart, _ tape: ContiguousArray<TapeNode>) {
+        self.source = source
+        self.tape = tape
+        start = part.range.lowerBound
+        bytes = part.range.count == source.bytes.count ? source.bytes : Array(source.bytes[part.range])
+        rootPath = part.root
+    }
+
+    /// The document's value.
+    package var root: JSONValue { JSONValue(self, 0) }
+}
+
+extension JSONPart {
+    init(wholeOf source: JSONSource, mode: JSONMode, maximumDepth: Int) {
+        self.init(
+            range: 0..<source.bytes.count, depth: 0, root: JSONRootPath(), mode: mode,
+            maximumDepth: min(maximumDepth, JSONDocument.deepest)
+        )
+    }
+}

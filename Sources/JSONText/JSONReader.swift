@@ -1,0 +1,225 @@
+// The grammar of RFC 8259, once over the bytes, with an explicit stack: depth costs no stack of the machine.
+
+/// Turns bytes into a tape.
+///
+/// 1.1 GB/s on one core of a cloud machine (x86-64; recipes of 2 KB, or 2.4 KB indented, each a slice of its own) and for
+/// 20 MB at once; twice that on two cores. With all its texts made, a recipe takes 4.4 microseconds, 450 MB/s.
+struct JSONReader {
+    /// The whole file.
+    let file: UnsafeBufferPointer<UInt8>
+    let base: UnsafePointer<UInt8>
+    /// The part of the file that is read.
+    let start: Int
+    let end: Int
+    let mode: JSONMode
+    let isLenient: Bool
+    /// The depth of what is read inside the file, for the limit.
+    let outerDepth: Int
+    let maximumDepth: Int
+    let root: JSONRootPath
+
+    var offset: Int
+    var tape: ContiguousArray<TapeNode>
+    /// Where the innermost open container stands in the tape; -1 for none.
+    var open = -1
+    var depth = 0
+    /// Where the key of the member being read stands in the tape.
+    var key = 0
+    /// Keeps only what is open, to find an error in a file of any size.
+    let forgets: Bool
+    /// The arrays that are cut rather than read; nil when all is read.
+    var records: RecordArrays?
+
+    init(_ file: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, _ part: JSONPart, forgets: Bool = false) {
+        self.file = file
+        self.base = base
+        start = part.range.lowerBound
+        end = part.range.upperBound
+        mode = part.mode
+        isLenient = part.mode == .lenient
+        outerDepth = part.depth
+        maximumDepth = part.maximumDepth
+        root = part.root
+        self.forgets = forgets
+        offset = start
+        tape = []
+        // A recipe has a value for each 20 to 40 bytes. Long documents grow as they need.
+        tape.reserveCapacity(min(part.range.count / 24 + 4, 1 << 16))
+    }
+
+    /// Reads one value and what may stand around it.
+    mutating func readDocument() throws(JSONError) {
+        guard end - start <= UInt32.max else { throw error(.tooLong, at: start) }
+        if start == 0 { try passFileStart() }
+        if isLenient, root.index == nil {
+            offset = WhiteSpace.skipOpening(base, offset, end)
+        } else {
+            skipSpace()
+        }
+        guard offset < end else {
+            throw error(end == 0 ? .empty : .blank, at: offset)
+        }
+        try readValue()
+        if isLenient, root.index == nil {
+            offset = WhiteSpace.skipClosing(base, offset, end)
+        } else {
+            skipSpace()
+        }
+        guard offset == end else { throw trailingError() }
+    }
+
+    /// Passes a byte order mark and refuses other encodings, by the pattern of their first bytes.
+    private mutating func passFileStart() throws(JSONError) {
+        let head = file.prefix(4)
+        if let name = UnicodeEncoding.name(head, length: file.count) { throw error(.encoding(name), at: 0) }
+        if head.starts(with: [0xef, 0xbb, 0xbf]) { offset = 3 }
+    }
+
+    private mutating func readValue() throws(JSONError) {
+        value: while true {
+            skipSpace()
+            guard offset < end else { throw valueError() }
+            switch base[offset] {
+            case .quote:
+                try readString()
+            case .openBrace:
+                try openContainer(.object)
+                skipSpace()
+                if offset < end, base[offset] == .closeBrace {
+                    close()
+                } else {
+                    try readKey(orEnd: true)
+                    continue value
+                }
+            case .openBracket:
+                if records != nil, try cutRecords() { break }
+                try openContainer(.array)
+                skipSpace()
+                if offset < end, base[offset] == .closeBracket {
+                    close()
+                } else {
+                    continue value
+                }
+            case .minus, .zero ... .nine:
+                try readNumber()
+            case UInt8(ascii: "t"):
+                try readWord("true", .yes)
+            case UInt8(ascii: "f"):
+                try readWord("false", .no)
+            case UInt8(ascii: "n"):
+                try readWord("null", .null)
+            default:
+                throw valueError()
+            }
+            // A value was read: its container goes on or ends, perhaps with those around it.
+            while true {
+                guard open >= 0 else { return }
+                tape[open].extent += 1
+                if forgets { tape.removeSubrange((open + 1)...) }
+                skipSpace()
+                let isArray = tape[open].tag == .array
+                guard offset < end else { throw memberError(isArray) }
+                switch base[offset] {
+                case .comma:
+                    offset += 1
+                    skipSpace()
+                    let closer: UInt8 = isArray ? .closeBracket : .closeBrace
+                    if offset < end, base[offset] == closer {
+                        guard isLenient else { throw error(.trailingComma(isArray ? .array : .object), at: offset - 1) }
+                        close()
+                        continue
+                    }
+                    if !isArray { try readKey(orEnd: false) }
+                    continue value
+                case .closeBracket where isArray, .closeBrace where !isArray:
+                    close()
+                default:
+                    throw memberError(isArray)
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    mutating func skipSpace() {
+        offset = WhiteSpace.skip(base, offset, end, comments: isLenient)
+    }
+
+    @inline(__always)
+    mutating func append(_ tag: TapeNode.Tag, at offset: Int, extent: Int = 0) {
+        tape.append(
+            TapeNode(
+                offset: UInt32(truncatingIfNeeded: offset &- start), extent: UInt32(truncatingIfNeeded: extent),
+                next: 0,
+                tag: tag
+            )
+        )
+    }
+
+    @inline(__always)
+    private mutating func openContainer(_ tag: TapeNode.Tag) throws(JSONError) {
+        guard outerDepth + depth < maximumDepth else { throw tooDeepError() }
+        depth += 1
+        append(tag, at: offset)
+        tape[tape.count - 1].next = UInt32(truncatingIfNeeded: open + 1)
+        open = tape.count - 1
+        offset += 1
+    }
+
+    @inline(__always)
+    private mutating func close() {
+        let index = open
+        open = Int(tape[index].next) - 1
+        tape[index].next = UInt32(truncatingIfNeeded: tape.count)
+        depth -= 1
+        offset += 1
+    }
+
+    @inline(__always)
+    private mutating func readKey(orEnd: Bool) throws(JSONError) {
+        guard offset < end, base[offset] == .quote else { throw keyError(orEnd: orEnd) }
+        key = tape.count
+        try readString()
+        skipSpace()
+        guard offset < end, base[offset] == .colon else { throw colonError() }
+        offset += 1
+    }
+
+    @inline(__always)
+    private mutating func readWord(_ word: StaticString, _ tag: TapeNode.Tag) throws(JSONError) {
+        let length = word.utf8CodeUnitCount
+        guard offset + length <= end, ByteWord.equal(base + offset, word.utf8Start, count: length) else {
+            throw valueError()
+        }
+        append(tag, at: offset)
+        offset += length
+    }
+}
+
+/// What is read of a file, and how.
+struct JSONPart {
+    var range: Range<Int>
+    var depth: Int
+    var root: JSONRootPath
+    var mode: JSONMode
+    var maximumDepth: Int
+}
+
+/// Encodings that a file may be in by mistake.
+enum UnicodeEncoding {
+    /// The name of an encoding other than UTF-8 that a file begins in: a byte order mark, or the zeros that the first
+    /// characters of JSON, which are ASCII, have in UTF-16 and UTF-32 (RFC 4627, section 3).
+    static func name(_ head: Slice<UnsafeBufferPointer<UInt8>>, length: Int) -> String? {
+        let head = Array(head)
+        if head.starts(with: [0xff, 0xfe, 0, 0]) || head.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32" }
+        if head.starts(with: [0xff, 0xfe]) || head.starts(with: [0xfe, 0xff]) { return "UTF-16" }
+        let zeros = head.map { $0 == 0 }
+        if length.isMultiple(of: 4), zeros == [true, true, true, false] || zeros == [false, true, true, true] {
+            return "UTF-32"
+        }
+        if length.isMultiple(of: 2), zeros.starts(with: [true, false]) || zeros.starts(with: [false, true]) {
+            return "UTF-16"
+        }
+        return nil
+    }
+}

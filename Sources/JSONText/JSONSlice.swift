@@ -1,0 +1,34 @@
+package import Digests
+
+/// One element of a big array: where it stands, in 40 bytes. It is read by `JSONDocument(_:slice:)`.
+package struct JSONSlice: Sendable, Hashable {
+    /// The element's bytes in the file, without white space around them.
+    package let range: Range<Int>
+    /// Its place in the array, from 0.
+    package let index: Int
+    /// The key of the array in the top-level object; nil when the document is the array.
+    package let arrayKey: String?
+
+    init(range: Range<Int>, index: Int, arrayKey: String?) {
+        self.range = range
+        self.index = index
+        self.arrayKey = arrayKey
+    }
+
+    /// The element's place in the structure, such as `recipes[3]` or `[3]`.
+    package var path: String { JSONPath.text(rootPath, []) }
+
+    /// A name for the element's bytes as they stand: white space inside it counts, and its place in the file does not.
+    package func digest(in source: JSONSource) -> Digest {
+        source.bytes.withUnsafeBytes { file in
+            var fingerprint = Fingerprint()
+            fingerprint.append(UnsafeRawBufferPointer(rebasing: file[range.clamped(to: 0..<file.count)]))
+            return fingerprint.finish()
+        }
+    }
+
+    var rootPath: JSONRootPath { JSONRootPath(key: arrayKey, index: index) }
+
+    /// The arrays and objects around it.
+    var depth: Int { arrayKey == nil ? 1 : 2 }
+}

@@ -1,0 +1,121 @@
+// Where a byte stands, for people: the only place that turns byte offsets into lines and columns.
+
+import Synchronization
+
+/// A place in a text file as editors show it.
+package struct JSONPosition: Sendable, Hashable {
+    /// 1-based. LF, CR LF and a lone CR end a line.
+    package var line: Int
+    /// 1-based, in Unicode scalars. A byte that is not part of valid UTF-8 counts as one; a byte order mark at the
+    /// start of the file counts as none.
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// A file's bytes and its name for people.
+///
+/// A class because all slices and values of a file share the bytes and one table of lines, on all cores.
+package final class JSONSource: Sendable {
+    package let bytes: [UInt8]
+    /// The file or address, as the owner would write it.
+    package let name: String
+    /// Made when the first position is asked for: a feed without trouble never pays for it.
+    private let marks = Mutex<[Mark]>([])
+
+    package init(_ bytes: [UInt8], name: String) {
+        self.bytes = bytes
+        self.name = name
+    }
+
+    /// The place of a byte. An offset inside a character is the character's place; one past the end is the end's.
+    ///
+    /// The first call reads the file once (about 1 GB/s for ASCII); each later one reads at most 2 KiB, even in a
+    /// file of one line.
+    package func position(at offset: Int) -> JSONPosition {
+        bytes.withUnsafeBufferPointer { bytes in
+            let offset = min(max(offset, 0), bytes.count)
+            var walk = Walk(
+                marks.withLock { marks in
+                    if marks.isEmpty { marks = Walk.marks(of: bytes) }
+                    return marks[offset / Walk.stride]
+                })
+            // A mark stands on the first character that begins in its stretch, which may be past the byte asked for.
+            if walk.mark.offset > offset, offset >= Walk.stride {
+                walk = Walk(marks.withLock { $0[offset / Walk.stride - 1] })
+            }
+            walk.advance(to: offset, in: bytes)
+            return JSONPosition(line: walk.mark.line, column: walk.mark.column)
+        }
+    }
+}
+
+/// A known place.
+private struct Mark: Sendable {
+    var offset = 0
+    var line = 1
+    var column = 1
+}
+
+/// A walk over the characters of a file.
+private struct Walk {
+    /// A mark is kept for each stretch of so many bytes: a table of line starts would not help in a file of one line.
+    static let stride = 2048
+
+    var mark: Mark
+
+    init(_ mark: Mark) {
+        self.mark = mark
+    }
+
+    static func marks(of bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
+        var walk = Walk(Mark(offset: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
+        var marks: [Mark] = []
+        marks.reserveCapacity(bytes.count / stride + 1)
+        for start in Swift.stride(from: 0, through: bytes.count, by: stride) {
+            walk.advance(upTo: start, in: bytes)
+            marks.append(walk.mark)
+        }
+        return marks
+    }
+
+    /// Goes to the character that holds a byte.
+    mutating func advance(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        while mark.offset < offset, step(in: bytes, within: offset) {}
+    }
+
+    /// Goes to the first character that begins at a byte or after it.
+    private mutating func advance(upTo offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        while mark.offset < offset { _ = step(in: bytes, within: .max) }
+    }
+
+    /// Passes one character, or eight that are neither line ends nor outside ASCII, unless that passes `limit`.
+    private mutating func step(in bytes: UnsafeBufferPointer<UInt8>, within limit: Int) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        let offset = mark.offset
+        if offset + 8 <= min(bytes.count, limit) {
+            let word = ByteWord.load(base, offset)
+            if ByteWord.bytesBelow(0x0e, in: word) | word & ByteWord.highBits == 0 {
+                mark.offset += 8
+                mark.column += 8
+                return true
+            }
+        }
+        let byte = base[offset]
+        let length = byte < 0x80 ? 1 : max(UTF8Sequence.length(base, offset, bytes.count), 1)
+        guard offset + length <= limit else { return false }
+        mark.offset += length
+        let endsLine =
+            byte == .lineFeed || byte == .carriageReturn && (offset + 1 == bytes.count || base[offset + 1] != .lineFeed)
+        if endsLine {
+            mark.line += 1
+            mark.column = 1
+        } else {
+            mark.column += 1
+        }
+        return true
+    }
+}

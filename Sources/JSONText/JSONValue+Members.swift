@@ -1,0 +1,115 @@
+// What is inside arrays and objects.
+
+extension JSONValue {
+    /// The elements of an array in order; none for another kind, nor for the array that an outline has cut.
+    package var elements: JSONElements { JSONElements(of: self) }
+
+    /// The members of an object in order, those with the same key each; none for another kind.
+    package var members: JSONMembers { JSONMembers(of: self) }
+
+    /// The value of a member; nil when there is none, or the value is no object. Of several members with the same key
+    /// the last one counts, as in JavaScript and most other readers.
+    package subscript(_ key: StaticString) -> JSONValue? {
+        precondition(key.hasPointerRepresentation, "a key is a text, not one scalar")
+        return member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    }
+
+    /// The value of a member, for a key that is not known when the program is built. As for literals, the last counts.
+    @_disfavoredOverload
+    package subscript(_ key: String) -> JSONValue? {
+        var key = key
+        return key.withUTF8 { member($0) }
+    }
+
+    /// The value of the member whose name is a key with a capital first letter, as some writers of linked data have it.
+    /// The key begins with a letter of ASCII.
+    package func member(capitalizing key: StaticString) -> JSONValue? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.utf8CodeUnitCount) { name in
+            guard name.count > 0 else { return nil }
+            _ = name.initialize(from: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+            name[0] &= 0xdf
+            return member(UnsafeBufferPointer(name))
+        }
+    }
+
+    /// 16 bytes of tape a member are read for a look-up, and the key's bytes when its length fits: less than the
+    /// making of a table would cost for the few dozen members of a recipe.
+    private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+        let node = tapeNode
+        guard node.tag == .object, let wanted = key.baseAddress else { return nil }
+        var found: Int?
+        var member = index + 1
+        document.bytes.withUnsafeBufferPointer { file in
+            document.tape.withUnsafeBufferPointer { tape in
+                while member < node.next {
+                    let name = tape[member]
+                    let first = Int(name.offset)
+                    if name.tag == .string {
+                        if name.extent == key.count, let base = file.baseAddress,
+                            ByteWord.equal(base + first, wanted, count: key.count)
+                        {
+                            found = member + 1
+                        }
+                    } else {
+                        let text = EscapedText.string(file[first..<first + Int(name.extent)], isCoded: true)
+                        if text.utf8.elementsEqual(key) { found = member + 1 }
+                    }
+                    let value = tape[member + 1]
+                    member = value.isContainer ? Int(value.next) : member + 2
+                }
+            }
+        }
+        return found.map { JSONValue(document, $0) }
+    }
+}
+
+/// The elements of an array, in order.
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+    package let underestimatedCount: Int
+
+    fileprivate init(of value: JSONValue) {
+        let node = value.tapeNode
+        let isArray = node.tag == .array
+        document = value.document
+        index = value.index + 1
+        end = isArray ? Int(node.next) : value.index
+        underestimatedCount = isArray ? Int(node.extent) : 0
+    }
+
+    package mutating func next() -> JSONValue? {
+        guard index < end else { return nil }
+        let value = JSONValue(document, index)
+        let node = value.tapeNode
+        index = node.isContainer ? Int(node.next) : index + 1
+        return value
+    }
+}
+
+/// The members of an object, in order.
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+    package let underestimatedCount: Int
+
+    fileprivate init(of value: JSONValue) {
+        let node = value.tapeNode
+        let isObject = node.tag == .object
+        document = value.document
+        index = value.index + 1
+        end = isObject ? Int(node.next) : value.index
+        underestimatedCount = isObject ? Int(node.extent) : 0
+    }
+
+    package mutating func next() -> (key: String, value: JSONValue)? {
+        guard index < end else { return nil }
+        let key = JSONValue(document, index)
+        let value = JSONValue(document, index + 1)
+        let node = value.tapeNode
+        index = node.isContainer ? Int(node.next) : index + 2
+        return (key.string ?? "", value)
+    }
+}

@@ -1,0 +1,98 @@
+/// A value of a document: a light view of it.
+///
+/// Nothing here fails: what is asked of a value of another kind is nil or empty. Each value holds the document, one
+/// retain; the document has nothing else that is shared and changes, so any number of threads can read.
+package struct JSONValue: Sendable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case null, bool, number, string, array, object
+    }
+
+    package let document: JSONDocument
+    /// Where the value stands in the tape.
+    let index: Int
+
+    init(_ document: JSONDocument, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    var tapeNode: TapeNode { document.tape[index] }
+
+    package var kind: Kind {
+        switch tapeNode.tag {
+        case .null: .null
+        case .no, .yes: .bool
+        case .number: .number
+        case .string, .codedString: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    package var isNull: Bool { tapeNode.tag == .null }
+
+    package var bool: Bool? {
+        switch tapeNode.tag {
+        case .no: false
+        case .yes: true
+        default: nil
+        }
+    }
+
+    /// The text of a string, its escapes decoded. Lone surrogates and, in lenient mode, bytes that are not UTF-8
+    /// become U+FFFD.
+    package var string: String? {
+        let node = tapeNode
+        switch tapeNode.tag {
+        case .string: return withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+        case .codedString: return withBytes(of: node) { EscapedText.string($0[...], isCoded: true) }
+        default: return nil
+        }
+    }
+
+    /// Calls a closure with the text of a string in UTF-8, without a copy when it has no escapes; nil if it is none.
+    package func withUTF8<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        let node = tapeNode
+        switch tapeNode.tag {
+        case .string: return try withBytes(of: node, body)
+        case .codedString: return try Array((string ?? "").utf8).withUnsafeBufferPointer(body)
+        default: return nil
+        }
+    }
+
+    /// A number as written, such as `4.50` or `1e400`.
+    package var numberText: String? {
+        let node = tapeNode
+        return node.tag == .number ? withBytes(of: node) { String(decoding: $0, as: UTF8.self) } : nil
+    }
+
+    /// The nearest `Double`; nil for what is too large for one, so that a number is always finite.
+    package var number: Double? {
+        let node = tapeNode
+        return node.tag == .number ? withBytes(of: node) { DecimalNumber($0).double } : nil
+    }
+
+    /// An integer, however it is written (`4`, `4.0`, `0.4e1`); nil for fractions and for what is too large.
+    package var integer: Int? {
+        let node = tapeNode
+        return node.tag == .number ? withBytes(of: node) { DecimalNumber($0).integer } : nil
+    }
+
+    /// The number of elements of an array or of members of an object, those with the same key counted each; else 0.
+    package var count: Int {
+        let node = tapeNode
+        return node.isContainer ? Int(node.extent) : 0
+    }
+
+    /// The bytes of a string or number as they stand in the file.
+    private func withBytes<Result, Failure: Error>(
+        of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let first = Int(node.offset)
+        return try document.bytes.withUnsafeBufferPointer { file throws(Failure) -> Result in
+            try body(UnsafeBufferPointer(rebasing: file[first..<first + Int(node.extent)]))
+        }
+    }
+}

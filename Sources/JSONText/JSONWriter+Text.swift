@@ -1,0 +1,93 @@
+// Strings as JSON. Clean runs, which is nearly all of a text, are copied at once.
+
+extension JSONWriter {
+    /// Appends a text in quotes, escaped by RFC 8259 section 7: only what must be is.
+    package static func append(_ text: String, to bytes: inout [UInt8], escapingForHTML: Bool) {
+        var text = text
+        text.withUTF8 { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
+    }
+
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], escapingForHTML: Bool
+    ) {
+        bytes.append(.quote)
+        var clean = 0
+        var index = 0
+        while let stop = nextStop(text, index, escapingForHTML: escapingForHTML) {
+            index = stop + 1
+            let byte = text[stop]
+            if byte >= 0x80 {
+                guard let escape = lineSeparator(text, stop) else { continue }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                bytes.append(contentsOf: escape.utf8)
+                index = stop + 3
+            } else {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                appendEscape(byte, to: &bytes)
+            }
+            clean = index
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
+        bytes.append(.quote)
+    }
+
+    /// The place of the next byte that may need an escape.
+    private static func nextStop(
+        _ text: UnsafeBufferPointer<UInt8>, _ start: Int, escapingForHTML: Bool
+    ) -> Int? {
+        guard let base = text.baseAddress else { return nil }
+        var offset = start
+        while offset < text.count {
+            // Eight bytes at a time through ASCII; other scripts go byte by byte.
+            if offset + 8 <= text.count {
+                let word = ByteWord.load(base, offset)
+                let stops = ByteWord.stringStops(in: word) | (escapingForHTML ? ByteWord.markup(in: word) : 0)
+                guard stops != 0 else {
+                    offset += 8
+                    continue
+                }
+                offset += stops.trailingZeroBitCount >> 3
+            }
+            while offset < text.count, base[offset] >= 0x80 {
+                if escapingForHTML, base[offset] == 0xe2 { return offset }
+                offset += 1
+            }
+            guard offset < text.count else { return nil }
+            switch base[offset] {
+            case 0..<0x20, .quote, .backslash: return offset
+            case UInt8(ascii: "<") where escapingForHTML: return offset
+            case UInt8(ascii: ">") where escapingForHTML: return offset
+            case UInt8(ascii: "&") where escapingForHTML: return offset
+            default: offset += 1
+            }
+        }
+        return nil
+    }
+
+    /// The escape of U+2028 (E2 80 A8) or U+2029 (E2 80 A9).
+    private static func lineSeparator(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> String? {
+        guard index + 2 < text.count, text[index] == 0xe2, text[index + 1] == 0x80 else { return nil }
+        switch text[index + 2] {
+        case 0xa8: return "\\u2028"
+        case 0xa9: return "\\u2029"
+        default: return nil
+        }
+    }
+
+    private static func appendEscape(_ byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(.backslash)
+        switch byte {
+        case .quote, .backslash: bytes.append(byte)
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x0c: bytes.append(UInt8(ascii: "f"))
+        case .lineFeed: bytes.append(UInt8(ascii: "n"))
+        case .carriageReturn: bytes.append(UInt8(ascii: "r"))
+        case .tab: bytes.append(UInt8(ascii: "t"))
+        default:
+            bytes.append(contentsOf: "u00".utf8)
+            for digit in [byte >> 4, byte & 15] {
+                bytes.append(digit < 10 ? .zero + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Appends JSON to a buffer, in the order of the calls: the same calls give the same bytes on every machine.
+///
+/// Values and keys are written one after the other; commas, colons and line breaks come by themselves. Every `begin`
+/// needs its `end`, and every value in an object its `key` before it.
+///
+/// With `escapingForHTML`, `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that nothing in the data
+/// can end a `script` element or begin a comment in it (HTML Standard, section 4.12.1.3), nor end a line of JavaScript.
+package struct JSONWriter: Sendable {
+    /// What was written.
+    package internal(set) var bytes: [UInt8]
+    private let isPretty: Bool
+    private let isForHTML: Bool
+    private var depth = 0
+    /// Whether the innermost container has something in it.
+    private var hasContent = false
+    private var followsKey = false
+
+    /// - Parameter pretty: Whether each element and member has a line, indented by two spaces a level.
+    package init(appendingTo bytes: consuming [UInt8] = [], pretty: Bool = false, escapingForHTML: Bool = false) {
+        self.bytes = bytes
+        isPretty = pretty
+        isForHTML = escapingForHTML
+    }
+
+    package mutating func beginArray() { begin(.openBracket) }
+    package mutating func endArray() { end(.closeBracket) }
+    package mutating func beginObject() { begin(.openBrace) }
+    package mutating func endObject() { end(.closeBrace) }
+
+    /// The name of the member whose value comes next.
+    package mutating func key(_ key: String) {
+        separate()
+        Self.append(key, to: &bytes, escapingForHTML: isForHTML)
+        bytes.append(.colon)
+        if isPretty { bytes.append(.space) }
+        followsKey = true
+    }
+
+    package mutating func value(_ text: String) {
+        separate()
+        Self.append(text, to: &bytes, escapingForHTML: isForHTML)
+    }
+
+    package mutating func value(_ number: Int) {
+        separate()
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    /// Writes the shortest digits that read back as the same number, without `.0`; null if it is not finite.
+    package mutating func value(_ number: Double) {
+        guard number.isFinite else { return null() }
+        separate()
+        var digits = number.description.utf8[...]
+        if digits.suffix(2).elementsEqual(".0".utf8) { digits = digits.dropLast(2) }
+        bytes.append(contentsOf: digits)
+    }
+
+    package mutating func value(_ flag: Bool) {
+        separate()
+        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    }
+
+    package mutating func null() {
+        separate()
+        bytes.append(contentsOf: "null".utf8)
+    }
+
+    package mutating func value(_ node: JSONNode) {
+        switch node {
+        case .null: null()
+        case .bool(let flag): value(flag)
+        case .integer(let number): value(number)
+        case .number(let number): value(number)
+        case .string(let text): value(text)
+        case .array(let elements):
+            beginArray()
+            for element in elements { value(element) }
+            endArray()
+        case .object(let members):
+            beginObject()
+            for member in members {
+                key(member.key)
+                value(member.value)
+            }
+            endObject()
+        }
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        depth += 1
+        hasContent = false
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        precondition(depth > 0, "every end has a begin")
+        depth -= 1
+        if isPretty, hasContent { breakLine() }
+        bytes.append(bracket)
+        hasContent = true
+    }
+
+    /// Writes what stands between the last thing and the next.
+    private mutating func separate() {
+        if followsKey {
+            followsKey = false
+            return
+        }
+        guard depth > 0 else { return }
+        if hasContent { bytes.append(.comma) }
+        hasContent = true
+        if isPretty { breakLine() }
+    }
+
+    private mutating func breakLine() {
+        bytes.append(.lineFeed)
+        bytes.append(contentsOf: repeatElement(.space, count: depth * 2))
+    }
+}

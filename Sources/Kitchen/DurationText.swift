@@ -1,0 +1,184 @@
+/// Lengths of time as feeds write them.
+package enum DurationText {
+    /// What a text says.
+    package struct Reading: Sendable, Hashable {
+        /// Of a range, the longer: who plans an evening needs the worst case.
+        package var duration: Duration
+        /// False for a range and for "about".
+        package var isExact: Bool
+    }
+
+    /// Reads ISO 8601 ("PT1H30M", "P0DT1H10M0S", also as badly as the wild writes it: "PT0D1H0M", "P2H30M", "PT1HMS"),
+    /// words ("1 h 30 min", "1½ hours", "20-25 minutes", "35 minuti"), "1:30" and a bare number of minutes.
+    ///
+    /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.
+    package static func read(_ text: String) -> Reading? {
+        var tokens = TimeTokens(text)
+        let reading = tokens.isISO8601 ? iso8601(&tokens) : words(&tokens)
+        guard let reading, reading.seconds >= 0, reading.seconds <= 366 * 86_400 else { return nil }
+        return Reading(duration: .seconds(Int(reading.seconds.rounded())), isExact: reading.isExact)
+    }
+
+    /// ISO 8601-1, section 5.5.2. Empty parts ("PT1HM") count as nothing; whether minutes or months are meant by an M
+    /// without a T is told by what stands around it: months never stand beside hours.
+    private static func iso8601(_ tokens: inout TimeTokens) -> (seconds: Double, isExact: Bool)? {
+        var seconds = 0.0
+        var isTime = false
+        var hasNumber = false
+        var number: Double?
+        var seen: Set<Character> = []
+        tokens.dropFirst()
+        while let token = tokens.next() {
+            switch token {
+            case .number(let value):
+                guard number == nil else { return nil }
+                number = value
+            case .word(let letters):
+                for letter in letters {
+                    if letter == "t" {
+                        isTime = true
+                        continue
+                    }
+                    let factor: Double
+                    switch letter {
+                    case "w": factor = 7 * 86_400
+                    case "d": factor = 86_400
+                    case "h": factor = 3600
+                    case "m": factor = 60
+                    case "s": factor = 1
+                    case "y" where number == 0 || number == nil: factor = 0
+                    default: return nil
+                    }
+                    // Twice the same unit is two times glued together. M is months once and minutes once.
+                    let isMonth = letter == "m" && !isTime
+                    guard number == nil || isMonth || seen.insert(letter).inserted else { return nil }
+                    if letter == "h" { isTime = true }
+                    if letter == "m", !isTime, (number ?? 0) != 0 { return nil }
+                    seconds += (number ?? 0) * factor
+                    hasNumber = hasNumber || number != nil
+                    number = nil
+                }
+            case .sign: return nil
+            }
+        }
+        return hasNumber && number == nil ? (seconds, true) : nil
+    }
+
+    /// The sum of numbers with their units; of a range the greater end.
+    private static func words(_ tokens: inout TimeTokens) -> (seconds: Double, isExact: Bool)? {
+        var sum = Sum()
+        while let token = tokens.next() {
+            let isUnderstood: Bool
+            switch token {
+            case .number(let value): isUnderstood = sum.take(value)
+            case .word(let word): isUnderstood = sum.take(word)
+            case .sign(":"):
+                // "1:30" are hours and minutes, and all there is.
+                guard case .number(let minutes)? = tokens.next(), tokens.next() == nil else { return nil }
+                isUnderstood = sum.take(minutesOfClock: minutes)
+            case .sign(let sign): isUnderstood = sum.take(sign)
+            }
+            guard isUnderstood else { return nil }
+        }
+        return sum.result
+    }
+}
+
+/// A text about time in numbers, words and signs.
+private struct TimeTokens {
+    enum Token: Equatable {
+        /// Not negative, and below a hundred million.
+        case number(Double)
+        /// In lower case.
+        case word(String)
+        case sign(Character)
+    }
+
+    private var tokens: ArraySlice<Token>
+    /// Whether it begins as ISO 8601 does.
+    let isISO8601: Bool
+
+    init(_ text: String) {
+        let scalars = Array(text.lowercased().unicodeScalars.prefix(64))
+        let start = scalars.firstIndex { !$0.isSpace } ?? 0
+        let second = start + 1 < scalars.count ? scalars[start + 1] : " "
+        isISO8601 = start < scalars.count && scalars[start] == "p" && (second == "t" || second.asciiDigit != nil)
+        var tokens: [Token] = []
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            if let number = Self.number(scalars, &index) {
+                tokens.append(.number(number))
+            } else if scalar.isLetter {
+                var word = ""
+                while index < scalars.count, scalars[index].isLetter {
+                    word.unicodeScalars.append(scalars[index])
+                    index += 1
+                }
+                tokens.append(.word(word))
+            } else {
+                if !scalar.isSpace {
+                    tokens.append(.sign(scalar == "–" || scalar == "—" || scalar == "‐" ? "-" : Character(scalar)))
+                }
+                index += 1
+            }
+        }
+        self.tokens = tokens[...]
+    }
+
+    mutating func next() -> Token? { tokens.popFirst() }
+
+    /// Takes away the `P`, which stands alone or before other letters.
+    mutating func dropFirst() {
+        guard case .word(let word)? = tokens.popFirst(), word.count > 1 else { return }
+        tokens = [.word(String(word.dropFirst()))] + tokens
+    }
+
+    /// A number with decimals, a fraction, or a sign such as ½.
+    private static func number(_ scalars: [Unicode.Scalar], _ index: inout Int) -> Double? {
+        if let value = scalars[index].properties.numericValue, !("0"..."9").contains(scalars[index]), value < 1 {
+            index += 1
+            return value
+        }
+        func digits() -> Double? {
+            var value = 0.0
+            var count = 0
+            while index < scalars.count, let digit = scalars[index].asciiDigit, count < 8 {
+                value = value * 10 + Double(digit)
+                index += 1
+                count += 1
+            }
+            return count > 0 ? value : nil
+        }
+        guard let whole = digits() else { return nil }
+        guard index + 1 < scalars.count, scalars[index + 1].asciiDigit != nil else { return whole }
+        let start = index
+        switch scalars[index] {
+        case ".", ",":
+            index += 1
+            let fractionStart = index
+            guard let fraction = digits() else { return whole }
+            var scale = 1.0
+            for _ in fractionStart..<index { scale *= 10 }
+            return whole + fraction / scale
+        case "/", "⁄":
+            index += 1
+            guard let below = digits(), below > 0 else {
+                index = start
+                return whole
+            }
+            return whole / below
+        default: return whole
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    // Unicode's tables are asked only about what is not ASCII.
+    fileprivate var isSpace: Bool { isASCII ? value <= 0x20 : properties.isWhitespace }
+    fileprivate var isLetter: Bool { isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic }
+
+    fileprivate var asciiDigit: Int? {
+        ("0"..."9").contains(self) ? Int(value - 0x30) : nil
+    }
+}

@@ -1,0 +1,135 @@
+package import CatalogModel
+
+/// Takes a line of an ingredient list apart: how much, of what, and how it is wanted.
+///
+/// Every word of the line is in one of the three, in order; what is left out is the mark of a list before it and the
+/// comma before a note. About 0.6 µs a line.
+package enum IngredientLine {
+    /// Takes a line apart; the line itself is kept as it is.
+    ///
+    /// - Parameter markup: How the feed's lines are marked up.
+    package static func split(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
+        var text = line
+        let cut = text.withUTF8 { cuts(in: $0) }
+        func part(_ range: Range<Int>) -> String {
+            let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)
+            let end = text.utf8.index(start, offsetBy: range.count)
+            return String(text[start..<end])
+        }
+        return Ingredient(
+            line: line,
+            amount: cut.amount.isEmpty ? nil : part(cut.amount),
+            item: Text(part(cut.item), markup: markup),
+            note: cut.note.isEmpty ? nil : Text(part(cut.note), markup: markup)
+        )
+    }
+
+    private typealias Cuts = (amount: Range<Int>, item: Range<Int>, note: Range<Int>)
+
+    private static func cuts(in bytes: UnsafeBufferPointer<UInt8>) -> Cuts {
+        let all = LineBytes(bytes, end: bytes.count)
+        var whole = all.trimmed(0..<bytes.count)
+        let line = LineBytes(bytes, end: whole.upperBound)
+        whole = behindListMark(line, whole.lowerBound)..<whole.upperBound
+        var amount = whole.lowerBound..<whole.lowerBound
+        var rest = whole
+        if let end = AmountScanner(line).end(from: whole.lowerBound) {
+            // "4 cloves": there has to be something to buy.
+            for position in [end.position, end.withoutUnit] where amount.isEmpty {
+                let item = withoutComma(line, position..<whole.upperBound)
+                guard !item.isEmpty else { continue }
+                amount = line.trimmed(whole.lowerBound..<position)
+                rest = item
+            }
+        }
+        let noteStart = noteStart(in: rest, line)
+        let item = line.trimmed(rest.lowerBound..<noteStart)
+        guard !item.isEmpty else { return (amount, rest, rest.upperBound..<rest.upperBound) }
+        return (amount, item, withoutComma(line, noteStart..<rest.upperBound))
+    }
+
+    /// A range without white space around it, and without the commas and semicolons it begins with.
+    private static func withoutComma(_ line: LineBytes, _ range: Range<Int>) -> Range<Int> {
+        var range = line.trimmed(range)
+        while !range.isEmpty, isSeparator(line.byte(range.lowerBound)) {
+            range = line.trimmed(range.lowerBound + 1..<range.upperBound)
+        }
+        return range
+    }
+
+    /// Behind "- ", "* ", "• " or "▢ " at the beginning of a line.
+    private static func behindListMark(_ line: LineBytes, _ start: Int) -> Int {
+        let length: Int
+        switch line.byte(start) {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"): length = 1
+        case 0xE2 where line.byte(start + 1) == 0x80 && line.byte(start + 2) == 0xA2: length = 3
+        case 0xE2 where line.byte(start + 1) == 0x96 && (0xA0...0xAB).contains(line.byte(start + 2)): length = 3
+        default: return start
+        }
+        let next = line.skipSpace(start + length)
+        return next > start + length && next < line.end ? next : start
+    }
+
+    /// Where the note begins: the first comma or semicolon outside brackets that is neither between digits nor behind
+    /// mere qualities ("boneless, skinless chicken"), else a bracket that ends the line; or a phrase such as "to taste"
+    /// that stands before all these.
+    private static func noteStart(in range: Range<Int>, _ line: LineBytes) -> Int {
+        var depth = 0
+        var lastOpen: Int?
+        var start = range.upperBound
+        // Where the first word stands that is no mere quality, or how far all words are.
+        var qualities = range.lowerBound
+        scan: for index in range {
+            switch line.byte(index) {
+            case UInt8(ascii: "("), UInt8(ascii: "["):
+                if depth == 0 { lastOpen = index }
+                depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+            case UInt8(ascii: ","), UInt8(ascii: ";"):
+                guard depth == 0, index > range.lowerBound, !line.isDigit(index - 1) || !line.isDigit(index + 1) else {
+                    continue
+                }
+                qualities = endOfQualities(line, qualities..<index)
+                guard qualities < index else { continue }
+                start = index
+                break scan
+            default: break
+            }
+        }
+        if start == range.upperBound, let lastOpen, lastOpen > range.lowerBound, isRemark(line, lastOpen, range) {
+            start = lastOpen
+        }
+        return phraseStart(line, range.lowerBound..<start) ?? start
+    }
+
+    /// Whether a bracket stands free and ends the line. "clove(s)" is one word, and "[salt](salt.html)" a link.
+    private static func isRemark(_ line: LineBytes, _ open: Int, _ range: Range<Int>) -> Bool {
+        let isFree = line.trimmed(range.lowerBound..<open).upperBound < open
+        return isFree && line.byte(range.upperBound - 1) == UInt8(ascii: ")")
+    }
+
+    /// Behind the words and commas that tell only of what kind a thing is.
+    private static func endOfQualities(_ line: LineBytes, _ range: Range<Int>) -> Int {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            if isSeparator(line.byte(position)) { position = line.skipSpace(position + 1) }
+            guard let word = line.word(at: position), English.qualities.contains(word.text) else { return position }
+            position = line.skipSpace(word.end)
+        }
+        return position
+    }
+
+    /// Where a phrase begins that ends an item and belongs to its note: "salt to taste".
+    private static func phraseStart(_ line: LineBytes, _ range: Range<Int>) -> Int? {
+        let item = line.trimmed(range)
+        for phrase in English.closingPhrases {
+            let letters = UnsafeBufferPointer(start: phrase.utf8Start, count: phrase.utf8CodeUnitCount)
+            let start = item.upperBound - letters.count
+            guard start - 1 > item.lowerBound, line.spaceLength(at: start - 1) == 1 else { continue }
+            if letters.indices.allSatisfy({ line.byte(start + $0) | 0x20 == letters[$0] }) { return start }
+        }
+        return nil
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") }
+}

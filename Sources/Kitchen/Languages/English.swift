@@ -1,0 +1,80 @@
+// What a reader of English recipes knows. Duration patterns are those of CLDR's English, except that the short form of
+// hours is "h", as it stands on packets and ovens.
+
+extension DurationWords {
+    package static let english = DurationWords(
+        narrow: Patterns(
+            day: Unit("{0}d", "{0}d"), hour: Unit("{0}h", "{0}h"), minute: Unit("{0}m", "{0}m"),
+            second: Unit("{0}s", "{0}s"), separator: " "
+        ),
+        short: Patterns(
+            day: Unit("{0} day", "{0} days"), hour: Unit("{0} h", "{0} h"), minute: Unit("{0} min", "{0} min"),
+            second: Unit("{0} s", "{0} s"), separator: " "
+        ),
+        wide: Patterns(
+            day: Unit("{0} day", "{0} days"), hour: Unit("{0} hour", "{0} hours"),
+            minute: Unit("{0} minute", "{0} minutes"), second: Unit("{0} second", "{0} seconds"), separator: ", "
+        )
+    )
+}
+
+/// Words of English recipes, in lower case.
+enum English {
+    /// What may follow a number in an amount.
+    static let units: Set<String> = Set(
+        """
+        cup cups c tablespoon tablespoons tbsp tbsps tbs tb tbls teaspoon teaspoons tsp tsps ts pinch pinches dash dashes \
+        drop drops handful handfuls bunch bunches sprig sprigs stick sticks stalk stalks slice slices clove cloves can \
+        cans tin tins jar jars packet packets package packages pkg pack packs bag bags bottle bottles box boxes piece \
+        pieces sheet sheets knob knobs head heads ear ears rasher rashers fillet fillets strip strips scoop scoops part \
+        parts splash splashes dollop dollops drizzle glug glugs punnet punnets tub tubs carton cartons sachet sachets \
+        container containers dozen stem stems block blocks spoonful spoonfuls \
+        g gram grams gr kg kilogram kilograms kilo kilos mg ml millilitre millilitres milliliter milliliters cl dl \
+        l litre litres liter liters oz ounce ounces lb lbs pound pounds pint pints pt quart quarts qt gallon gallons fl \
+        floz fluid inch inches in cm mm
+        """.split(separator: " ").map(String.init)
+    )
+
+    /// Units that hold what another unit measures: "400g tin".
+    static let containers: Set<String> = [
+        "can", "cans", "tin", "tins", "jar", "jars", "packet", "packets", "package", "packages", "pkg", "pack", "packs",
+        "bag", "bags", "bottle", "bottles", "box", "boxes", "tub", "tubs", "carton", "cartons", "sachet", "sachets",
+        "container", "containers", "punnet", "punnets", "piece", "pieces", "stick", "sticks", "block", "blocks",
+    ]
+
+    /// Units that need no number: "pinch of salt".
+    static let looseUnits: Set<String> = [
+        "pinch", "pinches", "dash", "dashes", "handful", "handfuls", "splash", "splashes", "knob", "drizzle", "glug",
+        "dollop", "bunch", "sprig", "sprigs",
+    ]
+
+    /// Words that count, before a unit only: "One egg" is bought as it stands, and "five spice" is a spice.
+    static let numbers: Set<String> = [
+        "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
+    ]
+    /// Words for small numbers behind an article: "a few sprigs".
+    static let fewWords: Set<String> = ["few", "little", "couple"]
+
+    /// What may stand before a number or between two: "about 2", "2 to 3", "1 plus 2".
+    static let approximations: Set<String> = [
+        "about", "approximately", "approx", "around", "scant", "heaped", "heaping", "generous",
+    ]
+    static let connectors: Set<String> = ["to", "or", "plus", "and", "x"]
+    /// Sizes that belong to a unit: "2 large handfuls".
+    static let sizes: Set<String> = [
+        "small", "medium", "large", "big", "heaped", "heaping", "level", "generous", "scant", "good", "rounded",
+    ]
+
+    /// Words that only tell of what kind the thing is that comes behind a comma: "boneless, skinless chicken thighs".
+    static let qualities: Set<String> = [
+        "boneless", "skinless", "large", "small", "medium", "ripe", "firm", "fresh", "dry", "dried", "frozen", "raw",
+        "cooked", "cold", "hot", "warm", "unsalted", "salted", "unsweetened", "sweetened", "lean", "thick", "thin",
+        "young", "tender", "whole", "plain", "organic", "good",
+    ]
+
+    /// What may end an item without a comma before it, in lower case: each begins a note.
+    static let closingPhrases: [StaticString] = [
+        "to taste", "to serve", "to garnish", "to decorate", "to finish", "for serving", "for garnish", "for dusting",
+        "for frying", "for greasing", "for brushing", "as needed", "as required", "if needed", "if desired", "optional",
+    ]
+}

@@ -1,0 +1,49 @@
+// Words in the languages of the feeds, in lower case: feeds mix them, so all are tried at once.
+
+/// Words for lengths of time.
+enum TimeWords {
+    static let hours: Set<String> = [
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora", "ore",
+        "uur", "timme", "timmar", "hod", "óra",
+    ]
+    static let minutes: Set<String> = [
+        "m", "min", "mins", "minute", "minutes", "minuten", "minuti", "minuto", "minutos", "minuter", "minut", "mn",
+        "perc", "dk", "dakika",
+    ]
+    static let seconds: Set<String> = [
+        "s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden", "seconde", "secondes", "secondo",
+        "secondi",
+        "segundo", "segundos",
+    ]
+    static let days: Set<String> = [
+        "d", "day", "days", "tag", "tage", "jour", "jours", "día", "días", "dia", "dias", "giorno", "giorni",
+    ]
+    static let weeks: Set<String> = [
+        "wk", "wks", "week", "weeks", "woche", "wochen", "semaine", "semaines", "semana", "semanas", "settimana",
+        "settimane",
+    ]
+    /// Words between two parts of one length: "1 heure et 30 minutes".
+    static let connectors: Set<String> = ["and", "und", "et", "y", "e"]
+    static let approximations: Set<String> = [
+        "about", "around", "approx", "approximately", "ca", "circa", "environ", "etwa", "ungefähr", "cerca", "roughly",
+    ]
+    /// Words between the ends of a range. The Spanish "a" is told from the English article by the number before it.
+    static let ranges: Set<String> = ["to", "or", "bis", "à", "a"]
+}
+
+/// Words for yields.
+enum YieldWords {
+    /// Portions and eaters, and "for".
+    static let serving: Set<String> = [
+        "serves", "serve", "serving", "servings", "feeds", "portion", "portions", "portionen", "portioner", "people",
+        "person", "persons", "personne", "personnes", "personen", "persona", "personas", "persone", "pessoas",
+        "porções",
+        "porzioni", "porciones", "porcií", "raciones", "adag", "kişilik", "pour", "für", "para",
+    ]
+    /// Words that say only that a yield follows, "Yield: 6", or stand within a number.
+    static let labels: Set<String> = [
+        "yield", "yields", "about", "approximately", "approx", "ca", "to", "or", "à", "bis",
+    ]
+    /// Words that count at the beginning; not "a": "a crowd" has no number.
+    static let numbers: [String: Double] = ["one": 1, "two": 2, "three": 3, "four": 4]
+}

@@ -1,0 +1,54 @@
+package import CatalogModel
+
+/// How much a recipe gives, as feeds write it.
+package enum YieldText {
+    /// Reads "Serves 8", "4", "4 servings", "8 personnes", "Makes 24 cookies", "16 servings (2 pies)"; of a range the
+    /// lower number. A text without a number is kept as it is.
+    ///
+    /// - Returns: nil for an empty text, and for one that says no more than "0".
+    package static func read(_ text: String) -> RecipeYield? {
+        guard text.utf8.contains(where: { $0 > UInt8(ascii: "9") || (0x31...0x39).contains($0) }) else { return nil }
+        let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
+        if words.contains(where: YieldWords.serving.contains) || words.allSatisfy(YieldWords.labels.contains) {
+            return RecipeYield(.serves, quantity: number.value, text: text)
+        }
+        var unit = thing(after: number.end, in: text)
+        var quantity = number.value
+        if unit.first?.lowercased() == "dozen" {
+            unit.removeFirst()
+            quantity *= 12
+        }
+        return RecipeYield(
+            .makes, quantity: quantity, unit: unit.isEmpty ? nil : unit.joined(separator: " "), text: text)
+    }
+
+    /// More than anybody makes: such a number is an error of its feed, or an identifier.
+    private static let most = 1e6
+
+    /// The first number, and where it or the range that it begins ends.
+    private static func number(in text: String, _ words: [String]) -> (value: Double, end: Int)? {
+        // "One 9-inch pie" does not make nine.
+        if let word = words.first, let value = YieldWords.numbers[word], text.lowercased().hasPrefix(word) {
+            return (value, word.utf8.count)
+        }
+        guard let first = NumberText.first(in: text), first.value <= most else { return nil }
+        var text = text
+        return text.withUTF8 { bytes in
+            let line = LineBytes(bytes, end: bytes.count)
+            let next = line.skipSpace(first.end)
+            var connector = line.connectorEnd(from: next)
+            if connector == nil, let word = line.word(at: next), word.text == "to" || word.text == "or" {
+                connector = word.end
+            }
+            guard let connector, let upper = line.numberEnd(at: line.skipSpace(connector)) else { return first }
+            return (first.value, upper)
+        }
+    }
+
+    /// The words behind the number: "24 cookies" counts cookies.
+    private static func thing(after end: Int, in text: String) -> [Substring] {
+        let ends: Set<UInt8> = [UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ";")]
+        return Substring(text.utf8.dropFirst(end).prefix { !ends.contains($0) }).split { $0.isWhitespace }
+    }
+}

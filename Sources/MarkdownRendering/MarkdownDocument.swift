@@ -1,0 +1,93 @@
+import CCMark
+import SafeHTML
+
+// libcmark's tree is walked rather than its HTML taken: its safe mode neutralises raw HTML and the worst addresses, but
+// leaves remote images, `intent:` links and comments behind. No type of C leaves this folder.
+
+/// A parsed text, the owner of libcmark's tree of it.
+struct MarkdownDocument: ~Copyable {
+    private let root: OpaquePointer
+    /// Of the source, in bytes.
+    private let size: Int
+
+    /// nil for a text beyond the limits.
+    init?(_ source: String) {
+        var source = source
+        // A string is well-formed UTF-8, so libcmark need not check it again.
+        let root = source.withUTF8 { text -> OpaquePointer? in
+            guard MarkdownLimits.allow(text) else { return nil }
+            return text.withMemoryRebound(to: CChar.self) {
+                cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+            }
+        }
+        guard let root else { return nil }
+        self.root = root
+        size = source.utf8.count
+    }
+
+    deinit { cmark_node_free(root) }
+
+    /// All of it; nil if it is nested too deeply.
+    borrowing func blocks(headingOffset: Int) -> HTML? {
+        var writer = MarkdownWriter(headingOffset: headingOffset, size: size + 64)
+        return walk(from: root) { writer.write($0, $1) } ? writer.html : nil
+    }
+
+    /// What stands in the only paragraph; nil if there are other blocks or none, or if it is nested too deeply.
+    borrowing func onlyParagraph() -> HTML? {
+        guard let paragraph = cmark_node_first_child(root), cmark_node_next(paragraph) == nil,
+            cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH
+        else { return nil }
+        var writer = MarkdownWriter(headingOffset: 0, size: size)
+        // The paragraph's own tags are not wanted, so it stands for the document.
+        return walk(from: paragraph) { if $1 != paragraph { writer.write($0, $1) } } ? writer.html : nil
+    }
+
+    /// The text alone, in one line; nil if it is nested too deeply.
+    borrowing func text() -> String? {
+        var line = TextLine()
+        let isDone = walk(from: root) { event, node in
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK: withLiteral(of: node) { line.append($0) }
+            case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_HTML_INLINE: break
+            default: line.appendSpace()
+            }
+        }
+        return isDone ? line.text : nil
+    }
+
+    /// Visits a node and all below it without recursion, each that can have children twice; false if it gave up because
+    /// they lie too deep in each other.
+    private borrowing func walk(from node: OpaquePointer, _ visit: (cmark_event_type, OpaquePointer) -> Void) -> Bool {
+        let walk = Walk(from: node)
+        var depth = 0
+        while let (event, node) = walk.next() {
+            if event == CMARK_EVENT_EXIT {
+                depth -= 1
+            } else if hasChildren(node) {
+                depth += 1
+                guard depth <= MarkdownLimits.depth else { return false }
+            }
+            visit(event, node)
+        }
+        return true
+    }
+}
+
+/// The owner of libcmark's iterator.
+private struct Walk: ~Copyable {
+    private let iterator: OpaquePointer
+
+    /// The tree must outlive it.
+    init(from node: OpaquePointer) {
+        iterator = cmark_iter_new(node)
+    }
+
+    deinit { cmark_iter_free(iterator) }
+
+    borrowing func next() -> (cmark_event_type, OpaquePointer)? {
+        let event = cmark_iter_next(iterator)
+        guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return nil }
+        return (event, node)
+    }
+}

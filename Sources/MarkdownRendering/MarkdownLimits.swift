@@ -1,0 +1,54 @@
+// libcmark 0.30.2 takes time that grows with the square of some inputs: 17 s for 50,000 list marks in one line with
+// 50,000 empty lines below, 0.3 s for 64 KB of `![[]()` in one paragraph. These limits, far above what people write,
+// keep the worst that a search with random patterns found below 5 microseconds a byte.
+
+/// How large a text may be to be read as Markdown.
+enum MarkdownLimits {
+    /// The longest text in bytes.
+    static let bytes = 262_144
+    /// The most bytes without an empty line between them, which is what a paragraph can have at most.
+    static let bytesOfParagraph = 65_536
+    /// The most columns of white space and marks of lists and quotes before the words of a line. Each list or quote
+    /// takes one at least, so this limits how deep they lie in each other.
+    static let columnsOfMargin = 128
+    /// The most elements in each other. A browser takes apart what is nested deeper than 512.
+    static let depth = 64
+
+    /// Whether a text is small and flat enough.
+    static func allow(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count > columnsOfMargin else { return true }
+        guard text.count <= bytes else { return false }
+        var paragraph = 0
+        var margin = 0
+        var isInMargin = true
+        var isEmpty = true
+        for byte in text {
+            paragraph += 1
+            switch byte {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if isEmpty { paragraph = 0 }
+                margin = 0
+                isInMargin = true
+                isEmpty = true
+            case UInt8(ascii: " "): margin += 1
+            case UInt8(ascii: "\t"): margin += 4
+            default:
+                isEmpty = false
+                isInMargin = isInMargin && isMark(byte)
+                margin += 1
+            }
+            if isInMargin && margin > columnsOfMargin || paragraph > bytesOfParagraph { return false }
+        }
+        return true
+    }
+
+    /// Whether a byte can belong to the mark of a list or a quote.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "-"),
+            UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: ">"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import CCMark
+import CatalogModel
+import SafeHTML
+
+/// HTML from the nodes of libcmark's tree, in the order of a walk.
+///
+/// The content of an element is written first and its tags are put around it at its end. So what is opened is closed,
+/// and an element that is left with nothing, such as a paragraph of nothing but an image, has no tags.
+struct MarkdownWriter {
+    /// What is written so far.
+    private(set) var html = HTML()
+    /// Where the content of each open element begins.
+    private var starts: [HTML.Mark] = []
+    private let headingOffset: Int
+    /// In an image's description, which is text alone, or in a link, which holds no other.
+    private var openImages = 0
+    private var openLinks = 0
+
+    /// - Parameter size: About how many bytes there will be.
+    init(headingOffset: Int, size: Int) {
+        self.headingOffset = headingOffset
+        html.reserveCapacity(size)
+    }
+
+    /// Takes the next node of the walk.
+    mutating func write(_ event: cmark_event_type, _ node: OpaquePointer) {
+        if event == CMARK_EVENT_EXIT {
+            close(node)
+        } else if hasChildren(node) {
+            open(node)
+        } else {
+            writeLeaf(node)
+        }
+    }
+
+    private mutating func open(_ node: OpaquePointer) {
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_IMAGE: openImages += 1
+        case CMARK_NODE_LINK: openLinks += 1
+        default: break
+        }
+        starts.append(html.end)
+    }
+
+    private mutating func close(_ node: OpaquePointer) {
+        let start = starts.removeLast()
+        let type = cmark_node_get_type(node)
+        switch type {
+        case CMARK_NODE_IMAGE: openImages -= 1
+        case CMARK_NODE_LINK: openLinks -= 1
+        default: break
+        }
+        // The number of the items counts, so an empty one stays.
+        guard openImages == 0, html.end != start || type == CMARK_NODE_ITEM else { return }
+        switch type {
+        case CMARK_NODE_PARAGRAPH where isInTightList(node):
+            if cmark_node_next(node) != nil { html += "\n" }
+        case CMARK_NODE_PARAGRAPH: html.enclose(since: start, "<p>", "</p>\n")
+        case CMARK_NODE_EMPH: html.enclose(since: start, "<em>", "</em>")
+        case CMARK_NODE_STRONG: html.enclose(since: start, "<strong>", "</strong>")
+        case CMARK_NODE_LINK: encloseInLink(node, start)
+        case CMARK_NODE_HEADING: encloseInHeading(Int(cmark_node_get_heading_level(node)) + headingOffset, start)
+        case CMARK_NODE_ITEM: html.enclose(since: start, "<li>", "</li>\n")
+        case CMARK_NODE_LIST: encloseInList(node, start)
+        case CMARK_NODE_BLOCK_QUOTE: html.enclose(since: start, "<blockquote>\n", "</blockquote>\n")
+        default: break
+        }
+    }
+
+    private mutating func writeLeaf(_ node: OpaquePointer) {
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }
+        case CMARK_NODE_SOFTBREAK: html += "\n"
+        case CMARK_NODE_LINEBREAK: html += openImages > 0 ? "\n" : "<br>\n"
+        case CMARK_NODE_CODE: writeCode(node, "<code>", "</code>")
+        case CMARK_NODE_CODE_BLOCK: writeCode(node, "<pre><code>", "</code></pre>\n")
+        case CMARK_NODE_THEMATIC_BREAK: html += "<hr>\n"
+        // Raw HTML, of which nothing stays.
+        default: break
+        }
+    }
+
+    private mutating func writeCode(_ node: OpaquePointer, _ before: StaticString, _ after: StaticString) {
+        let start = html.end
+        withLiteral(of: node) { html.append(text: $0) }
+        if openImages == 0 { html.enclose(since: start, before, after) }
+    }
+
+    private mutating func encloseInHeading(_ level: Int, _ start: HTML.Mark) {
+        switch level {
+        case ...1: html.enclose(since: start, "<h1>", "</h1>\n")
+        case 2: html.enclose(since: start, "<h2>", "</h2>\n")
+        case 3: html.enclose(since: start, "<h3>", "</h3>\n")
+        case 4: html.enclose(since: start, "<h4>", "</h4>\n")
+        case 5: html.enclose(since: start, "<h5>", "</h5>\n")
+        default: html.enclose(since: start, "<h6>", "</h6>\n")
+        }
+    }
+
+    private mutating func encloseInList(_ list: OpaquePointer, _ start: HTML.Mark) {
+        guard cmark_node_get_list_type(list) == CMARK_ORDERED_LIST else {
+            return html.enclose(since: start, "<ul>\n", "</ul>\n")
+        }
+        let first = Int(cmark_node_get_list_start(list))
+        guard first != 1 else { return html.enclose(since: start, "<ol>\n", "</ol>\n") }
+        html.insert("<ol start=\"\(first)\">\n", at: start)
+        html += "</ol>\n"
+    }
+
+    /// Only its text stays where the address is not allowed.
+    private mutating func encloseInLink(_ node: OpaquePointer, _ start: HTML.Mark) {
+        guard openLinks == 0, let address = cmark_node_get_url(node), let link = WebLink(String(cString: address))
+        else {
+            return
+        }
+        let title: HTML? = cmark_node_get_title(node).flatMap { title in
+            title.pointee == 0 ? nil : " title=\"\(String(cString: title))\""
+        }
+        let relation: HTML = link.isAbsolute ? " rel=\"noopener noreferrer\"" : ""
+        html.insert("<a href=\"\(url: link)\"\(title)\(relation)>", at: start)
+        html += "</a>"
+    }
+
+    /// Whether a paragraph goes without tags because it is in a list without empty lines between its items.
+    private func isInTightList(_ paragraph: OpaquePointer) -> Bool {
+        guard let item = cmark_node_parent(paragraph), let list = cmark_node_parent(item) else { return false }
+        return cmark_node_get_list_tight(list) != 0
+    }
+}

@@ -1,0 +1,21 @@
+import CCMark
+
+// What both the walk and those who watch it must know of a node of libcmark.
+
+/// Whether the walk comes to a node twice, before and after its children.
+func hasChildren(_ node: OpaquePointer) -> Bool {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE,
+        CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK:
+        false
+    default: true
+    }
+}
+
+/// Lends the text of a node: UTF-8 that lives as long as the node and is not ours to free.
+func withLiteral(of node: OpaquePointer, _ use: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard let literal = cmark_node_get_literal(node) else { return }
+    var count = 0
+    while literal[count] != 0 { count += 1 }
+    UnsafeBufferPointer(start: literal, count: count).withMemoryRebound(to: UInt8.self, use)
+}

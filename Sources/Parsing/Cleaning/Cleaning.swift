@@ -1,0 +1,130 @@
+import CatalogModel
+
+/// What recipe APIs call text, made into text: entities decoded, markup dropped or translated, white space collapsed.
+///
+/// Most texts need nothing of it. One look at the bytes tells, and then the text is given back as it came.
+enum Cleaning {
+    /// A text in one line, without markup.
+    static func line(_ text: String) -> String {
+        guard needsWork(text, inOneLine: true) else { return text }
+        let decoded = Entities.decoded(text)
+        let stripped = Markup.mayBegin(in: decoded) ? Markup.stripped(decoded) : decoded
+        return collapsed(stripped)
+    }
+
+    /// A text with paragraphs: plain if it has no markup, else translated to Markdown. nil when nothing is left.
+    static func prose(_ text: String) -> Text? {
+        guard needsWork(text, inOneLine: false) else { return text.isEmpty ? nil : .plain(text) }
+        let decoded = Entities.decoded(text)
+        if Markup.mayBegin(in: decoded), Markup.hasTags(decoded) {
+            let markdown = MarkdownTranslation.make(decoded)
+            return markdown.isEmpty ? nil : .markdown(markdown)
+        }
+        let lines = decoded.split(omittingEmptySubsequences: false) { $0.isNewline }.map { collapsed(String($0)) }
+        let trimmed = lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
+        return trimmed.isEmpty ? nil : .plain(trimmed.joined(separator: "\n"))
+    }
+
+    /// An address, which may hold entities but no markup.
+    static func address(_ text: String) -> String {
+        guard needsWork(text, inOneLine: true) else { return text }
+        return Entities.decoded(text).trimmed
+    }
+
+    /// Whether a text holds anything that has to be decoded, dropped or collapsed. About 5 GB/s.
+    private static func needsWork(_ text: String, inOneLine: Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else { return true }
+            return isSuspicious(bytes) && isSurelyDirty(bytes, inOneLine: inOneLine)
+        }
+    }
+
+    /// Whether a second look is worth its time. The loop has no way out, so that it is done on many bytes at a time.
+    private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        var found: UInt8 = 0
+        for index in 1..<max(bytes.count, 1) {
+            let byte = base[index]
+            found |= (byte < 0x20 ? 1 : 0) | (byte | base[index &- 1] == 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+            found |= (byte == 0x26 ? 1 : 0) | (byte == 0x3C ? 1 : 0)
+            found |= (byte == 0xC2 ? 1 : 0) | (byte >= 0xE1 ? 1 : 0)
+        }
+        let first = base[0]
+        return found != 0 || suspects[Int(first)]
+    }
+
+    private static func isSurelyDirty(_ bytes: UnsafeBufferPointer<UInt8>, inOneLine: Bool) -> Bool {
+        suspects.withUnsafeBufferPointer { isSuspect in
+            for index in bytes.indices where isSuspect[Int(bytes[index])] {
+                // A space or a line break is never last, as the ends were looked at.
+                switch bytes[index] {
+                case 0x20: if bytes[index + 1] <= 0x20 { return true }
+                case 0x0A: if inOneLine || bytes[index + 1] == 0x20 { return true }
+                case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: if isSpace(bytes, index) { return true }
+                default: return true
+                }
+            }
+            return false
+        }
+    }
+
+    /// Bytes that are worth a second look: controls, the space, `&`, `<`, and first bytes of spaces beyond ASCII.
+    private static let suspects: [Bool] = (0..<256).map { byte in
+        byte <= 0x20 || byte == 0x7F || [0x26, 0x3C, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF].contains(byte)
+    }
+
+    /// Whether a space, separator or invisible character begins here, as against ½, °, – and ’, which recipes are full
+    /// of: U+0085, U+00A0, U+1680, U+2000...U+200B, U+2028, U+2029, U+202F, U+205F, U+2060, U+3000, U+FEFF.
+    private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        guard index + 1 < bytes.count else { return true }
+        let second = bytes[index + 1]
+        if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 }
+        guard index + 2 < bytes.count else { return true }
+        let third = bytes[index + 2]
+        switch (bytes[index], second) {
+        case (0xE1, 0x9A), (0xE3, 0x80): return third == 0x80
+        case (0xE2, 0x80): return third <= 0x8B || third == 0xA8 || third == 0xA9 || third == 0xAF
+        case (0xE2, 0x81): return third == 0x9F || third == 0xA0
+        case (0xEF, 0xBB): return third == 0xBF
+        default: return false
+        }
+    }
+
+    /// White space of all kinds as single spaces, none at the ends; invisible characters dropped.
+    private static func collapsed(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var pendingSpace = false
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+                pendingSpace = true
+            case 0x00...0x08, 0x0E...0x1F, 0x7F, 0x200B, 0x2060, 0xFEFF:
+                break
+            default:
+                if pendingSpace, !result.isEmpty { result.append(" ") }
+                pendingSpace = false
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
+
+extension Substring {
+    /// Without white space at the ends.
+    var trimmed: String {
+        // Most texts begin and end with a visible sign of ASCII.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
+            return String(self)
+        }
+        let start = unicodeScalars.drop { $0.properties.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return String(self[start.startIndex...end])
+    }
+}
+
+extension String {
+    /// Without white space at the ends.
+    var trimmed: String { self[...].trimmed }
+}

@@ -1,0 +1,137 @@
+import CatalogModel
+
+/// Texts with tags of HTML as Markdown: emphasis, links, lists and paragraphs stay, other tags go, and what Markdown
+/// would misread in the text between them is escaped.
+enum MarkdownTranslation {
+    /// Markdown that reads as the HTML did.
+    static func make(_ html: String) -> String {
+        var writer = Writer()
+        Markup.scan(html) {
+            writer.write($0)
+        } tag: {
+            writer.apply($0)
+        }
+        return writer.finish()
+    }
+
+    private struct Writer {
+        private var blocks: [String] = []
+        private var block = ""
+        private var openLinks: [WebLink?] = []
+        private var isInLink = false
+        /// The marks of emphasis that are open, so that each is closed in its block.
+        private var openMarks: [String] = []
+        private var isItem = false
+
+        mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+            let text = String(decoding: bytes, as: UTF8.self)
+            for (index, part) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            {
+                if index > 0, !block.isEmpty { block += " " }
+                var words = part.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
+                if words.isEmpty { words = part.isEmpty ? [] : [""] }
+                if part.unicodeScalars.first?.properties.isWhitespace == true, !block.isEmpty { block += " " }
+                block += words.map(escaped).joined(separator: " ")
+                if words != [""], part.unicodeScalars.last?.properties.isWhitespace == true, !words.isEmpty {
+                    block += " "
+                }
+            }
+        }
+
+        mutating func apply(_ tag: Tag) {
+            switch tag.name {
+            case "b", "strong": mark("**", closing: tag.isClosing)
+            case "i", "em": mark("*", closing: tag.isClosing)
+            case "a": link(tag)
+            case "br": if !block.isEmpty { block += "\\\n" }
+            case "li":
+                endBlock()
+                isItem = !tag.isClosing
+            default: if Markup.separating.contains(tag.name) { endBlock() }
+            }
+        }
+
+        mutating func finish() -> String {
+            endBlock()
+            return blocks.joined(separator: "\n\n")
+        }
+
+        /// CommonMark does not open emphasis before a space, so a mark is written only where it will count.
+        private mutating func mark(_ mark: String, closing: Bool) {
+            if closing {
+                guard openMarks.last == mark else { return }
+                openMarks.removeLast()
+                if block.hasSuffix(mark) {
+                    block.removeLast(mark.count)
+                } else {
+                    let hadSpace = block.hasSuffix(" ")
+                    while block.hasSuffix(" ") { block.removeLast() }
+                    block += mark + (hadSpace ? " " : "")
+                }
+            } else if !openMarks.contains(mark) {
+                openMarks.append(mark)
+                block += mark
+            }
+        }
+
+        private mutating func link(_ tag: Tag) {
+            if tag.isClosing {
+                guard let target = openLinks.popLast() else { return }
+                if let target { closeLink(target) }
+            } else {
+                let target = tag.address.flatMap { WebLink($0) }
+                // A link within a link is none in Markdown, nor in HTML.
+                let usable = isInLink ? nil : target
+                openLinks.append(usable)
+                if usable != nil {
+                    block += "["
+                    isInLink = true
+                }
+            }
+        }
+
+        private mutating func closeLink(_ target: WebLink) {
+            block += "](<\(target.text)>)"
+            isInLink = false
+        }
+
+        private mutating func endBlock() {
+            while let target = openLinks.popLast() { if let target { closeLink(target) } }
+            while let mark = openMarks.popLast() {
+                if block.hasSuffix(mark) { block.removeLast(mark.count) } else { block += mark }
+            }
+            while block.hasSuffix("\\\n") || block.hasSuffix(" ") || block.hasSuffix("\n") {
+                block.removeLast(block.hasSuffix("\\\n") ? 2 : 1)
+            }
+            let text = block.trimmed
+            block = ""
+            guard !text.isEmpty else { return }
+            blocks.append(isItem ? "- " + escapedStart(text) : escapedStart(text))
+        }
+
+        /// A word in which no sign of Markdown is left.
+        private func escaped(_ word: String) -> String {
+            guard word.utf8.contains(where: { Self.signs.contains($0) }) else { return word }
+            var bytes: [UInt8] = []
+            for byte in word.utf8 {
+                if Self.signs.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+                bytes.append(byte)
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        private static let signs = Set("\\`*_[]<>!&#".utf8)
+
+        /// A line whose beginning opens no list, heading or rule.
+        private func escapedStart(_ text: String) -> String {
+            text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                guard let first = line.utf8.first else { return String(line) }
+                if "-+=~".utf8.contains(first) { return "\\" + line }
+                let digits = line.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+                let next = line.utf8.dropFirst(digits).first
+                guard digits > 0, next == UInt8(ascii: ".") || next == UInt8(ascii: ")") else { return String(line) }
+                return line.prefix(digits) + "\\" + line.dropFirst(digits)
+            }.joined(separator: "\n")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package import CatalogModel
+package import Diagnostics
+
+/// What the reader of a feed has to know about it beside its bytes.
+package struct FeedContext: Sendable {
+    /// The feed's name, which its recipes' ids begin with.
+    package var name: String
+    /// The format's name, if the owner says it; else it is found from the content.
+    package var format: String?
+    /// A BCP 47 tag of the feed's texts; nil for the site's language.
+    package var language: String?
+    /// What relative addresses stand on; nil for files beside the feed.
+    package var baseURL: WebLink?
+    /// The folder of the feed's file, for local photos.
+    package var folder: String
+    /// What is taken where a record says nothing.
+    package var defaults: FeedDefaults
+
+    package init(
+        name: String, format: String? = nil, language: String? = nil, baseURL: WebLink? = nil, folder: String = "",
+        defaults: FeedDefaults = FeedDefaults()
+    ) {
+        self.name = name
+        self.format = format
+        self.language = language
+        self.baseURL = baseURL
+        self.folder = folder
+        self.defaults = defaults
+    }
+}
+
+/// What is taken where a record of a feed says nothing.
+package struct FeedDefaults: Sendable, Hashable {
+    package var cuisine: String?
+    package var category: String?
+    package var tags: [String]
+    package var author: String?
+    package var credit: String?
+
+    package init(
+        cuisine: String? = nil, category: String? = nil, tags: [String] = [], author: String? = nil,
+        credit: String? = nil
+    ) {
+        self.cuisine = cuisine
+        self.category = category
+        self.tags = tags
+        self.author = author
+        self.credit = credit
+    }
+}
+
+/// What a document of a feed held.
+package struct ParsedFeed: Sendable {
+    /// The name of the format that read it; nil when the document has no record to tell it by.
+    package var format: String?
+    /// One for each record, in the document's order.
+    package var records: [ParsedRecord]
+    /// Trouble with the document as a whole.
+    package var diagnostics: [Diagnostic]
+
+    package init(format: String? = nil, records: [ParsedRecord] = [], diagnostics: [Diagnostic] = []) {
+        self.format = format
+        self.records = records
+        self.diagnostics = diagnostics
+    }
+
+    /// Whether the document is a feed at all, however many of its records had to be left out.
+    package var isReadable: Bool { !diagnostics.contains { $0.severity == .error } }
+
+    /// The recipes that could be read.
+    package var recipes: [Recipe] { records.compactMap(\.recipe) }
+}
+
+/// What a record of a feed held.
+package struct ParsedRecord: Sendable {
+    /// nil when the record was left out; an error says why.
+    package var recipe: Recipe?
+    package var diagnostics: [Diagnostic]
+
+    package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
+        self.recipe = recipe
+        self.diagnostics = diagnostics
+    }
+}

@@ -1,0 +1,80 @@
+import CatalogModel
+import Diagnostics
+package import JSONText
+import Workers
+
+/// Bytes to recipes and diagnostics: finds the format, cuts the document into records and reads them on all cores.
+package struct FeedReader: Sendable {
+    private let context: FeedContext
+    private let jobs: Int
+
+    /// - Parameter jobs: How many records may be read at once.
+    package init(_ context: FeedContext, jobs: Int = 1) {
+        self.context = context
+        self.jobs = jobs
+    }
+
+    /// How many records a worker takes at a time: enough to outweigh the taking, few enough to share the work evenly.
+    private static let chunk = 64
+
+    /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
+    package func read(_ source: JSONSource) async -> ParsedFeed {
+        if let name = context.format, !FeedFormats.names.contains(name) {
+            return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
+        }
+        let records: Records
+        do throws(JSONError) {
+            records = try Records(source)
+        } catch {
+            return ParsedFeed(diagnostics: [error.diagnostic(in: source)])
+        }
+        guard records.count > 0 else {
+            return ParsedFeed(diagnostics: [Self.emptyFeed(source)])
+        }
+        guard let format = format(of: records) else {
+            return ParsedFeed(diagnostics: [Self.unknownFormat(source, records)])
+        }
+        let context = context
+        let parsed = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
+            range.map { records.read($0, as: format, context) }
+        }
+        let found = parsed.compactMap { $0 }
+        return ParsedFeed(
+            format: format.name, records: found, diagnostics: found.isEmpty ? [Self.emptyFeed(source)] : []
+        )
+    }
+
+    /// The configured format, or the first that knows one of the first records: the very first may be the broken one.
+    private func format(of records: Records) -> (any FeedFormat.Type)? {
+        if let name = context.format { return FeedFormats.all.first { $0.name == name } }
+        for index in 0..<min(records.count, 16) {
+            guard let record = try? records.value(at: index) else { continue }
+            if let format = FeedFormats.all.first(where: { $0.recognizes(record) }) { return format }
+        }
+        return nil
+    }
+
+    private static func emptyFeed(_ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .note, .feedEmpty, "the feed holds no recipe", at: Location(file: source.name),
+            fix: "nothing, if that is what you expect"
+        )
+    }
+
+    private static func unknownName(_ name: String, _ source: JSONSource) -> Diagnostic {
+        let meant = FeedFormats.nearest(to: name).map { "write \"\($0)\", or " } ?? ""
+        return Diagnostic(
+            .error, .formatUnknown, "there is no format \"\(RecordReader.excerpt(name))\"",
+            at: Location(file: source.name),
+            fix: "\(meant)use one of these formats: \(FeedFormats.names.joined(separator: ", "))"
+        )
+    }
+
+    private static func unknownFormat(_ source: JSONSource, _ records: Records) -> Diagnostic {
+        Diagnostic(
+            .error, .formatUnknown, "the content is in no format that recipegen knows",
+            at: Location(file: source.name),
+            fix: "use one of these formats: \(FeedFormats.names.joined(separator: ", "))"
+        )
+    }
+}

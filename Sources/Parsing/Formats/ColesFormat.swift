@@ -1,0 +1,59 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// The feed of Coles' "Inspire": `{"recipes": [{dynamicTitle, dynamicDescription, dynamicThumbnail,
+/// dynamicThumbnailAlt, recipeDetails: {...}, ingredients: [{ingredient}]}]}`.
+///
+/// It has no ids and no steps, and photo paths that stand on the site's address (`baseURL`).
+enum ColesFormat: FeedFormat {
+    static let name = "coles"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        record["dynamicTitle"] != nil || record["recipeDetails"] != nil
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("dynamicTitle", { $0.line("dynamicTitle") }) else { return nil }
+        var recipe = reader.recipe(key: nil, title: title)
+        recipe.description = reader.prose("dynamicDescription")
+        if var photo = reader.photo("dynamicThumbnail") {
+            photo.alternativeText = reader.line("dynamicThumbnailAlt") ?? ""
+            recipe.photos = [photo]
+        }
+        if let details = reader.object("recipeDetails") {
+            reader.within(details) { details in
+                recipe.yield = yield(&details)
+                recipe.prepTime = time(&details, minutes: "prepTimeAsMinutes", text: "prepTime", note: "prepNote")
+                recipe.cookTime = time(&details, minutes: "cookTimeAsMinutes", text: "cookingTime", note: "cookNote")
+            }
+        }
+        let lines = reader.array("ingredients").compactMap { element -> String? in
+            guard element.kind == .object else { return reader.line(element) }
+            return reader.within(element) { $0.line("ingredient") }
+        }
+        recipe.ingredientGroups = IngredientLines.groups(lines)
+        return reader.withDefaults(recipe)
+    }
+
+    /// "Serves" or "Makes", and how many.
+    private static func yield(_ details: inout RecordReader) -> RecipeYield? {
+        guard let number = details.number("amountNumber"), number > 0 else { return nil }
+        let label = details.line("amountLabel") ?? "Serves"
+        let kind: RecipeYield.Kind = label.lowercased().hasPrefix("make") ? .makes : .serves
+        let amount = number == number.rounded() && number < 1e9 ? String(Int(number)) : String(number)
+        return RecipeYield(kind, quantity: number, text: "\(label) \(amount)")
+    }
+
+    /// Minutes are exact where texts are for the eye ("2h 20m").
+    private static func time(
+        _ details: inout RecordReader, minutes: StaticString, text: StaticString, note: StaticString
+    ) -> CookingTime? {
+        let note = details.line(note)
+        if let minutes = details.number(minutes), minutes > 0, minutes < 1e6 {
+            return CookingTime(.seconds(Int(minutes * 60)), note: note)
+        }
+        guard let duration = details.duration(text) else { return nil }
+        return CookingTime(duration, note: note)
+    }
+}

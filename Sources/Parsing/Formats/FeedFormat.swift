@@ -1,0 +1,43 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// A shape of recipe feed. To add one: conform to this in a file of its own and name it in `FeedFormats.all`.
+protocol FeedFormat: Sendable {
+    /// As `format:` in the configuration and `inspect` name it.
+    static var name: String { get }
+
+    /// Whether a record looks like one of this format.
+    static func recognizes(_ record: JSONValue) -> Bool
+
+    /// Whether a record is no recipe and does not claim to be one, so that nothing is lost by passing over it.
+    static func skips(_ record: JSONValue) -> Bool
+
+    /// The recipe of a record; nil when it has to be left out, which an error in the reader's report explains.
+    static func recipe(from reader: inout RecordReader) -> Recipe?
+}
+
+extension FeedFormat {
+    static func skips(_ record: JSONValue) -> Bool { false }
+}
+
+/// The formats that the program reads, in the order in which they are tried.
+package enum FeedFormats {
+    static let all: [any FeedFormat.Type] = [FetchFormat.self, ColesFormat.self, SchemaOrgFormat.self]
+
+    /// The names that `format:` may have.
+    package static var names: [String] { all.map { $0.name } }
+
+    /// The name that somebody may have meant: the one that begins most alike; case and signs make no difference.
+    static func nearest(to name: String) -> String? {
+        func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter { $0 >= 0x30 } }
+        func likeness(_ known: String) -> Int {
+            zip(letters(known), letters(name)).prefix { $0 == $1 }.count
+        }
+        guard let best = names.max(by: { likeness($0) < likeness($1) }), likeness(best) >= 2 else { return nil }
+        return best
+    }
+
+    /// The keys under which feeds keep their list of records.
+    static let recordKeys = ["recipes"]
+}

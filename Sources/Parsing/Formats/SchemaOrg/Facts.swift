@@ -1,0 +1,173 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+extension RecordReader {
+    /// The feed's own id: `identifier` in its forms, else what `@id` leads to is a name as good as any.
+    mutating func ownID() -> String? {
+        if let field = self["identifier"] {
+            let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
+            if value.kind == .object { return within(value) { $0.line("value") ?? $0.line("@id") } }
+            return line(value)
+        }
+        // `#recipe` and `_:b0` (JSON-LD 1.1, section 3.5) are names within one page, which other pages use too.
+        guard let name = self["@id"]?.string.map({ Cleaning.address($0) }), let mark = name.utf8.first,
+            mark != UInt8(ascii: "#"), mark != UInt8(ascii: "_")
+        else { return nil }
+        guard let address = WebLink(name) else { return name.utf8.count <= 200 ? name : nil }
+        return address.resolved(on: context.baseURL).map { RecipeID.key(from: $0) }
+    }
+
+    /// Where the recipe was published: `url`, else the page that it is the main thing of, else what it is based on.
+    mutating func sourceAddress() -> WebLink? {
+        let keys: [StaticString] = ["url", "mainEntityOfPage", "isBasedOn", "isBasedOnUrl"]
+        for key in keys {
+            guard let field = self[key] else { continue }
+            let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
+            let address = value.kind == .object ? value["@id"] ?? value["url"] : value
+            if let address, address.kind == .string, let link = link(address), link.isAbsolute { return link }
+        }
+        return nil
+    }
+
+    /// How much it gives: a number, a text, the parts of a list (`["4", "4 servings"]`) or a QuantitativeValue.
+    mutating func recipeYield() -> RecipeYield? {
+        guard let field = self["recipeYield"] ?? self["yield"] else { return nil }
+        let values = field.kind == .array ? Array(field.elements) : [field]
+        let readings = values.compactMap { value -> RecipeYield? in
+            if value.kind == .object {
+                return within(value) { part in
+                    let words = [part.line("value"), part.line("unitText")].compactMap { $0 }
+                    return words.isEmpty ? nil : YieldText.read(words.joined(separator: " "))
+                }
+            }
+            return line(value).flatMap { YieldText.read($0) }
+        }
+        // A bare number says less than the words that repeat it.
+        return readings.first { $0.unit != nil || $0.text.utf8.contains(0x20) } ?? readings.first
+    }
+
+    /// The names of things that are texts or objects with a name.
+    mutating func names(_ key: StaticString) -> [String] {
+        array(key).compactMap { line(graph.resolved($0)) }
+    }
+
+    /// Words that stand in a list or in one text with commas.
+    mutating func words(_ key: StaticString) -> [String] {
+        names(key).flatMap { name in
+            guard name.utf8.contains(UInt8(ascii: ",")) else { return [name] }
+            return name.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
+                let word = (Substring(part).drop { $0 == " " }).trimmed
+                return word.isEmpty ? nil : word
+            }
+        }
+    }
+
+    /// Cuisine, category, tags and diets. What does not fit into the one cuisine and the one category becomes a tag.
+    mutating func classify(_ recipe: inout Recipe) {
+        let cuisines = words("recipeCuisine")
+        let categories = words("recipeCategory")
+        recipe.cuisine = cuisines.first
+        recipe.category = categories.first
+        var seen: Set<String> = []
+        recipe.tags = (cuisines.dropFirst() + categories.dropFirst() + words("keywords")).filter { tag in
+            seen.insert(Folding.matchingKey(for: tag)).inserted
+        }
+        for name in names("suitableForDiet") {
+            if let diet = Diet(name) {
+                if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
+            } else if seen.insert(Folding.matchingKey(for: name)).inserted {
+                recipe.tags.append(name)
+            }
+        }
+    }
+
+    /// The first author: a text, a Person or Organization, or a reference to one in the graph.
+    mutating func author() -> Author? {
+        let people = array("author").compactMap { value -> Author? in
+            let person = graph.resolved(value)
+            guard person.kind == .object else { return line(person).map { Author(name: $0) } }
+            return within(person) { part in
+                guard let name = part.line("name") else { return nil }
+                let link = part["url"].flatMap { $0.kind == .string || $0.kind == .array ? part.link($0) : nil }
+                return Author(name: name, link: link, isOrganization: SchemaOrgFormat.isA("Organization", person))
+            }
+        }
+        guard var author = people.first else { return nil }
+        if people.count > 1 {
+            author = Author(name: people.map(\.name).joined(separator: ", "), isOrganization: author.isOrganization)
+        }
+        return author
+    }
+
+    /// The figures of a NutritionInformation, in the order of labels.
+    mutating func nutrition() -> Nutrition? {
+        guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
+        return within(field) { part in
+            let entries = Nutrient.allCases.compactMap { nutrient -> Nutrition.Entry? in
+                guard let value = part.value[nutrient.rawValue], !RecordReader.isAbsent(value) else { return nil }
+                guard let text = part.line(value) else { return nil }
+                return Nutrition.Entry(nutrient, text)
+            }
+            return entries.isEmpty ? nil : Nutrition(entries)
+        }
+    }
+
+    /// An AggregateRating, as it is stated.
+    mutating func rating() -> Rating? {
+        guard let field = object("aggregateRating") else { return nil }
+        return within(field) { part in
+            guard let value = part.number("ratingValue"), value > 0 else { return nil }
+            let count = part.number("ratingCount") ?? part.number("reviewCount")
+            return Rating(
+                value: value, best: part.number("bestRating") ?? 5,
+                count: count.flatMap { $0 >= 0 && $0 < 1e12 ? Int($0) : nil }
+            )
+        }
+    }
+
+    /// The language of the texts: a tag, also with an underscore, or a Language that has one.
+    mutating func language() -> String? {
+        guard let field = self["inLanguage"] else { return nil }
+        let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
+        let name = value.kind == .object ? value["alternateName"] ?? value["name"] ?? value : value
+        let tag = name.string?.replacing("_", with: "-") ?? ""
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        // The form of BCP 47, section 2.1; whether such a language exists is for browsers to know.
+        let isTag = parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
+        if isTag, let first = parts.first, (2...3).contains(first.count) { return tag }
+        reportType(name, expected: "the tag of a language, such as en-GB")
+        return nil
+    }
+
+    /// The author's own comments (RecipeSage writes its notes as these); those of readers say who wrote them.
+    mutating func notes() -> [Note] {
+        array("comment").compactMap { comment in
+            guard comment.kind == .object, comment["author"] == nil else { return nil }
+            return within(comment) { part in
+                guard let text = part.prose("text") else { return nil }
+                return Note(title: part.line("name"), text)
+            }
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}
+
+extension Diet {
+    /// Reads `https://schema.org/VeganDiet`, `VeganDiet`, `Vegan` and `gluten free`.
+    init?(_ name: String) {
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        var letters = last.lowercased().filter { $0.isLetter }
+        if letters.hasSuffix("diet") { letters.removeLast(4) }
+        guard let diet = Diet.allCases.first(where: { $0.rawValue.lowercased() == letters + "diet" }) else {
+            return nil
+        }
+        self = diet
+    }
+}

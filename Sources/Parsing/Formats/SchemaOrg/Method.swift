@@ -1,0 +1,135 @@
+import CatalogModel
+import JSONText
+
+extension RecordReader {
+    /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
+    mutating func method() -> [MethodSection] {
+        var sections = MethodBuilder()
+        let values = array("recipeInstructions")
+        for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
+        return sections.finish()
+    }
+
+    /// - Parameters:
+    ///   - isAlone: Whether a text is all there is, and so the whole method; else it is one step.
+    ///   - depth: Lists within lists go four deep in no real page; a hostile one is cut there.
+    private mutating func addInstructions(
+        _ value: JSONValue, to method: inout MethodBuilder, isAlone: Bool = false, depth: Int
+    ) {
+        guard depth < 5 else { return reportType(value, expected: "a step: lists stand too deep in lists") }
+        switch value.kind {
+        case .string:
+            guard let text = text(value) else { return }
+            if isAlone {
+                for part in StepTexts.parts(of: text) { method.add(part) }
+            } else if let part = StepTexts.part(text, number: method.nextNumber) {
+                method.add(part)
+            }
+        case .array:
+            let isAlone = value.count == 1
+            for element in value.elements { addInstructions(element, to: &method, isAlone: isAlone, depth: depth + 1) }
+        case .object:
+            let node = graph.resolved(value)
+            if SchemaOrgFormat.isA("HowToSection", node) {
+                method.begin(section: within(node) { $0.line("name") })
+                let parts = parts(of: node)
+                for part in parts { addInstructions(part, to: &method, depth: depth + 1) }
+                // A section without a list (RecipeSage writes such) names the steps that follow it.
+                if !parts.isEmpty { method.begin(section: nil) }
+            } else if SchemaOrgFormat.isA("ItemList", node) || SchemaOrgFormat.isA("HowTo", node) {
+                for part in parts(of: node) { addInstructions(part, to: &method, depth: depth + 1) }
+            } else if SchemaOrgFormat.isA("ListItem", node), let item = node["item"] {
+                addInstructions(item, to: &method, depth: depth + 1)
+            } else if let step = step(node) {
+                method.add(step)
+            }
+        case .bool, .number: reportType(value, expected: "a step")
+        case .null: return
+        }
+    }
+
+    /// The elements of a list, which stand as a single object in some pages.
+    private mutating func parts(of node: JSONValue) -> [JSONValue] {
+        within(node) { part in
+            let keys: [StaticString] = ["itemListElement", "steps", "step"]
+            for key in keys {
+                let parts = part.array(key)
+                if !parts.isEmpty { return parts }
+            }
+            return []
+        }
+    }
+
+    private mutating func step(_ node: JSONValue) -> Step? {
+        within(node) { part in
+            let directions = part.parts(of: node).compactMap { direction -> String? in
+                part.text(direction) ?? direction["text"].flatMap { part.text($0) }
+            }
+            let name = part.line("name")
+            let text: Text?
+            if let own = part.prose("text") ?? part.prose("description") {
+                text = own
+            } else if !directions.isEmpty {
+                text = Cleaning.prose(directions.joined(separator: "\n"))
+            } else {
+                text = name.map(Text.plain)
+            }
+            guard let text else { return nil }
+            return Step(text, name: Self.telling(name, text), photo: part.photos("image").first)
+        }
+    }
+
+    /// The name of a step where it says more than the text's beginning or its number.
+    private static func telling(_ name: String?, _ text: Text) -> String? {
+        guard let name else { return nil }
+        let key = Folding.matchingKey(for: name)
+        if Folding.matchingKey(for: text.source).hasPrefix(key.trimmingDots) { return nil }
+        let isNumber = key.hasPrefix("step") && key.dropFirst(4).allSatisfy { $0.isNumber || " .:#".contains($0) }
+        return isNumber ? nil : name
+    }
+}
+
+/// Gathers steps under the section that came last.
+struct MethodBuilder {
+    private var sections: [MethodSection] = []
+    private var current = MethodSection(steps: [])
+
+    mutating func begin(section name: String?) {
+        close()
+        current = MethodSection(name: name, steps: [])
+    }
+
+    mutating func add(_ step: Step) {
+        current.steps.append(step)
+    }
+
+    mutating func add(_ part: StepTexts.Part) {
+        switch part {
+        case .step(let text): add(Step(text))
+        case .heading(let name): begin(section: name)
+        }
+    }
+
+    /// What the next step would be counted as in its section.
+    var nextNumber: Int { current.steps.count + 1 }
+
+    mutating func finish() -> [MethodSection] {
+        close()
+        return sections
+    }
+
+    /// A heading with nothing below it still says something; an empty part without a name does not.
+    private mutating func close() {
+        if current.name != nil || !current.steps.isEmpty { sections.append(current) }
+        current = MethodSection(steps: [])
+    }
+}
+
+extension String {
+    /// Without the dots that end a shortened text.
+    fileprivate var trimmingDots: Substring {
+        var text = self[...]
+        while text.hasSuffix(".") || text.hasSuffix("…") { text = text.dropLast() }
+        return text
+    }
+}

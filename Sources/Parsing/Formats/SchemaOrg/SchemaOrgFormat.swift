@@ -1,0 +1,66 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// Recipes in schema.org's vocabulary as JSON: an object, an array of them, or a JSON-LD `@graph`; with strings, arrays
+/// and objects wherever the wild has them.
+enum SchemaOrgFormat: FeedFormat {
+    static let name = "schemaorg"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        isRecipe(record) || record["recipeIngredient"] != nil || record["recipeInstructions"] != nil
+    }
+
+    /// A record that says it is something else, such as the web page around the recipe, is no broken recipe.
+    static func skips(_ record: JSONValue) -> Bool {
+        record["@type"] != nil && !isRecipe(record)
+    }
+
+    /// Whether a node's type, or one of its types, is Recipe.
+    static func isRecipe(_ node: JSONValue) -> Bool {
+        isA("Recipe", node)
+    }
+
+    /// Whether a node's type, or one of its types, has this name, with or without the address of the vocabulary.
+    static func isA(_ type: StaticString, _ node: JSONValue) -> Bool {
+        guard let value = node["@type"] else { return false }
+        return value.kind == .array ? value.elements.contains { names($0, type) } : names(value, type)
+    }
+
+    /// Compares bytes: every step of every recipe is asked twice.
+    private static func names(_ value: JSONValue, _ type: StaticString) -> Bool {
+        value.withUTF8 { bytes in
+            let name = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
+            guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else { return false }
+            guard bytes.count > name.count else { return true }
+            let before = bytes[bytes.count - name.count - 1]
+            return before == UInt8(ascii: "/") || before == UInt8(ascii: ":")
+        } ?? false
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") ?? $0.line("headline") }) else { return nil }
+        let source = reader.sourceAddress()
+        var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)
+        recipe.description = reader.prose("description")
+        recipe.photos = reader.photos("image")
+        recipe.yield = reader.recipeYield()
+        recipe.prepTime = reader.duration("prepTime").map { CookingTime($0) }
+        recipe.cookTime = (reader.duration("cookTime") ?? reader.duration("performTime")).map { CookingTime($0) }
+        recipe.totalTime = reader.duration("totalTime").map { CookingTime($0) }
+        recipe.ingredientGroups = IngredientLines.groups(reader.ingredientLines())
+        recipe.sections = reader.method()
+        recipe.notes = reader.notes()
+        recipe.equipment = reader.names("tool")
+        reader.classify(&recipe)
+        recipe.author = reader.author()
+        recipe.credit = reader.line("creditText")
+        recipe.video = reader.video()
+        recipe.nutrition = reader.nutrition()
+        recipe.rating = reader.rating()
+        recipe.language = reader.language() ?? recipe.language
+        recipe.published = reader.date("datePublished") ?? reader.date("dateCreated")
+        recipe.modified = reader.date("dateModified")
+        return reader.withDefaults(recipe)
+    }
+}

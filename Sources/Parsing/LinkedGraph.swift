@@ -1,0 +1,38 @@
+import JSONText
+
+/// The nodes of a JSON-LD `@graph` and what their `@id`s lead to (JSON-LD 1.1, section 4.9).
+struct LinkedGraph: Sendable {
+    private var byID: [String: JSONValue] = [:]
+
+    /// No graph.
+    init() {}
+
+    /// The graph of a document.
+    init(_ root: JSONValue) {
+        add(root)
+    }
+
+    /// The graph of a document that is a list of nodes, some of which may be graphs.
+    init(nodes: [JSONValue]) {
+        for node in nodes { add(node) }
+    }
+
+    /// The nodes of a graph, also where it is an object with numbers for keys.
+    static func nodes(of graph: JSONValue) -> [JSONValue] {
+        graph.kind == .object ? graph.members.map { $0.value } : Array(graph.elements)
+    }
+
+    private mutating func add(_ node: JSONValue) {
+        if let id = node["@id"]?.string, byID[id] == nil { byID[id] = node }
+        for inner in node["@graph"].map(Self.nodes) ?? [] {
+            guard let id = inner["@id"]?.string, byID[id] == nil else { continue }
+            byID[id] = inner
+        }
+    }
+
+    /// The node that a bare reference (`{"@id": "..."}`) stands for; any other value stands for itself.
+    func resolved(_ value: JSONValue) -> JSONValue {
+        guard value.kind == .object, value.count == 1, let id = value["@id"]?.string else { return value }
+        return byID[id] ?? value
+    }
+}

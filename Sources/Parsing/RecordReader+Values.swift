@@ -1,0 +1,126 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Kitchen
+
+// Fields that are more than texts: addresses, photos, lengths of time, days.
+
+extension RecordReader {
+    /// An address for people; relative ones stand on the feed's `baseURL`.
+    mutating func link(_ key: StaticString) -> WebLink? {
+        self[key].flatMap { link($0) }
+    }
+
+    /// A value as an address: a text, or the first of a list.
+    mutating func link(_ value: JSONValue) -> WebLink? {
+        if value.kind == .array, let first = value.elements.first(where: { _ in true }) { return link(first) }
+        guard let text = value.string else {
+            reportType(value, expected: "an address")
+            return nil
+        }
+        let address = Cleaning.address(text)
+        guard let link = WebLink(address) else {
+            report(
+                .warning, .linkUnsafe, "\"\(Self.excerpt(address))\" is not an address that a page may link to",
+                at: value, fix: "use an address that begins with https://"
+            )
+            return nil
+        }
+        // Without a base, a relative address means a page of a site that nobody knows.
+        return link.resolved(on: context.baseURL)
+    }
+
+    /// A photo: an address, or a file beside the feed.
+    mutating func photo(_ key: StaticString) -> Photo? {
+        self[key].flatMap { photo($0) }
+    }
+
+    /// A text as a photo.
+    mutating func photo(_ value: JSONValue) -> Photo? {
+        guard let text = value.string else {
+            reportType(value, expected: "the address of a photo")
+            return nil
+        }
+        switch PhotoSource.read(Cleaning.address(text), context) {
+        case .success(let source): return Photo(source)
+        case .failure(.empty): return nil
+        case .failure(.unsafe):
+            report(
+                .warning, .linkUnsafe, "\"\(Self.excerpt(text))\" is not an address of a photo", at: value,
+                fix: "use an address that begins with https://, or the path of a file beside the feed"
+            )
+        case .failure(.outside):
+            report(
+                .warning, .photoOutsideFeed, "\"\(Self.excerpt(text))\" lies outside the feed's folder", at: value,
+                fix: "put the photo into the folder of the feed"
+            )
+        }
+        return nil
+    }
+
+    /// A length of time: ISO 8601, minutes, or words. Zero means that nothing is known.
+    mutating func duration(_ key: StaticString) -> Duration? {
+        self[key].flatMap { duration($0) }
+    }
+
+    /// A value as a length of time.
+    mutating func duration(_ value: JSONValue) -> Duration? {
+        if let minutes = value.number, minutes < 1e5 {
+            // Some feeds write -1 for what they do not know.
+            return minutes > 0 ? .seconds(Int((minutes * 60).rounded())) : nil
+        }
+        if value.kind == .object {
+            let inner = value["@value"] ?? value["maxValue"] ?? value["minValue"] ?? value["value"]
+            return inner.flatMap { Self.isAbsent($0) ? nil : duration($0) }
+        }
+        if value.kind == .array { return value.elements.first { _ in true }.flatMap { duration($0) } }
+        guard let text = value.string ?? value.numberText else {
+            reportType(value, expected: "a length of time")
+            return nil
+        }
+        guard let reading = DurationText.read(Cleaning.line(text)) else {
+            report(
+                .warning, .durationUnreadable, "can't read \"\(Self.excerpt(text))\" as a cooking time", at: value,
+                fix: "write minutes, \"1 h 30 min\" or ISO 8601 such as PT1H30M"
+            )
+            return nil
+        }
+        return reading.duration > .zero ? reading.duration : nil
+    }
+
+    /// A day: as text, or the seconds since 1970 that Nextcloud Cookbook writes.
+    mutating func date(_ key: StaticString) -> CalendarDate? {
+        guard let field = self[key], let text = line(field) else { return nil }
+        if let date = CalendarDate(iso8601: text) ?? CalendarDate(iso8601: text.replacing("/", with: "-")) {
+            return date
+        }
+        // Eight digits are a day; nine began in March of 1973.
+        if text.utf8.count >= 9, let seconds = Int(text), let date = CalendarDate(secondsSince1970: seconds) {
+            return date
+        }
+        report(
+            .warning, .dateUnreadable, "can't read \"\(Self.excerpt(text))\" as a date", at: field,
+            fix: "write it as in 2026-03-09"
+        )
+        return nil
+    }
+}
+
+extension CalendarDate {
+    /// The day in UTC; nil past the year 9999.
+    fileprivate init?(secondsSince1970 seconds: Int) {
+        guard (0..<253_402_300_800).contains(seconds) else { return nil }
+        // Years begin in March, so that the leap day ends one (Howard Hinnant's `civil_from_days`).
+        let days = seconds / 86_400 + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let isNextYear = month >= 10
+        self.init(
+            year: era * 400 + yearOfEra + (isNextYear ? 1 : 0), month: isNextYear ? month - 9 : month + 3,
+            day: dayOfYear - (153 * month + 2) / 5 + 1
+        )
+    }
+}

@@ -1,0 +1,240 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// Reads the fields of one record: what is absent (`null`, `""`, `"N/A"`, `[]`) gives nil in silence, what cannot be
+/// understood gives nil and a diagnostic with its place.
+struct RecordReader {
+    let context: FeedContext
+    let graph: LinkedGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
+    private(set) var value: JSONValue
+    private let record: JSONValue
+    private let number: Int
+    private var hasMendedTexts = false
+    /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
+    private static let mostDiagnostics = 50
+
+    /// - Parameter number: 1-based, in the document's order.
+    init(_ record: JSONValue, number: Int, context: FeedContext, graph: LinkedGraph = LinkedGraph()) {
+        value = record
+        self.record = record
+        self.number = number
+        self.context = context
+        self.graph = graph
+    }
+
+    /// Reads the fields of a part of the record.
+    mutating func within<Result>(_ part: JSONValue, _ body: (inout RecordReader) -> Result) -> Result {
+        let outer = value
+        value = part
+        defer { value = outer }
+        return body(&self)
+    }
+
+    // MARK: Fields
+
+    /// A field's value, if it is there and not empty. schema.org's names also stand with a capital in the wild.
+    subscript(_ key: StaticString) -> JSONValue? {
+        guard let field = value[key] ?? value.member(capitalizing: key), !Self.isAbsent(field) else { return nil }
+        return field
+    }
+
+    static func isAbsent(_ value: JSONValue) -> Bool {
+        switch value.kind {
+        case .null: return true
+        case .array, .object: return value.count == 0
+        case .string:
+            return value.withUTF8 { text in
+                guard text.count <= 8 else { return false }
+                let letters = text.lazy.filter { $0 > 0x20 }
+                return letters.isEmpty || letters.elementsEqual("N/A".utf8) || letters.elementsEqual("n/a".utf8)
+            } ?? false
+        case .bool, .number: return false
+        }
+    }
+
+    /// A text as the feed has it, but in the right encoding; nil for a value that is no text.
+    mutating func text(_ value: JSONValue) -> String? {
+        guard let text = value.string else { return nil }
+        guard let mended = Mojibake.mended(text) else { return text }
+        if !hasMendedTexts {
+            hasMendedTexts = true
+            report(
+                .note, .encodingInvalid,
+                "\(recordName) holds UTF-8 that was read as Windows-1252; it is mended, as \"\(Self.excerpt(text))\" to "
+                    + "\"\(Self.excerpt(mended))\"",
+                at: value, fix: "nothing, or tell who makes the feed"
+            )
+        }
+        return mended
+    }
+
+    /// A text in one line: markup dropped, entities decoded, white space collapsed.
+    mutating func line(_ key: StaticString) -> String? {
+        guard let field = self[key] else { return nil }
+        if field.kind == .array, let first = field.elements.first(where: { _ in true }) { return line(first) }
+        return line(field)
+    }
+
+    /// A value as a text in one line; numbers as they are written.
+    mutating func line(_ value: JSONValue) -> String? {
+        if let text = text(value) {
+            let line = Cleaning.line(text)
+            return line.isEmpty ? nil : line
+        }
+        if let number = value.numberText { return number }
+        if value.isNull { return nil }
+        if value.kind == .object, let inner = value["@value"] ?? value["name"] { return line(inner) }
+        reportType(value, expected: "a text")
+        return nil
+    }
+
+    /// Texts in one line each, from a list or a single text.
+    mutating func lines(_ key: StaticString) -> [String] {
+        array(key).compactMap { line($0) }
+    }
+
+    /// A longer text with its paragraphs.
+    mutating func prose(_ key: StaticString) -> Text? {
+        self[key].flatMap { prose($0) }
+    }
+
+    /// A value as a longer text.
+    mutating func prose(_ value: JSONValue) -> Text? {
+        if let text = text(value) { return Cleaning.prose(text) }
+        if value.kind == .array {
+            let parts = value.elements.compactMap { text($0) }
+            if !parts.isEmpty { return Cleaning.prose(parts.joined(separator: "\n\n")) }
+        }
+        return line(value).map(Text.plain)
+    }
+
+    /// The feed's own id: a text or a number.
+    mutating func identifier(_ key: StaticString) -> String? {
+        line(key)
+    }
+
+    /// A number, also one that is written as text.
+    mutating func number(_ key: StaticString) -> Double? {
+        guard let field = self[key] else { return nil }
+        if let number = field.number { return number.isFinite ? number : nil }
+        if let text = field.string, let number = Double(text.filter { $0 != " " }), number.isFinite { return number }
+        reportType(field, expected: "a number")
+        return nil
+    }
+
+    /// The elements of a list; a single value is a list of one.
+    func array(_ key: StaticString) -> [JSONValue] {
+        guard let field = self[key] else { return [] }
+        return field.kind == .array ? field.elements.filter { !$0.isNull } : [field]
+    }
+
+    /// An object, a reference to one, or the first of a list of these.
+    mutating func object(_ key: StaticString) -> JSONValue? {
+        guard let value = array(key).first else { return nil }
+        let field = graph.resolved(value)
+        guard field.kind == .object else {
+            reportType(field, expected: "an object")
+            return nil
+        }
+        return field
+    }
+
+    // MARK: Recipes
+
+    /// A field without which there is no recipe: its absence leaves the record out.
+    mutating func required<Result>(
+        _ key: StaticString, unless fallback: Result? = nil, _ read: (inout RecordReader) -> Result?
+    ) -> Result? {
+        let before = diagnostics.count
+        if let result = read(&self) { return result }
+        if let fallback { return fallback }
+        guard diagnostics.count == before else {
+            // The field is there, and is none of what it should be: that is why the record goes.
+            diagnostics[diagnostics.count - 1].severity = .error
+            return nil
+        }
+        leaveOut(
+            .fieldMissing, "\(recordName) has no \"\(key)\" and is left out",
+            fix: "add \"\(key)\" to the record, or tell who makes the feed"
+        )
+        return nil
+    }
+
+    /// A recipe of this feed. Without an id of its own it has one made from its source address, else from its title.
+    func recipe(key: String?, title: String, source: WebLink? = nil) -> Recipe {
+        let key = key ?? source.map { RecipeID.key(from: $0) } ?? RecipeID.key(fromTitle: title)
+        var recipe = Recipe(id: RecipeID(feed: context.name, key: key), title: title)
+        recipe.source = source
+        recipe.language = context.language
+        return recipe
+    }
+
+    /// The recipe with the feed's defaults where the record said nothing.
+    func withDefaults(_ recipe: Recipe) -> Recipe {
+        var recipe = recipe
+        recipe.cuisine = recipe.cuisine ?? context.defaults.cuisine
+        recipe.category = recipe.category ?? context.defaults.category
+        if recipe.tags.isEmpty { recipe.tags = context.defaults.tags }
+        recipe.credit = recipe.credit ?? context.defaults.credit
+        recipe.author = recipe.author ?? context.defaults.author.map { Author(name: $0) }
+        return recipe
+    }
+
+    // MARK: Trouble
+
+    /// `record 12 ("Apam Balik")`.
+    private var recordName: String {
+        let keys: [StaticString] = ["name", "dynamicTitle", "title", "uuid"]
+        for key in keys {
+            if let text = record[key]?.string, !text.isEmpty { return "record \(number) (\"\(Self.excerpt(text))\")" }
+        }
+        return "record \(number)"
+    }
+
+    /// Reports what loses the whole record.
+    mutating func leaveOut(_ code: Diagnostic.Code, _ message: String, fix: String) {
+        report(.error, code, message, at: value, fix: fix)
+    }
+
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: JSONValue, fix: String
+    ) {
+        guard diagnostics.count < Self.mostDiagnostics || severity == .error else { return }
+        diagnostics.append(Diagnostic(severity, code, message, at: place.location, fix: fix))
+        guard diagnostics.count == Self.mostDiagnostics else { return }
+        diagnostics.append(
+            Diagnostic(
+                .note, code, "\(recordName) has more faults than are told here", at: value.location,
+                fix: "mend these first, or tell who makes the feed"
+            )
+        )
+    }
+
+    mutating func reportType(_ value: JSONValue, expected: String) {
+        guard diagnostics.count < Self.mostDiagnostics else { return }
+        report(
+            .warning, .fieldType, "\(recordName): \"\(value.path)\" is \(Self.name(of: value.kind)), not \(expected)",
+            at: value, fix: "write \(expected), or leave the field out"
+        )
+    }
+
+    private static func name(of kind: JSONValue.Kind) -> String {
+        switch kind {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+
+    /// As much of a text as a message can bear.
+    static func excerpt(_ text: String) -> String {
+        let line = Cleaning.line(text)
+        return line.count <= 60 ? line : line.prefix(57) + "..."
+    }
+}

@@ -1,0 +1,104 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// The records of a document: slices of a big array, each read when its turn comes, or values of a small document.
+struct Records: Sendable {
+    private enum Storage {
+        case slices([JSONSlice])
+        case values([JSONValue])
+    }
+
+    private let source: JSONSource
+    private let storage: Storage
+    /// The nodes that records may refer to by their `@id`.
+    private let graph: LinkedGraph
+
+    /// Throws when the document is no JSON, or none that could hold records.
+    init(_ source: JSONSource) throws(JSONError) {
+        self.source = source
+        let outline = try JSONOutline(source, arrayKeys: FeedFormats.recordKeys)
+        guard let slices = outline.slices else {
+            let root = outline.document.root
+            graph = LinkedGraph(root)
+            storage = .values(Self.records(in: root, graph))
+            return
+        }
+        if outline.arrayKey == nil, slices.count <= Self.mostNodes, let nodes = Self.linkedNodes(source) {
+            graph = LinkedGraph(nodes: nodes)
+            storage = .values(nodes.flatMap { Self.recipes(in: $0, depth: 0) ?? [$0] })
+        } else {
+            graph = LinkedGraph()
+            storage = .slices(slices)
+        }
+    }
+
+    /// No page has as many nodes; longer lists are catalogues, whose records do not refer to each other.
+    private static let mostNodes = 64
+
+    /// The elements of a short list when some are graphs or nodes around a recipe rather than records; nil also when
+    /// the list has an error, which costs the record alone where each is read by itself.
+    private static func linkedNodes(_ source: JSONSource) -> [JSONValue]? {
+        do throws(JSONError) {
+            let nodes = Array(try JSONDocument(source).root.elements)
+            let isLinked = nodes.contains { $0["@graph"] != nil || $0["@type"] != nil && !SchemaOrgFormat.isRecipe($0) }
+            return isLinked ? nodes : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// How many there are.
+    var count: Int {
+        switch storage {
+        case .slices(let slices): slices.count
+        case .values(let values): values.count
+        }
+    }
+
+    /// One of them, as JSON.
+    func value(at index: Int) throws(JSONError) -> JSONValue {
+        switch storage {
+        case .slices(let slices): try JSONDocument(source, slice: slices[index]).root
+        case .values(let values): values[index]
+        }
+    }
+
+    /// One of them, as a recipe; nil for a thing that does not claim to be a recipe.
+    func read(_ index: Int, as format: any FeedFormat.Type, _ context: FeedContext) -> ParsedRecord? {
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try self.value(at: index)
+        } catch {
+            return ParsedRecord(recipe: nil, diagnostics: [error.diagnostic(in: source)])
+        }
+        if format.skips(value) { return nil }
+        var reader = RecordReader(value, number: index + 1, context: context, graph: graph)
+        guard value.kind == .object else {
+            reader.leaveOut(
+                .fieldType, "record \(index + 1) is not an object", fix: "each record must be a JSON object")
+            return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
+        }
+        let recipe = format.recipe(from: &reader)
+        return ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
+    }
+
+    /// The records of a document without a list of them: the recipes of a graph, the recipe that a page is about, or
+    /// the document itself. `{"recipes": null}` has none.
+    private static func records(in root: JSONValue, _ graph: LinkedGraph) -> [JSONValue] {
+        guard root.kind == .object else { return root.isNull ? [] : [root] }
+        if FeedFormats.recordKeys.contains(where: { root[$0]?.isNull == true }) { return [] }
+        return recipes(in: root, depth: 0) ?? [root]
+    }
+
+    /// The recipes that a node is, holds as a graph, or is about; nil for a node that says nothing of the kind. A recipe
+    /// under another property, such as `itemReviewed` or `mentions`, is not the recipe of the page.
+    private static func recipes(in node: JSONValue, depth: Int) -> [JSONValue]? {
+        if SchemaOrgFormat.isRecipe(node) { return [node] }
+        guard depth < 4 else { return nil }
+        if let graph = node["@graph"] {
+            return LinkedGraph.nodes(of: graph).flatMap { recipes(in: $0, depth: depth + 1) ?? [] }
+        }
+        return node["mainEntity"].flatMap { recipes(in: $0, depth: depth + 1) }
+    }
+}

@@ -1,0 +1,23 @@
+package import CatalogModel
+
+/// What a build is asked to do.
+package struct BuildOptions: Sendable {
+    /// The folder of the site's sources; nil for the current folder, else `./Site`.
+    package var site: String?
+    /// Where the site is written; nil for `public` in the site's folder.
+    package var output: String?
+    /// In place of `site.url`.
+    package var baseURL: WebLink?
+    /// Which of the feeds' environments is used; nil for production.
+    package var environment: String?
+    /// What `${NAME}` in the configuration stands for.
+    package var variables: [String: String] = [:]
+    /// Whether an error keeps the site from being written.
+    package var isStrict = false
+    /// How many things are done at once; at least 1.
+    package var jobs = 1
+    /// Whether every page is rendered, changed or not.
+    package var isForced = false
+
+    package init() {}
+}

@@ -1,0 +1,100 @@
+package import Diagnostics
+package import JSONText
+import Planning
+package import Writing
+
+/// What a build did, for people and for scripts.
+package struct BuildReport: Sendable {
+    /// How many recipes the feeds held that could be read, and how many records were left out.
+    package var read = 0
+    package var leftOut = 0
+    /// How many pages for people the site has.
+    package var pages = 0
+    /// What happened to its files; nil when nothing was written, for a reason that an error says.
+    package var files: WriteReport?
+    package var diagnostics: [Diagnostic] = []
+    /// What is left in memory. Giving a catalogue back text by text takes a twentieth of a build, and a program that
+    /// ends can leave that to the system: it keeps this until it exits.
+    package var remains: BuildRemains?
+    /// How long each stage took, in the order of work.
+    package var timings: [Timing] = []
+
+    /// A stage's time.
+    package struct Timing: Sendable {
+        package var stage: String
+        package var duration: Duration
+    }
+
+    package init() {}
+
+    /// From the first read to the last write.
+    package var duration: Duration { timings.reduce(.zero) { $0 + $1.duration } }
+
+    /// The one line that a build ends with.
+    package var summary: String {
+        guard let files else { return "nothing was written" }
+        let hundredths = Int((duration / .milliseconds(10)).rounded())
+        let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        return """
+            \(read) read, \(leftOut) left out; \(pages) pages: \(files.written) written, \(files.unchanged) unchanged, \
+            \(files.deleted) deleted; \(seconds) s
+            """
+    }
+
+    /// The report as `--report json` prints it.
+    package var json: JSONNode {
+        let seconds = duration / .seconds(1)
+        return [
+            "read": .integer(read), "leftOut": .integer(leftOut), "pages": .integer(pages),
+            "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
+            "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
+            "seconds": .number((seconds * 1000).rounded() / 1000),
+            "diagnostics": .array(diagnostics.map(\.json)),
+        ]
+    }
+}
+
+/// The large values of a build.
+package final class BuildRemains: Sendable {
+    private let catalog: Catalog
+    private let plan: SitePlan
+
+    init(catalog: Catalog, plan: SitePlan) {
+        self.catalog = catalog
+        self.plan = plan
+    }
+}
+
+extension Diagnostic {
+    /// As `--report json` and `inspect --json` print it.
+    package var json: JSONNode {
+        var place: JSONNode = .null
+        if let location {
+            place = [
+                "file": .string(location.file), "line": location.line.map { .integer($0) } ?? .null,
+                "column": location.column.map { .integer($0) } ?? .null,
+                "path": location.path.map { .string($0) } ?? .null,
+            ]
+        }
+        return [
+            "severity": .string(severity.rawValue), "code": .string(code.rawValue), "message": .string(message),
+            "location": place, "fix": fix.map { .string($0) } ?? .null,
+        ]
+    }
+
+    /// Reads what `json` wrote.
+    init?(_ value: JSONValue) {
+        guard let severity = value["severity"]?.string.flatMap(Severity.init(rawValue:)),
+            let code = value["code"]?.string.flatMap(Code.init(rawValue:)), let message = value["message"]?.string
+        else { return nil }
+        let location = value["location"].flatMap { place in
+            place["file"]?.string.map {
+                Location(
+                    file: $0, line: place["line"]?.integer, column: place["column"]?.integer,
+                    path: place["path"]?.string
+                )
+            }
+        }
+        self.init(severity, code, message, at: location, fix: value["fix"]?.string)
+    }
+}

@@ -1,0 +1,202 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Fetching
+import Files
+import JSONText
+import Parsing
+
+/// The feeds of a site: found, read, and where they cannot be read replaced by the last good copy.
+struct FeedStage: Sendable {
+    let folder: SiteFolder
+    let jobs: Int
+
+    /// The documents of a feed.
+    struct Fetched: Sendable {
+        var settings: FeedSettings
+        var documents: [FeedDocument]
+        /// Of each document.
+        var digests: [Digest]
+        var diagnostics: [Diagnostic]
+    }
+
+    /// What the feeds gave.
+    struct Result: Sendable {
+        /// The recipes of each feed, in the order of the configuration.
+        var recipes: [[Recipe]] = []
+        var leftOut = 0
+        var diagnostics: [Diagnostic] = []
+        var readable = Readable()
+        /// Whether a feed could not be read and no copy of it was kept.
+        var isIncomplete = false
+    }
+
+    /// What to keep a copy of.
+    struct Readable: Sendable {
+        /// A document that could be read.
+        struct Document: Sendable {
+            var source: JSONSource
+            var feed: String
+            var digest: Digest
+        }
+
+        var documents: [Document] = []
+        /// The names of all documents of each feed of which none is missing.
+        var names: [(feed: String, names: [String])] = []
+    }
+
+    private var copies: FeedCopies { FeedCopies(folder: folder.stateFolder + "/feeds", site: folder.path) }
+
+    /// Reads the documents of all feeds.
+    func fetch(_ feeds: [FeedSettings]) -> [Fetched] {
+        let files = FeedFiles(siteFolder: folder.path)
+        return feeds.map { settings in
+            let found = files.read(settings.source)
+            return Fetched(
+                settings: settings, documents: found.value, digests: found.value.map { Digest(of: $0.source.bytes) },
+                diagnostics: found.diagnostics
+            )
+        }
+    }
+
+    /// Reads the recipes of all feeds; their documents are let go one by one.
+    func parse(_ feeds: consuming [Fetched], site: SiteSettings) async throws(FileError) -> Result {
+        var result = Result()
+        while !feeds.isEmpty {
+            let feed = feeds.removeFirst()
+            result.recipes.append(try await parse(feed, site: site, into: &result))
+        }
+        // A site is never emptied by feeds of which not one record could be read.
+        if result.leftOut > 0, result.recipes.allSatisfy(\.isEmpty) { result.isIncomplete = true }
+        return result
+    }
+
+    private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
+        -> [Recipe]
+    {
+        var recipes: [Recipe] = []
+        // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
+        var isRead = false
+        var isLost = false
+        defer { if isLost, !isRead { result.isIncomplete = true } }
+        func take(_ parsed: ParsedFeed) {
+            result.diagnostics += parsed.diagnostics
+            for record in parsed.records {
+                result.diagnostics += record.diagnostics
+                if let recipe = record.recipe { recipes.append(recipe) } else { result.leftOut += 1 }
+            }
+        }
+        for (document, digest) in zip(feed.documents, feed.digests) {
+            let reader = FeedReader(context(of: feed.settings, document.folder), jobs: jobs)
+            let parsed = await reader.read(document.source)
+            if parsed.isUsable {
+                isRead = true
+                take(parsed)
+                result.readable.documents.append(
+                    .init(source: document.source, feed: feed.settings.name, digest: digest)
+                )
+            } else if let copy = try copies.copy(of: document.source.name, of: feed.settings.name) {
+                let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
+                isRead = true
+                result.diagnostics += Self.replaced(errors, by: copy, document.source.name)
+                take(await reader.read(copy.source))
+            } else {
+                take(parsed)
+                isLost = isLost || !parsed.isReadable
+            }
+        }
+        guard !feed.diagnostics.isEmpty else {
+            result.readable.names.append((feed.settings.name, feed.documents.map(\.source.name)))
+            return recipes
+        }
+        // A file could not be had, or the whole folder.
+        for diagnostic in feed.diagnostics {
+            let name = diagnostic.location?.file ?? feed.settings.source
+            let kept = try copies(of: name, of: feed)
+            guard let oldest = kept.min(by: { $0.made < $1.made }) else {
+                result.diagnostics.append(diagnostic)
+                isLost = true
+                continue
+            }
+            isRead = true
+            result.diagnostics += Self.replaced([diagnostic], by: oldest, name)
+            for copy in kept {
+                let reader = FeedReader(context(of: feed.settings, parent(of: copy.source.name)), jobs: jobs)
+                take(await reader.read(copy.source))
+            }
+        }
+        return recipes
+    }
+
+    /// The copy of a file; the copies of all documents of a feed of which nothing is there.
+    private func copies(of name: String, of feed: Fetched) throws(FileError) -> [FeedCopies.Copy] {
+        if let copy = try copies.copy(of: name, of: feed.settings.name) { return [copy] }
+        guard feed.documents.isEmpty else { return [] }
+        var found: [FeedCopies.Copy] = []
+        for name in try copies.names(of: feed.settings.name) {
+            if let copy = try copies.copy(of: name, of: feed.settings.name) { found.append(copy) }
+        }
+        return found
+    }
+
+    /// Keeps a copy of each document, for the day on which it cannot be read.
+    func keep(_ readable: Readable) async throws {
+        for document in readable.documents {
+            try copies.keep(document.source, of: document.feed, digest: document.digest)
+        }
+        for (feed, names) in readable.names { try copies.keepNames(names, of: feed) }
+    }
+
+    private func parent(of name: String) -> String {
+        Paths.relative(Paths.parent(name), to: folder.path)
+    }
+
+    private func context(of settings: FeedSettings, _ documentFolder: String) -> FeedContext {
+        FeedContext(
+            name: settings.name, format: settings.format, language: settings.language, baseURL: settings.baseURL,
+            folder: documentFolder,
+            defaults: Parsing.FeedDefaults(
+                cuisine: settings.defaults.cuisine, category: settings.defaults.category,
+                tags: settings.defaults.tags, author: settings.defaults.author, credit: settings.defaults.credit
+            )
+        )
+    }
+
+    /// The errors as warnings, since nothing was lost, and how old the copy is that stands in.
+    private static func replaced(_ errors: [Diagnostic], by copy: FeedCopies.Copy, _ name: String) -> [Diagnostic] {
+        let softened = errors.map { error in
+            var warning = error
+            warning.severity = .warning
+            return warning
+        }
+        let age = Age(seconds: Files.now() - copy.made)
+        return softened + [
+            Diagnostic(
+                .warning, .feedUnreadable, "the feed cannot be read; its last good copy, \(age) old, is used",
+                at: Location(file: name), fix: "mend the feed; until then the site stays as it was"
+            )
+        ]
+    }
+}
+
+/// How long ago something was, as people say it.
+struct Age: CustomStringConvertible {
+    let seconds: Int
+
+    var description: String {
+        switch seconds {
+        case ..<120: "a minute"
+        case ..<7200: "\(seconds / 60) minutes"
+        case ..<172_800: "\(seconds / 3600) hours"
+        default: "\(seconds / 86_400) days"
+        }
+    }
+}
+
+extension ParsedFeed {
+    /// Whether it is a feed with something in it, or an empty one; not one whose every record had to be left out.
+    fileprivate var isUsable: Bool {
+        isReadable && (records.isEmpty || records.contains { $0.recipe != nil })
+    }
+}

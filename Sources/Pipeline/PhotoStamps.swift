@@ -1,0 +1,57 @@
+import Digests
+import Files
+import Imaging
+import JSONText
+
+/// The photos of a build by their paths, so that the next one need not read them again.
+struct PhotoStamps: Sendable, Equatable {
+    var photos: [String: IdentifiedPhoto] = [:]
+    /// Paths at which there was no photo that could be used, with what stood there.
+    var failed: [String: FileStamp?] = [:]
+
+    init() {}
+
+    /// Whether every file is as it was, and none has come where there was none.
+    var areCurrent: Bool {
+        photos.allSatisfy { Files.stamp($0.key) == $0.value.stamp }
+            && failed.allSatisfy { Files.stamp($0.key) == $0.value }
+    }
+}
+
+extension PhotoStamps {
+    var json: JSONNode {
+        let known = photos.sorted { $0.key < $1.key }.map { path, photo -> JSONNode in
+            [
+                "path": .string(path), "size": .integer(photo.stamp.size), "modified": .integer(photo.stamp.modified),
+                "digest": .string(photo.digest.hex), "format": .string(photo.header.format.rawValue),
+                "width": .integer(photo.header.width), "height": .integer(photo.header.height),
+            ]
+        }
+        let missing = failed.sorted { $0.key < $1.key }.map { path, stamp -> JSONNode in
+            guard let stamp else { return ["path": .string(path)] }
+            return ["path": .string(path), "size": .integer(stamp.size), "modified": .integer(stamp.modified)]
+        }
+        return .array(known + missing)
+    }
+
+    /// nil for what another version wrote.
+    init?(_ value: JSONValue) {
+        for element in value.elements {
+            guard let path = element["path"]?.string else { return nil }
+            var stamp: FileStamp?
+            if let size = element["size"]?.integer, let modified = element["modified"]?.integer {
+                stamp = FileStamp(size: size, modified: modified)
+            }
+            guard let format = element["format"]?.string else {
+                failed[path] = .some(stamp)
+                continue
+            }
+            guard let stamp, let format = ImageFormat(rawValue: format),
+                let digest = element["digest"]?.string.flatMap({ Digest(hex: $0) }),
+                let width = element["width"]?.integer, let height = element["height"]?.integer
+            else { return nil }
+            let header = ImageHeader(format: format, width: width, height: height)
+            photos[path] = IdentifiedPhoto(digest: digest, header: header, stamp: stamp)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Digests
+import Files
+
+/// The digest of the running program: a program that was built anew may render pages anew, and nobody has to raise a
+/// version number for it.
+enum ProgramStamp {
+    /// - Parameter known: What the last build found; it holds while size and time of the file are the same.
+    static func current(known: BuildMemo.KnownFile?) throws(FileError) -> BuildMemo.KnownFile {
+        guard let path = Files.executablePath(), let stamp = Files.stamp(path) else {
+            throw FileError("find", "the program's own file", number: 2)
+        }
+        if let known, known.path == path, known.stamp == stamp { return known }
+        var digest = Fingerprint()
+        try Files.readParts(path) { digest.append($0) }
+        return BuildMemo.KnownFile(path: path, stamp: stamp, digest: digest.finish())
+    }
+}

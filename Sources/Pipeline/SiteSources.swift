@@ -1,0 +1,137 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Files
+import Planning
+
+/// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.
+struct SiteSources: Sendable {
+    var configuration: SiteConfiguration
+    var favorites = Favorites(collections: [])
+    var addresses: [String: Slug] = [:]
+    var ownPages: [PlacedPage] = []
+    var staticFiles: [StaticFile] = []
+    /// Of everything above, as it was read.
+    var digest = Digest(high: 0, low: 0)
+}
+
+/// Reads a site's sources.
+struct SiteSourcesReader {
+    let folder: SiteFolder
+    let options: BuildOptions
+    private var fingerprint = Fingerprint()
+    private var diagnostics: [Diagnostic] = []
+
+    init(_ folder: SiteFolder, _ options: BuildOptions) {
+        self.folder = folder
+        self.options = options
+    }
+
+    /// nil when there is no usable configuration. Any error in it means that nothing may be written.
+    mutating func read() throws(FileError) -> Outcome<SiteSources?> {
+        guard Files.kind(folder.configurationFile) == .file else {
+            return Outcome(nil, [missingConfiguration])
+        }
+        let bytes = try self.bytes(folder.configurationFile)
+        let configured = SiteConfiguration.read(
+            bytes, name: folder.configurationFile, environment: options.environment, variables: options.variables
+        )
+        diagnostics += configured.diagnostics
+        guard var configuration = configured.value, !diagnostics.contains(where: { $0.severity == .error }) else {
+            return Outcome(nil, diagnostics)
+        }
+        if let url = options.baseURL { configuration.site.url = url }
+        if configuration.site.url == nil { diagnostics.append(missingAddress) }
+        var sources = SiteSources(configuration: configuration)
+        let favorites = folder.join(configuration.favorites.file)
+        if Files.kind(favorites) == .file {
+            sources.favorites = take(Favorites.read(try self.bytes(favorites), name: favorites))
+        }
+        let addresses = folder.join("addresses.json")
+        if Files.kind(addresses) == .file {
+            sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
+        }
+        sources.ownPages = try ownPages()
+        sources.staticFiles = try staticFiles()
+        fingerprint.combine(options.environment)
+        fingerprint.combine(configuration.site.url?.text)
+        sources.digest = fingerprint.finish()
+        return Outcome(sources, diagnostics)
+    }
+
+    private mutating func bytes(_ path: String) throws(FileError) -> [UInt8] {
+        let bytes = try Files.read(path)
+        fingerprint.combine(path)
+        fingerprint.combine(Digest(of: bytes))
+        return bytes
+    }
+
+    private mutating func take<Value>(_ outcome: Outcome<Value>) -> Value {
+        diagnostics += outcome.diagnostics
+        return outcome.value
+    }
+
+    /// By their own order, then by file name.
+    private mutating func ownPages() throws(FileError) -> [PlacedPage] {
+        let pages = folder.join("pages")
+        guard Files.kind(pages) == .folder else { return [] }
+        var read: [PlacedPage] = []
+        for entry in try Files.list(pages) where entry.kind == .file && entry.name.hasSuffix(".md") {
+            let path = pages + "/" + entry.name
+            guard let page = take(OwnPage.read(try bytes(path), name: path)) else { continue }
+            guard let slug = Slug(String(entry.name.dropLast(3))) else {
+                diagnostics.append(unpublishable(path))
+                continue
+            }
+            read.append(PlacedPage(page, slug: slug, file: path))
+        }
+        return read.enumerated().sorted {
+            ($0.element.page.order ?? .max, $0.offset) < ($1.element.page.order ?? .max, $1.offset)
+        }.map(\.element)
+    }
+
+    private mutating func staticFiles() throws(FileError) -> [StaticFile] {
+        let root = folder.join("static")
+        guard Files.kind(root) == .folder else { return [] }
+        var files: [StaticFile] = []
+        for name in try Files.tree(root) {
+            let file = root + "/" + name
+            guard let path = SitePath(name), let stamp = Files.stamp(file) else {
+                diagnostics.append(unpublishable(file))
+                continue
+            }
+            var digest = Fingerprint()
+            digest.combine(stamp.size)
+            digest.combine(stamp.modified)
+            let published = StaticFile(path: path, file: file, digest: digest.finish())
+            fingerprint.combine(name)
+            fingerprint.combine(published.digest)
+            files.append(published)
+        }
+        return files
+    }
+
+    private func unpublishable(_ file: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .fileUnpublishable, "the file's name cannot be an address; it is left out",
+            at: Location(file: file), fix: "give it a name of letters and digits"
+        )
+    }
+
+    private var missingAddress: Diagnostic {
+        Diagnostic(
+            .note, .siteAddressMissing,
+            "the address of the site is not known, so it has neither canonical addresses nor a sitemap",
+            at: Location(file: folder.configurationFile),
+            fix: "write \"site: {url: ...}\", or build with --base-url"
+        )
+    }
+
+    private var missingConfiguration: Diagnostic {
+        Diagnostic(
+            .error, .configurationMissing, "there is no recipegen.yml", at: Location(file: folder.configurationFile),
+            fix: "name the folder of the site, as in `recipegen build Site`, or write a recipegen.yml"
+        )
+    }
+}

@@ -1,0 +1,40 @@
+package import CatalogModel
+
+/// All recipes of a site: sorted by title, ids and slugs unique.
+package struct Catalog: Sendable {
+    /// By title, folded for case, accents and width, then by id.
+    package let recipes: [Recipe]
+    /// Of `recipes`, in the same order.
+    package let summaries: [RecipeSummary]
+
+    /// The recipe at a place of `summaries`.
+    package func recipe(at index: Int) -> Recipe { recipes[index] }
+
+    package init(sorted recipes: [Recipe], summaries: [RecipeSummary]) {
+        self.recipes = recipes
+        self.summaries = summaries
+    }
+}
+
+/// The recipes of a feed, as they were read, and what the owner wants of them.
+package struct FeedRecipes: Sendable {
+    package var recipes: [Recipe]
+    /// Ids, whole or without the feed's name, of recipes that the site should not have.
+    package var exclude: Set<String>
+    /// How many recipes are taken at the most, in the feed's order.
+    package var limit: Int?
+
+    package init(recipes: [Recipe], exclude: Set<String> = [], limit: Int? = nil) {
+        self.recipes = recipes
+        self.exclude = exclude
+        self.limit = limit
+    }
+
+    var chosen: [Recipe] {
+        let wanted =
+            exclude.isEmpty
+            ? recipes
+            : recipes.filter { !exclude.contains($0.id.key) && !exclude.contains($0.id.description) }
+        return limit.map { Array(wanted.prefix($0)) } ?? wanted
+    }
+}

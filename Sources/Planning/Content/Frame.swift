@@ -1,0 +1,141 @@
+package import CatalogModel
+import Configuration
+package import Digests
+
+/// What surrounds every page of a site alike.
+package struct SiteFrame: Sendable, Equatable {
+    package var title: String
+    package var tagline: String?
+    package var author: String?
+    /// A BCP 47 tag.
+    package var language: String
+    /// The address that the site will have, ending in a slash; nil when the owner has not said.
+    package var url: WebLink?
+    /// Whether search engines may list the site.
+    package var isIndexed: Bool
+    /// What a favorite is marked with.
+    package var favoriteSymbol: FavoriteSymbol
+    /// The site's main pages, in the order of the menu.
+    package var navigation: [NavigationItem]
+    package var stylesheet: SitePath
+    /// ES modules that every page loads.
+    package var scripts: [SitePath]
+    /// How many card packs there are; a power of two. A script finds the pack of a recipe's id with it.
+    package var cardPackCount: Int
+    /// Credits of the feeds, as configured, for the footer.
+    package var credits: [String]
+
+    package init(
+        title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
+        favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [SitePath],
+        cardPackCount: Int, credits: [String]
+    ) {
+        self.title = title
+        self.tagline = tagline
+        self.author = author
+        self.language = language
+        self.url = url
+        self.isIndexed = isIndexed
+        self.favoriteSymbol = favoriteSymbol
+        self.navigation = navigation
+        self.stylesheet = stylesheet
+        self.scripts = scripts
+        self.cardPackCount = cardPackCount
+        self.credits = credits
+    }
+
+    /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
+    package var basePath: String {
+        guard let url, let origin = url.origin else { return "/" }
+        return String(url.text.dropFirst(origin.utf8.count))
+    }
+
+    /// The digest of all of it.
+    package var digest: Digest {
+        var digest = Fingerprint()
+        digest.combine(title)
+        digest.combine(tagline)
+        digest.combine(author)
+        digest.combine(language)
+        digest.combine(url?.text)
+        digest.combine(isIndexed)
+        digest.combine(favoriteSymbol.rawValue)
+        digest.combine(navigation) {
+            $0.combine($1.title)
+            $0.combine($1.kind.rawValue)
+            $0.combine($1.path.text)
+        }
+        digest.combine(stylesheet.text)
+        digest.combine(scripts) { $0.combine($1.text) }
+        digest.combine(cardPackCount)
+        digest.combine(credits) { $0.combine($1) }
+        return digest.finish()
+    }
+}
+
+/// The mark of a favorite.
+package enum FavoriteSymbol: String, Sendable, Hashable, CaseIterable {
+    case heart
+    case star
+
+    init(_ symbol: FavoritesSettings.Symbol) {
+        self =
+            switch symbol {
+            case .heart: .heart
+            case .star: .star
+            }
+    }
+}
+
+/// A main page of the site.
+package struct NavigationItem: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable {
+        case recipes
+        case cuisines
+        case categories
+        case tags
+        case favorites
+        /// A page of the owner.
+        case own
+    }
+
+    package var kind: Kind
+    /// The owner's title; empty for the kinds that the interface language names.
+    package var title: String
+    package var path: SitePath
+
+    package init(_ kind: Kind, title: String = "", path: SitePath) {
+        self.kind = kind
+        self.title = title
+        self.path = path
+    }
+}
+
+/// A page within its site: which one it is and how it reaches the others.
+package struct PageFrame: Sendable, Equatable {
+    package var site: SiteFrame
+    package var path: SitePath
+    /// What stands before the address of another page of the site: `../../`, empty on the home page, the site's
+    /// base path on the page for addresses that do not exist.
+    package var root: String
+    /// The menu's item that this page is, or belongs to.
+    package var section: NavigationItem.Kind?
+    /// Origins of photos that stay on other hosts, sorted; the page's policy lets these in and no other.
+    package var photoOrigins: [String]
+
+    package init(
+        site: SiteFrame, path: SitePath, root: String? = nil, section: NavigationItem.Kind? = nil,
+        photoOrigins: [String] = []
+    ) {
+        self.site = site
+        self.path = path
+        self.root = root ?? path.toRoot
+        self.section = section
+        self.photoOrigins = photoOrigins
+    }
+
+    /// The address that search engines should list; nil when the site's own is not known.
+    package var canonical: String? {
+        site.url.map { $0.text + path.address }
+    }
+}

@@ -1,0 +1,48 @@
+package import CatalogModel
+
+// Pages that only machines read.
+
+/// The addresses of the site for search engines (sitemaps.org, protocol 0.9).
+package struct Sitemap: Sendable {
+    /// One page of the site.
+    package struct Entry: Sendable, Hashable {
+        /// The whole address.
+        package var address: String
+        /// Only where the data say when it was changed.
+        package var modified: CalendarDate?
+
+        package init(address: String, modified: CalendarDate? = nil) {
+            self.address = address
+            self.modified = modified
+        }
+    }
+
+    /// The most entries that one file may have.
+    package static let maximumEntries = 50_000
+
+    package var entries: [Entry]
+
+    package init(entries: [Entry]) {
+        self.entries = entries
+    }
+}
+
+/// The list of the sitemaps of a site with more than `Sitemap.maximumEntries` pages.
+package struct SitemapIndex: Sendable {
+    /// Whole addresses.
+    package var addresses: [String]
+
+    package init(addresses: [String]) {
+        self.addresses = addresses
+    }
+}
+
+/// What crawlers may do (RFC 9309).
+package struct Robots: Sendable {
+    /// The whole address of the sitemap; nil when the site has none.
+    package var sitemap: String?
+
+    package init(sitemap: String?) {
+        self.sitemap = sitemap
+    }
+}

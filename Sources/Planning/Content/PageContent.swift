@@ -1,0 +1,19 @@
+// What each kind of page shows: the only thing that a template is given.
+
+/// The content of one row of a site, ready to be rendered: whatever the page shows is in it, and nothing else.
+package enum PageContent: Sendable {
+    case recipe(RecipeContent)
+    case list(ListContent)
+    case terms(TermsContent)
+    case favorites(FavoritesContent)
+    case own(OwnContent)
+    case notFound(NotFoundContent)
+    case cardPack(CardPack)
+    case sitemap(Sitemap)
+    case sitemapIndex(SitemapIndex)
+    case robots(Robots)
+    /// A stylesheet or script of the program, by its name.
+    case asset(String)
+    /// A file that is published as it is, such as a photo: the path to read it from.
+    case copy(of: String)
+}

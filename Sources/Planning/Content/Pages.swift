@@ -1,0 +1,158 @@
+package import CatalogModel
+package import Digests
+
+/// A recipe's own page.
+///
+/// A class, because a recipe has forty parts to count references of, and goes through the hands of every part of its
+/// page: as a value, copying it took a twentieth of a build.
+package final class RecipeContent: Sendable {
+    package let frame: PageFrame
+    package let recipe: Recipe
+    /// Of the recipe: its `contentDigest`, made once.
+    package let recipeDigest: Digest
+    /// How each of the recipe's photos that could be had is published; its own and those of its steps.
+    package let photos: [Photo.Source: PublishedPhoto]
+    /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
+    package let terms: [TermLink]
+
+    package init(
+        frame: PageFrame, recipe: Recipe, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
+        terms: [TermLink]
+    ) {
+        self.frame = frame
+        self.recipe = recipe
+        self.recipeDigest = recipeDigest ?? recipe.contentDigest
+        self.photos = photos
+        self.terms = terms
+    }
+}
+
+/// A way from a recipe to a group that it belongs to.
+package struct TermLink: Sendable, Hashable {
+    package var kind: TermKind
+    package var name: String
+    package var path: SitePath
+
+    package init(kind: TermKind, name: String, path: SitePath) {
+        self.kind = kind
+        self.name = name
+        self.path = path
+    }
+}
+
+/// A page of a list: of all recipes, or of a cuisine, category or tag.
+package struct ListContent: Sendable {
+    package enum Subject: Sendable, Hashable {
+        /// All recipes: the home page and the pages that follow it.
+        case all
+        case term(Term)
+    }
+
+    package var frame: PageFrame
+    package var subject: Subject
+    /// What this page shows of the list.
+    package var cards: [Card]
+    package var pagination: Pagination
+    /// On the home page: the cuisines, by name.
+    package var cuisines: [Term]
+
+    package init(frame: PageFrame, subject: Subject, cards: [Card], pagination: Pagination, cuisines: [Term] = []) {
+        self.frame = frame
+        self.subject = subject
+        self.cards = cards
+        self.pagination = pagination
+        self.cuisines = cuisines
+    }
+}
+
+/// Where a page stands among the pages of its list.
+package struct Pagination: Sendable, Hashable {
+    /// 1-based.
+    package var page: Int
+    /// The path of every page of the list whose link is shown, by number, ascending: the first, the last and those
+    /// around the current one. At most seven, however long the list is.
+    package var links: [Link]
+    /// How many recipes the whole list has.
+    package var total: Int
+
+    package struct Link: Sendable, Hashable {
+        package var page: Int
+        package var path: SitePath
+
+        package init(page: Int, path: SitePath) {
+            self.page = page
+            self.path = path
+        }
+    }
+
+    package init(page: Int, links: [Link], total: Int) {
+        self.page = page
+        self.links = links
+        self.total = total
+    }
+
+    /// The page before this one.
+    package var previous: Link? { links.first { $0.page == page - 1 } }
+    /// The page after this one.
+    package var next: Link? { links.first { $0.page == page + 1 } }
+}
+
+/// The index of all cuisines, categories or tags.
+package struct TermsContent: Sendable {
+    package var frame: PageFrame
+    package var kind: TermKind
+    /// By name.
+    package var terms: [Term]
+
+    package init(frame: PageFrame, kind: TermKind, terms: [Term]) {
+        self.frame = frame
+        self.kind = kind
+        self.terms = terms
+    }
+}
+
+/// The owner's picks; a script adds the visitor's own.
+package struct FavoritesContent: Sendable {
+    /// A list that the owner made.
+    package struct Collection: Sendable, Equatable {
+        package var name: String?
+        package var note: String?
+        package var cards: [Card]
+
+        package init(name: String?, note: String?, cards: [Card]) {
+            self.name = name
+            self.note = note
+            self.cards = cards
+        }
+    }
+
+    package var frame: PageFrame
+    package var collections: [Collection]
+
+    package init(frame: PageFrame, collections: [Collection]) {
+        self.frame = frame
+        self.collections = collections
+    }
+}
+
+/// A page that the owner wrote.
+package struct OwnContent: Sendable {
+    package var frame: PageFrame
+    package var title: String
+    package var text: Text
+
+    package init(frame: PageFrame, title: String, text: Text) {
+        self.frame = frame
+        self.title = title
+        self.text = text
+    }
+}
+
+/// What a host shows for an address that the site does not have.
+package struct NotFoundContent: Sendable {
+    package var frame: PageFrame
+
+    package init(frame: PageFrame) {
+        self.frame = frame
+    }
+}

@@ -1,0 +1,103 @@
+import CatalogModel
+import Diagnostics
+
+/// Finds recipes that stand in the feeds twice: the same id in the same feed, or the same source address and title.
+/// The first one wins, field by field: what it lacks is taken from the other.
+struct DuplicateJoiner {
+    private var recipes: [Recipe] = []
+    private var places: [RecipeID: Int] = [:]
+    private var placesBySource: [String: Int] = [:]
+    /// How many recipes share an id that is made from a title.
+    private var namesakes: [RecipeID: Int] = [:]
+    private var diagnostics: [Diagnostic] = []
+
+    mutating func add(_ recipe: Recipe) {
+        var recipe = recipe
+        if let place = places[recipe.id] {
+            guard Self.shareOnlyTheirTitle(recipes[place], recipe) else {
+                join(recipe, into: place)
+                return
+            }
+            recipe.id = freeID(for: recipe.id)
+        }
+        let sourceKey = Self.sourceKey(recipe)
+        if let sourceKey, let place = placesBySource[sourceKey] {
+            join(recipe, into: place)
+            places[recipe.id] = place
+            return
+        }
+        places[recipe.id] = recipes.count
+        if let sourceKey { placesBySource[sourceKey] = recipes.count }
+        recipes.append(recipe)
+    }
+
+    func finish() -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+        (recipes, diagnostics)
+    }
+
+    private mutating func join(_ recipe: Recipe, into place: Int) {
+        let first = recipes[place]
+        diagnostics.append(
+            Diagnostic(
+                .note, .recipeDuplicate,
+                "\"\(recipe.title)\" stands twice, as \(first.id) and \(recipe.id); the first is used",
+                fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
+            )
+        )
+        recipes[place].fill(from: recipe)
+        // What it has now may be what a third one is known by.
+        if first.source == nil, let key = Self.sourceKey(recipes[place]), placesBySource[key] == nil {
+            placesBySource[key] = place
+        }
+    }
+
+    private static func sourceKey(_ recipe: Recipe) -> String? {
+        recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
+    }
+
+    /// Large collections hold twelve recipes for chicken stock. Without an id or a source of their own all that they
+    /// have in common is the title, from which their ids are made, and that is no reason to lose eleven of them.
+    private static func shareOnlyTheirTitle(_ one: Recipe, _ other: Recipe) -> Bool {
+        guard one.source == nil, other.source == nil, one.id.key == RecipeID.key(fromTitle: one.title) else {
+            return false
+        }
+        return one.ingredientGroups != other.ingredientGroups || one.sections != other.sections
+    }
+
+    private mutating func freeID(for id: RecipeID) -> RecipeID {
+        let number = namesakes[id, default: 1] + 1
+        namesakes[id] = number
+        return RecipeID(feed: id.feed, key: "\(id.key)-\(number)")
+    }
+}
+
+extension Recipe {
+    /// Takes from another recipe what this one lacks.
+    fileprivate mutating func fill(from other: Recipe) {
+        description = description ?? other.description
+        if photos.isEmpty { photos = other.photos }
+        yield = yield ?? other.yield
+        prepTime = prepTime ?? other.prepTime
+        cookTime = cookTime ?? other.cookTime
+        totalTime = totalTime ?? other.totalTime
+        if otherTimes.isEmpty { otherTimes = other.otherTimes }
+        if ingredientGroups.isEmpty { ingredientGroups = other.ingredientGroups }
+        if sections.isEmpty { sections = other.sections }
+        if notes.isEmpty { notes = other.notes }
+        if equipment.isEmpty { equipment = other.equipment }
+        cuisine = cuisine ?? other.cuisine
+        category = category ?? other.category
+        if tags.isEmpty { tags = other.tags }
+        if diets.isEmpty { diets = other.diets }
+        difficulty = difficulty ?? other.difficulty
+        source = source ?? other.source
+        video = video ?? other.video
+        author = author ?? other.author
+        credit = credit ?? other.credit
+        nutrition = nutrition ?? other.nutrition
+        rating = rating ?? other.rating
+        language = language ?? other.language
+        published = published ?? other.published
+        modified = modified ?? other.modified
+    }
+}

@@ -1,0 +1,45 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+
+/// The cards that the owner's `favorites.json` names by id or slug.
+struct FavoritePicks {
+    private var places: [String: Int] = [:]
+    private let cards: [Card]
+    private let favorites: Favorites
+
+    init(_ favorites: Favorites, _ summaries: [RecipeSummary], _ cards: [Card]) {
+        self.favorites = favorites
+        self.cards = cards
+        let wanted = Set(favorites.collections.flatMap(\.recipes))
+        guard !wanted.isEmpty else { return }
+        for (index, summary) in summaries.enumerated() {
+            let id = summary.id.description
+            // An id is a stronger name than another recipe's slug.
+            if wanted.contains(id) { places[id] = index }
+            let slug = summary.slug.text
+            if wanted.contains(slug), places[slug] == nil { places[slug] = index }
+        }
+    }
+
+    /// The collections with their cards; a name that no recipe has is said, and left out.
+    func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
+        var diagnostics: [Diagnostic] = []
+        let collections = favorites.collections.map { collection in
+            let chosen = collection.entries.compactMap { entry -> Card? in
+                let name = entry.recipe
+                if let place = places[name] { return cards[place] }
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, .favoriteUnknown, "no recipe has the id or slug \"\(name)\"",
+                        at: entry.location ?? Location(file: file),
+                        fix: "take the id from `recipegen inspect`, or remove it from the file"
+                    )
+                )
+                return nil
+            }
+            return FavoritesContent.Collection(name: collection.name, note: collection.note, cards: chosen)
+        }
+        return Outcome(collections, diagnostics)
+    }
+}

@@ -1,0 +1,111 @@
+import CatalogModel
+package import Digests
+
+extension PageContent {
+    /// The digest of all that is shown.
+    ///
+    /// It is made of the content itself, not of where the content came from: what a template can see is in it.
+    ///
+    /// - Parameter site: The digest of the site's frame, which every page holds; made once, since it is long.
+    package func fingerprint(site: Digest) -> Digest {
+        var digest = Fingerprint()
+        switch self {
+        case .recipe(let content):
+            digest.combine("recipe")
+            digest.combine(content.frame, site)
+            digest.combine(content.recipeDigest)
+            // A dictionary has no order, the recipe's photos have one.
+            for photo in content.recipe.allPhotos { digest.combine(content.photos[photo.source]) { $0.combine($1) } }
+            digest.combine(content.terms) {
+                $0.combine($1.kind.rawValue)
+                $0.combine($1.name)
+                $0.combine($1.path.text)
+            }
+        case .list(let content):
+            digest.combine("list")
+            digest.combine(content.frame, site)
+            digest.combine(content.subject)
+            digest.combine(content.cards) { $0.combine($1.digest) }
+            digest.combine(content.pagination)
+            digest.combine(content.cuisines) { $0.combine($1) }
+        case .terms(let content):
+            digest.combine("terms")
+            digest.combine(content.frame, site)
+            digest.combine(content.kind.rawValue)
+            digest.combine(content.terms) { $0.combine($1) }
+        case .favorites(let content):
+            digest.combine("favorites")
+            digest.combine(content.frame, site)
+            digest.combine(content.collections) {
+                $0.combine($1.name)
+                $0.combine($1.note)
+                $0.combine($1.cards) { $0.combine($1.digest) }
+            }
+        case .own(let content):
+            digest.combine("own")
+            digest.combine(content.frame, site)
+            digest.combine(content.title)
+            digest.combine(content.text)
+        case .notFound(let content):
+            digest.combine("notFound")
+            digest.combine(content.frame, site)
+        case .cardPack(let pack):
+            digest.combine("cardPack")
+            digest.combine(pack.cards) { $0.combine($1.digest) }
+        case .sitemap(let sitemap):
+            digest.combine("sitemap")
+            digest.combine(sitemap.entries) {
+                $0.combine($1.address)
+                $0.combine($1.modified?.description)
+            }
+        case .sitemapIndex(let index):
+            digest.combine("sitemapIndex")
+            digest.combine(index.addresses) { $0.combine($1) }
+        case .robots(let robots):
+            digest.combine("robots")
+            digest.combine(robots.sitemap)
+        case .asset(let name):
+            // Its own digest is in its path.
+            digest.combine("asset")
+            digest.combine(name)
+        case .copy:
+            preconditionFailure("a copied file's fingerprint is the digest of its content, which only planning knows")
+        }
+        return digest.finish()
+    }
+}
+
+extension Fingerprint {
+    fileprivate mutating func combine(_ frame: PageFrame, _ site: Digest) {
+        combine(site)
+        combine(frame.path.text)
+        combine(frame.root)
+        combine(frame.section?.rawValue)
+        combine(frame.photoOrigins) { $0.combine($1) }
+    }
+
+    fileprivate mutating func combine(_ subject: ListContent.Subject) {
+        switch subject {
+        case .all: combine(false)
+        case .term(let term):
+            combine(true)
+            combine(term)
+        }
+    }
+
+    fileprivate mutating func combine(_ term: Term) {
+        combine(term.kind.rawValue)
+        combine(term.name)
+        combine(term.path.text)
+        combine(term.count)
+    }
+
+    fileprivate mutating func combine(_ pagination: Pagination) {
+        combine(pagination.page)
+        combine(pagination.total)
+        combine(pagination.links) {
+            $0.combine($1.page)
+            $0.combine($1.path.text)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import CatalogModel
+import Configuration
+package import Diagnostics
+import Digests
+import Workers
+
+extension SitePlan {
+    /// Plans a site: which files it has and whether each is as it was. Nothing is rendered.
+    package static func make(_ inputs: SiteInputs, jobs: Int) async -> Outcome<SitePlan> {
+        let summaries = inputs.catalog.summaries
+        let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
+            range.map { index in
+                let summary = summaries[index]
+                let photo = summary.photo.flatMap { inputs.published($0) }
+                return Card(summary, path: .page("recipes/\(summary.slug)"), photo: photo)
+            }
+        }
+        var planner = Planner(inputs, cards)
+        let tables = planner.tables
+        let subjects = planner.subjects()
+        let site = tables.frame.digest
+        let rows = await mapInChunks(count: subjects.count, jobs: jobs, chunk: 256) { range in
+            range.map { index in
+                let (subject, path) = subjects[index]
+                let fingerprint = tables.fingerprint(of: subject, at: path, site: site)
+                return Row(path: path, subject: subject, fingerprint: fingerprint)
+            }
+        }
+        return Outcome(SitePlan(rows: rows, tables: tables), planner.diagnostics)
+    }
+}
+
+extension SiteTables {
+    /// Of the program and of what the file holds.
+    fileprivate func fingerprint(of subject: Row.Subject, at path: SitePath, site: Digest) -> Digest {
+        var digest = Fingerprint()
+        switch subject {
+        case .photo(let index): digest.combine(photos[index].digest)
+        case .file(let index): digest.combine(inputs.staticFiles[index].digest)
+        default:
+            digest.combine(inputs.stamp)
+            digest.combine(content(of: subject, at: path).fingerprint(site: site))
+        }
+        return digest.finish()
+    }
+}
+
+/// Lists the files of a site and sees to it that no two have one address.
+private struct Planner {
+    let tables: SiteTables
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Places of the owner's pages that have an address of their own.
+    private var ownPages: [Int] = []
+
+    init(_ inputs: SiteInputs, _ cards: [Card]) {
+        let configuration = inputs.configuration
+        let kinds = configuration.taxonomies.map { TermKind($0) }
+        let summaries = inputs.catalog.summaries
+        let terms = Terms(summaries, kinds: kinds)
+        ownPages = Self.placed(inputs.ownPages, &diagnostics)
+        let frame = Self.frame(
+            inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
+        let picks = FavoritePicks(inputs.favorites, summaries, cards)
+        let collections = picks.collections(file: configuration.favorites.file)
+        tables = SiteTables(
+            inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, collections: collections.value,
+            ownPages: ownPages
+        )
+        diagnostics += collections.diagnostics
+    }
+
+    private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [TermKind]) -> SiteFrame {
+        let configuration = inputs.configuration
+        var navigation = [NavigationItem(.recipes, path: .page(""))]
+        navigation += kinds.map { NavigationItem($0.navigationKind, path: .page($0.folder)) }
+        navigation.append(NavigationItem(.favorites, path: .page("favorites")))
+        for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
+            navigation.append(NavigationItem(.own, title: own.page.title, path: .page(own.slug.text)))
+        }
+        var credits: [String] = []
+        for feed in configuration.feeds {
+            if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
+        }
+        func paths(_ fileExtension: String) -> [SitePath] {
+            inputs.assets.filter { $0.fileExtension == fileExtension }.map(\.path)
+        }
+        return SiteFrame(
+            title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
+            language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
+            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
+            stylesheet: paths("css").first ?? SitePath("assets/site.css"), scripts: paths("js"),
+            cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits
+        )
+    }
+
+    /// Every file of the site with its place, by rank. The program's own come first in a dispute, but for the texts
+    /// that an owner may want to say in their own words.
+    mutating func subjects() -> [(Row.Subject, SitePath)] {
+        var subjects: [(Row.Subject, SitePath)] = []
+        let inputs = tables.inputs
+        for index in inputs.assets.indices { subjects.append((.asset(index), inputs.assets[index].path)) }
+        for index in tables.photos.indices { subjects.append((.photo(index), tables.photos[index].path)) }
+        let lists = listSubjects()
+        let generated = Set((subjects + lists).map(\.1))
+        let ownPages = ownPages.map { (Row.Subject.own($0), SitePath.page(inputs.ownPages[$0].slug.text)) }
+        let files = fileSubjects(generated.union(ownPages.map(\.1)))
+        subjects += files
+        for index in tables.cards.indices { subjects.append((.recipe(index), tables.cards[index].path)) }
+        let replaced = Set(files.map(\.1))
+        return subjects + ownPages + lists.filter { !replaced.contains($0.1) }
+    }
+
+    private func listSubjects() -> [(Row.Subject, SitePath)] {
+        var lists: [(Row.Subject, SitePath)] = []
+        for number in tables.packs.indices { lists.append((.cardPack(number), CardPack.path(of: number))) }
+        for (place, term) in tables.terms.all.enumerated() {
+            for page in 1...SiteTables.pageCount(of: tables.terms.members[place].count) {
+                lists.append((.term(place, page: page), SiteTables.path(of: term, page: page)))
+            }
+        }
+        for kind in tables.kinds where kind == .cuisine || !tables.terms.places(of: kind).isEmpty {
+            lists.append((.terms(kind), .page(kind.folder)))
+        }
+        lists.append((.favorites, .page("favorites")))
+        lists.append((.notFound, SitePath("404.html")))
+        // The home page is last: it is the way in.
+        for page in (1...SiteTables.pageCount(of: tables.cards.count)).reversed() {
+            lists.append((.home(page: page), SiteTables.homePath(page)))
+        }
+        let sitemaps = tables.sitemapCount
+        for number in 0..<sitemaps {
+            lists.append((.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
+        }
+        if sitemaps > 1 { lists.append((.sitemapIndex, SitePath("sitemap.xml"))) }
+        lists.append((.robots, SitePath("robots.txt")))
+        return lists
+    }
+
+    /// The owner's pages but for those whose address the site, or an earlier page, uses.
+    private static func placed(_ pages: [PlacedPage], _ diagnostics: inout [Diagnostic]) -> [Int] {
+        var taken: Set<Slug> = []
+        return pages.indices.filter { index in
+            let page = pages[index]
+            let isFree = !reservedFolders.contains(page.slug.text) && taken.insert(page.slug).inserted
+            if !isFree { diagnostics.append(takenAddress(page.file, .page(page.slug.text))) }
+            return isFree
+        }
+    }
+
+    /// Folders whose addresses the program gives out.
+    private static let reservedFolders: Set<String> = Set(
+        ["recipes", "page", "favorites", "search", "data", "assets", "photos", "sitemaps"]
+            + TermKind.allCases.map(\.folder)
+    )
+
+    private mutating func fileSubjects(_ taken: Set<SitePath>) -> [(Row.Subject, SitePath)] {
+        var subjects: [(Row.Subject, SitePath)] = []
+        guard !tables.inputs.staticFiles.isEmpty else { return subjects }
+        let taken = taken.union(tables.cards.map(\.path))
+        for (index, file) in tables.inputs.staticFiles.enumerated() {
+            let isOwnersWord = file.path == SitePath("robots.txt") || file.path == SitePath("404.html")
+            guard isOwnersWord || !Self.isTaken(file.path, taken) else {
+                diagnostics.append(Self.takenAddress(file.file, file.path))
+                continue
+            }
+            subjects.append((.file(index), file.path))
+        }
+        return subjects
+    }
+
+    /// Whether a file of the program stands there, below or above: what is a folder cannot be a file.
+    private static func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
+        let text = path.text
+        if taken.contains(path) || reservedFolders.contains(text) || text == "data/cards" { return true }
+        // The folder of a page, or of the further pages of a list.
+        if taken.contains(.page(text)) || taken.contains(.page(text + "/2")) { return true }
+        var above = text[...]
+        while let slash = above.lastIndex(of: "/") {
+            above = above[..<slash]
+            if SitePath(String(above)).map(taken.contains) == true { return true }
+        }
+        return false
+    }
+
+    private static func takenAddress(_ file: String, _ path: SitePath) -> Diagnostic {
+        Diagnostic(
+            .error, .addressTaken,
+            "\"/\(path.address)\" is an address that the site itself uses; the file is left out",
+            at: Location(file: file), fix: "give the file another name"
+        )
+    }
+}

@@ -1,0 +1,61 @@
+package import CatalogModel
+package import Digests
+
+/// A row of the table that a site is: a file of the output, what is in it, and whether it is as it was.
+package struct Row: Sendable, Equatable {
+    /// What the file shows.
+    package enum Subject: Sendable, Hashable {
+        case recipe(Int)
+        case home(page: Int)
+        case terms(TermKind)
+        case term(Int, page: Int)
+        case favorites
+        case own(Int)
+        case notFound
+        case cardPack(Int)
+        case sitemap(Int)
+        case sitemapIndex
+        case robots
+        case asset(Int)
+        case photo(Int)
+        case file(Int)
+    }
+
+    /// In which order the files of a build replace those that stand, so that no reader meets a link to nothing.
+    package enum Rank: Int, Sendable, Comparable {
+        /// What pages load.
+        case resource
+        case page
+        /// What links to many pages.
+        case list
+
+        package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    package let path: SitePath
+    package let subject: Subject
+    /// Of the program that renders the file and of all that its content holds: equal fingerprints are equal bytes.
+    package let fingerprint: Digest
+
+    package init(path: SitePath, subject: Subject, fingerprint: Digest) {
+        self.path = path
+        self.subject = subject
+        self.fingerprint = fingerprint
+    }
+
+    package var rank: Rank {
+        switch subject {
+        case .asset, .photo, .file: .resource
+        case .recipe, .own: .page
+        case .home, .terms, .term, .favorites, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots: .list
+        }
+    }
+
+    /// Whether people read it, as against what browsers and crawlers fetch.
+    package var isPage: Bool {
+        switch subject {
+        case .recipe, .own, .home, .terms, .term, .favorites, .notFound: true
+        case .asset, .photo, .file, .cardPack, .sitemap, .sitemapIndex, .robots: false
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package import CatalogModel
+package import Configuration
+package import Digests
+
+/// All that a plan is made from.
+package struct SiteInputs: Sendable {
+    package var configuration: SiteConfiguration
+    package var catalog: Catalog
+    package var favorites: Favorites
+    package var ownPages: [PlacedPage]
+    package var staticFiles: [StaticFile]
+    package var assets: [AssetFile]
+    /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
+    package var photos: [Photo.Source: PhotoFile]
+    /// The digest of the program that will render the rows.
+    package var stamp: Digest
+
+    package init(
+        configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
+        ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
+        photos: [Photo.Source: PhotoFile] = [:], stamp: Digest
+    ) {
+        self.configuration = configuration
+        self.catalog = catalog
+        self.favorites = favorites
+        self.ownPages = ownPages
+        self.staticFiles = staticFiles
+        self.assets = assets
+        self.photos = photos
+        self.stamp = stamp
+    }
+}
+
+/// A page of the owner and the name of its file, which is its address.
+package struct PlacedPage: Sendable, Hashable {
+    package var page: OwnPage
+    package var slug: Slug
+    /// The file, for messages.
+    package var file: String
+
+    package init(_ page: OwnPage, slug: Slug, file: String) {
+        self.page = page
+        self.slug = slug
+        self.file = file
+    }
+}
+
+/// A file of the owner that is published as it is.
+package struct StaticFile: Sendable, Hashable {
+    package var path: SitePath
+    /// Where it is read from.
+    package var file: String
+    /// Of its content, or of its size and time.
+    package var digest: Digest
+
+    package init(path: SitePath, file: String, digest: Digest) {
+        self.path = path
+        self.file = file
+        self.digest = digest
+    }
+}
+
+/// A stylesheet or script of the program.
+package struct AssetFile: Sendable, Hashable {
+    package var name: String
+    /// `css` or `js`.
+    package var fileExtension: String
+    package var digest: Digest
+
+    package init(name: String, fileExtension: String, digest: Digest) {
+        self.name = name
+        self.fileExtension = fileExtension
+        self.digest = digest
+    }
+
+    /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.
+    package var path: SitePath { .file("assets", "\(name).\(digest.hex.prefix(16)).\(fileExtension)") }
+}
+
+/// A photo whose bytes are here.
+package struct PhotoFile: Sendable, Hashable {
+    package var digest: Digest
+    package var fileExtension: String
+    /// In pixels, as it is to be seen.
+    package var width: Int
+    package var height: Int
+    /// Where it is read from.
+    package var file: String
+
+    package init(digest: Digest, fileExtension: String, width: Int, height: Int, file: String) {
+        self.digest = digest
+        self.fileExtension = fileExtension
+        self.width = width
+        self.height = height
+        self.file = file
+    }
+
+    /// `/photos/<digest>-<width>.<ext>`.
+    package var path: SitePath { .file("photos", "\(digest.hex)-\(width).\(fileExtension)") }
+}

@@ -1,0 +1,195 @@
+import CatalogModel
+import Configuration
+import Digests
+
+/// What the rows of a plan refer to by number, and the contents that can be made of it.
+struct SiteTables: Sendable {
+    /// Recipes on a page of a list.
+    static let pageSize = 48
+
+    let inputs: SiteInputs
+    let frame: SiteFrame
+    let kinds: [TermKind]
+    let terms: Terms
+    let cards: [Card]
+    /// For each card pack, the places of its recipes, ascending.
+    let packs: [[Int]]
+    let collections: [FavoritesContent.Collection]
+    let photos: [PhotoFile]
+    /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
+    let cardOrigins: [String]
+    private let sitemapPages: SitemapPages
+
+    init(
+        inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: [Card],
+        collections: [FavoritesContent.Collection], ownPages: [Int]
+    ) {
+        self.inputs = inputs
+        self.frame = frame
+        self.kinds = kinds
+        self.terms = terms
+        self.cards = cards
+        self.collections = collections
+        var packs = [[Int]](repeating: [], count: frame.cardPackCount)
+        for (index, card) in cards.enumerated() {
+            packs[CardPack.number(of: card.id, count: packs.count)].append(index)
+        }
+        self.packs = packs
+        photos = Self.distinct(inputs.photos.values)
+        cardOrigins = Self.origins(cards)
+        sitemapPages = SitemapPages(
+            frame: frame, summaries: inputs.catalog.summaries, cards: cards, terms: terms, kinds,
+            ownPages: ownPages.map { .page(inputs.ownPages[$0].slug.text) }
+        )
+    }
+
+    func content(of subject: Row.Subject, at path: SitePath) -> PageContent {
+        switch subject {
+        case .recipe(let index): .recipe(recipe(index, path))
+        case .home(let page): .list(home(page, path))
+        case .terms(let kind): .terms(index(of: kind, path))
+        case .term(let place, let page): .list(list(of: place, page, path))
+        case .favorites:
+            .favorites(
+                FavoritesContent(
+                    frame: PageFrame(site: frame, path: path, section: .favorites, photoOrigins: cardOrigins),
+                    collections: collections
+                )
+            )
+        case .own(let index): .own(own(index, path))
+        case .notFound:
+            .notFound(NotFoundContent(frame: PageFrame(site: frame, path: path, root: frame.basePath)))
+        case .cardPack(let number): .cardPack(CardPack(cards: packs[number].map { cards[$0] }))
+        case .sitemap(let number): .sitemap(sitemapPages.file(number))
+        case .sitemapIndex:
+            .sitemapIndex(
+                SitemapIndex(addresses: (0..<sitemapCount).map { absolute(Self.sitemapPath($0, of: sitemapCount)) })
+            )
+        case .robots:
+            .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
+        case .asset(let index): .asset(inputs.assets[index].name)
+        case .photo(let index): .copy(of: photos[index].file)
+        case .file(let index): .copy(of: inputs.staticFiles[index].file)
+        }
+    }
+
+    // MARK: Pages
+
+    private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
+        let recipe = inputs.catalog.recipe(at: index)
+        var photos: [Photo.Source: PublishedPhoto] = [:]
+        for photo in recipe.allPhotos { photos[photo.source] = inputs.published(photo) }
+        let links = terms.ofRecipe[index].map { place in
+            let term = terms.all[place]
+            return TermLink(kind: term.kind, name: term.name, path: term.path)
+        }
+        let origins = photos.isEmpty ? [] : Set(photos.values.compactMap(\.origin)).sorted()
+        let frame = PageFrame(site: frame, path: path, section: .recipes, photoOrigins: origins)
+        let digest = inputs.catalog.summaries[index].content
+        return RecipeContent(frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: links)
+    }
+
+    private func home(_ page: Int, _ path: SitePath) -> ListContent {
+        let slice = cards[Self.range(of: page, in: cards.count)]
+        return ListContent(
+            frame: PageFrame(site: frame, path: path, section: .recipes, photoOrigins: Self.origins(slice)),
+            subject: .all,
+            cards: Array(slice),
+            pagination: pagination(page, total: cards.count) { Self.homePath($0) },
+            cuisines: page == 1 ? Array(terms.all[terms.places(of: .cuisine)]) : []
+        )
+    }
+
+    private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {
+        let members = terms.members[place]
+        let slice = members[Self.range(of: page, in: members.count)].map { cards[$0] }
+        let term = terms.all[place]
+        let section = term.kind.navigationKind
+        return ListContent(
+            frame: PageFrame(site: frame, path: path, section: section, photoOrigins: Self.origins(slice)),
+            subject: .term(term),
+            cards: slice,
+            pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) }
+        )
+    }
+
+    private func index(of kind: TermKind, _ path: SitePath) -> TermsContent {
+        TermsContent(
+            frame: PageFrame(site: frame, path: path, section: kind.navigationKind),
+            kind: kind,
+            terms: Array(terms.all[terms.places(of: kind)])
+        )
+    }
+
+    private func own(_ index: Int, _ path: SitePath) -> OwnContent {
+        let page = inputs.ownPages[index].page
+        return OwnContent(
+            frame: PageFrame(site: frame, path: path, section: .own), title: page.title, text: page.body
+        )
+    }
+
+    /// By path. Two files with the same bytes are published once.
+    private static func distinct(_ files: some Collection<PhotoFile>) -> [PhotoFile] {
+        var byPath: [SitePath: PhotoFile] = [:]
+        for file in files where byPath[file.path].map({ file.file < $0.file }) ?? true { byPath[file.path] = file }
+        return byPath.values.sorted { $0.path < $1.path }
+    }
+
+    private static func origins(_ cards: some Sequence<Card>) -> [String] {
+        Set(cards.compactMap { $0.photo?.origin }).sorted()
+    }
+
+    // MARK: Pages of lists
+
+    /// How many pages a list has; an empty one has a page that says so.
+    static func pageCount(of total: Int) -> Int {
+        max(1, (total + pageSize - 1) / pageSize)
+    }
+
+    private static func range(of page: Int, in total: Int) -> Range<Int> {
+        (page - 1) * pageSize..<min(page * pageSize, total)
+    }
+
+    static func homePath(_ page: Int) -> SitePath {
+        .page(page == 1 ? "" : "page/\(page)")
+    }
+
+    static func path(of term: Term, page: Int) -> SitePath {
+        guard page > 1 else { return term.path }
+        return .page("\(term.path.text.dropLast("/index.html".utf8.count))/page/\(page)")
+    }
+
+    private func pagination(_ page: Int, total: Int, _ path: (Int) -> SitePath) -> Pagination {
+        let count = Self.pageCount(of: total)
+        let near = max(1, page - 2)...min(count, page + 2)
+        let shown = Set(near).union([1, count]).sorted()
+        return Pagination(page: page, links: shown.map { .init(page: $0, path: path($0)) }, total: total)
+    }
+
+    // MARK: Sitemaps
+
+    /// Zero for a site whose address is not known or that is not to be listed.
+    var sitemapCount: Int { sitemapPages.fileCount }
+
+    static func sitemapPath(_ number: Int, of count: Int) -> SitePath {
+        count == 1 ? SitePath("sitemap.xml") : .file("sitemaps", "\(number + 1).xml")
+    }
+
+    private func absolute(_ path: SitePath) -> String {
+        (frame.url?.text ?? "") + path.address
+    }
+}
+
+extension SiteInputs {
+    /// How a photo gets into pages: as a file of the site, as an address where the owner wants that, or not at all.
+    func published(_ photo: Photo) -> PublishedPhoto? {
+        if let file = photos[photo.source] {
+            let address = PublishedPhoto.Address.local(file.path, width: file.width, height: file.height)
+            return PublishedPhoto(address, alternativeText: photo.alternativeText)
+        }
+        guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.origin != nil else {
+            return nil
+        }
+        return PublishedPhoto(.remote(link), alternativeText: photo.alternativeText)
+    }
+}

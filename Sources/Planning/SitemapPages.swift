@@ -1,0 +1,48 @@
+import CatalogModel
+
+/// The pages that search engines should know: every page with a content of its own, and no second copy of it.
+struct SitemapPages: Sendable {
+    private struct Page: Sendable {
+        var path: SitePath
+        var modified: CalendarDate?
+    }
+
+    private var pages: [Page] = []
+    private let base: String
+
+    /// None for a site whose address is not known or that is not to be listed.
+    init(
+        frame: SiteFrame, summaries: [RecipeSummary], cards: [Card], terms: Terms, _ kinds: [TermKind],
+        ownPages: [SitePath]
+    ) {
+        base = frame.url?.text ?? ""
+        guard frame.url != nil, frame.isIndexed else { return }
+        pages.reserveCapacity(cards.count + terms.all.count + 8)
+        for page in 1...SiteTables.pageCount(of: cards.count) { pages.append(Page(path: SiteTables.homePath(page))) }
+        for kind in kinds where kind == .cuisine || !terms.places(of: kind).isEmpty {
+            pages.append(Page(path: .page(kind.folder)))
+        }
+        for (place, term) in terms.all.enumerated() {
+            for page in 1...SiteTables.pageCount(of: terms.members[place].count) {
+                pages.append(Page(path: SiteTables.path(of: term, page: page)))
+            }
+        }
+        pages.append(Page(path: .page("favorites")))
+        for path in ownPages { pages.append(Page(path: path)) }
+        for (index, card) in cards.enumerated() {
+            pages.append(Page(path: card.path, modified: summaries[index].modified))
+        }
+    }
+
+    /// How many files they fill.
+    var fileCount: Int { (pages.count + Sitemap.maximumEntries - 1) / Sitemap.maximumEntries }
+
+    /// What is in one of the files.
+    func file(_ number: Int) -> Sitemap {
+        let start = number * Sitemap.maximumEntries
+        let slice = pages[start..<min(start + Sitemap.maximumEntries, pages.count)]
+        return Sitemap(
+            entries: slice.map { Sitemap.Entry(address: base + $0.path.address, modified: $0.modified) }
+        )
+    }
+}

@@ -1,0 +1,148 @@
+// Clean runs are copied at once, so the cost is that of looking for what is not clean: eight bytes at a time in a plain
+// integer. Measured: 6 GB/s of clean text, 0.25 GB/s where every sixth byte is escaped, 50 ns for a line of 26 bytes with
+// the making of its buffer. `SIMD16` has no direct way to the place of a hit, and each of its operations is a call
+// in debug builds.
+
+/// Text as HTML shows it, in bytes of UTF-8.
+enum Escaping {
+    /// Adds text with `&`, `<`, `>` and both quotes as references, and without the control characters that HTML
+    /// forbids (HTML Standard, section 13.1.4: all but tab, line feed and carriage return; a form feed is no help).
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+        guard isDone == nil else { return }
+        // A string that Foundation made lazily.
+        var copy = text
+        copy.withUTF8 { append($0, to: &bytes) }
+    }
+
+    static func append(_ text: Substring, to bytes: inout [UInt8]) {
+        var copy = text
+        copy.withUTF8 { append($0, to: &bytes) }
+    }
+
+    static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+        var start = 0
+        var index = 0
+        while true {
+            index = nextMark(in: text, from: index)
+            guard index < text.count else { break }
+            let reference: StaticString
+            switch text[index] {
+            case UInt8(ascii: "&"): reference = "&amp;"
+            case UInt8(ascii: "<"): reference = "&lt;"
+            case UInt8(ascii: ">"): reference = "&gt;"
+            case UInt8(ascii: "\""): reference = "&quot;"
+            case UInt8(ascii: "'"): reference = "&#39;"
+            default: reference = ""
+            }
+            if start < index { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index])) }
+            reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            index += 1
+            start = index
+        }
+        if start < text.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...])) }
+    }
+
+    /// Adds JSON with `<`, `>`, `&`, U+2028 and U+2029 as escapes of JSON.
+    static func append(json: [UInt8], to bytes: inout [UInt8]) {
+        json.withUnsafeBufferPointer { json in
+            var start = 0
+            var index = 0
+            while true {
+                index = nextJSONMark(in: json, from: index)
+                guard index < json.count else { break }
+                let escape: StaticString
+                var length = 1
+                switch json[index] {
+                case UInt8(ascii: "<"): escape = "\\u003c"
+                case UInt8(ascii: ">"): escape = "\\u003e"
+                case UInt8(ascii: "&"): escape = "\\u0026"
+                case 0xe2 where index + 2 < json.count && json[index + 1] == 0x80 && json[index + 2] & 0xfe == 0xa8:
+                    // U+2028 is E2 80 A8, U+2029 is E2 80 A9.
+                    escape = json[index + 2] == 0xa8 ? "\\u2028" : "\\u2029"
+                    length = 3
+                default:
+                    index += 1
+                    continue
+                }
+                if start < index { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[start..<index])) }
+                escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
+                index += length
+                start = index
+            }
+            if start < json.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[start...])) }
+        }
+    }
+
+    /// The place of the next byte that JSON in a page may not have, or that may begin one; the end if there is none.
+    private static func nextJSONMark(in json: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = json.baseAddress else { return 0 }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = start
+        while index < json.count {
+            if index + 8 <= json.count {
+                let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+                let ampersands = word ^ ones &* 0x26
+                let angles = (word | ones &* 0x02) ^ ones &* 0x3e
+                let separators = word ^ ones &* 0xe2
+                // A byte that became zero borrows from its highest bit; a false hit costs a second look, no more.
+                let hits =
+                    ((ampersands &- ones) & ~ampersands) | ((angles &- ones) & ~angles)
+                    | ((separators &- ones) & ~separators)
+                if hits & (ones &* 0x80) == 0 {
+                    index += 8
+                    continue
+                }
+            }
+            switch base[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0xe2: return index
+            default: index += 1
+            }
+        }
+        return index
+    }
+
+    /// The place of the next byte that cannot be copied; the end if there is none.
+    @inline(__always)
+    private static func nextMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = text.baseAddress else { return 0 }
+        var index = start
+        while index + 8 <= text.count {
+            let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+            // A word with a mark, or with one of the three control characters that stay, is looked at byte by byte.
+            if mayHaveMarks(word) {
+                for offset in index..<index + 8 where isMark(base[offset]) { return offset }
+            }
+            index += 8
+        }
+        while index < text.count {
+            if isMark(base[index]) { return index }
+            index += 1
+        }
+        return index
+    }
+
+    @inline(__always)
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        case 0x09, 0x0a, 0x0d: false
+        case 0x00..<0x20, 0x7f: true
+        default: false
+        }
+    }
+
+    /// Whether one of eight bytes is a control character or to be escaped. Bytes outside ASCII never are.
+    @inline(__always)
+    private static func mayHaveMarks(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // Exclusive or with 2 brings `"` (0x22) to 0x20, next to the control characters, and the space out of the way.
+        let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
+        // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
+        let ampersands = (word | ones) ^ ones &* 0x27
+        let angles = (word | ones &* 0x02) ^ ones &* 0x3e
+        let deletes = word ^ ones &* 0x7f
+        let hits = quotesAndControls | (ampersands &- ones) | (angles &- ones) | (deletes &- ones)
+        return hits & ~word & (ones &* 0x80) != 0
+    }
+}

@@ -1,0 +1,136 @@
+package import CatalogModel
+
+// What may stand in `\( )` within a literal of HTML. There is no generic overload: what is not listed does not compile.
+
+extension HTML {
+    /// Collects the parts of a literal in one buffer.
+    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        @usableFromInline
+        var bytes: [UInt8] = []
+        /// Where the last literal ends. What text must not follow is looked for in literals alone, so that no text from
+        /// elsewhere can make the check fail.
+        @usableFromInline
+        var literalEnd = 0
+
+        @inlinable
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+        }
+
+        @inlinable
+        package mutating func appendLiteral(_ literal: StaticString) {
+            literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            literalEnd = bytes.count
+        }
+
+        /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
+        // Disfavoured, or a literal within `\( )` would be taken for text and come out escaped.
+        @_disfavoredOverload
+        package mutating func appendInterpolation(_ text: String) {
+            assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
+            Escaping.append(text, to: &bytes)
+        }
+
+        /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
+        @_disfavoredOverload
+        package mutating func appendInterpolation(_ text: Substring) {
+            assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
+            Escaping.append(text, to: &bytes)
+        }
+
+        /// A whole number in decimal digits.
+        package mutating func appendInterpolation(_ number: Int) {
+            bytes.append(contentsOf: String(number).utf8)
+        }
+
+        /// A piece of HTML, as it is.
+        @inlinable
+        package mutating func appendInterpolation(_ html: HTML) {
+            bytes.append(contentsOf: html.bytes)
+        }
+
+        /// A piece of HTML, or nothing.
+        @inlinable
+        package mutating func appendInterpolation(_ html: HTML?) {
+            if let html { bytes.append(contentsOf: html.bytes) }
+        }
+
+        /// Pieces of HTML, one after the other.
+        @inlinable
+        package mutating func appendInterpolation(_ pieces: [HTML]) {
+            for piece in pieces { bytes.append(contentsOf: piece.bytes) }
+        }
+
+        /// A piece of HTML where a condition holds. It is not even made where it does not.
+        @inlinable
+        package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
+            if condition { bytes.append(contentsOf: html().bytes) }
+        }
+
+        /// An address, for an attribute in quotes.
+        package mutating func appendInterpolation(url: WebLink) {
+            Escaping.append(url.text, to: &bytes)
+        }
+
+        /// An address within the site, for an attribute in quotes.
+        package mutating func appendInterpolation(url: SiteLink) {
+            Escaping.append(url.root, to: &bytes)
+            Escaping.append(url.address, to: &bytes)
+        }
+
+        /// JSON, for the content of a `script` element.
+        ///
+        /// `<`, `>`, `&`, U+2028 and U+2029, which stand in JSON only within strings, become `\u` escapes, so that no
+        /// data ends the element or begins a comment in it (HTML Standard, section 4.12.1.3).
+        ///
+        /// - Parameter json: One JSON value in UTF-8.
+        package mutating func appendInterpolation(json: [UInt8]) {
+            Escaping.append(json: json, to: &bytes)
+        }
+    }
+}
+
+// MARK: - What does not compile, and what to write
+
+extension HTML.StringInterpolation {
+    @available(*, unavailable, message: "write \\(text ?? \"\"), or text.map { \"<p>\\($0)</p>\" } as HTML?")
+    package mutating func appendInterpolation(_ text: String?) {}
+
+    @available(
+        *, unavailable, message: "write \\(texts.joined(separator: \", \")), or texts.map { \"<li>\\($0)</li>\" }"
+    )
+    package mutating func appendInterpolation(_ texts: [String]) {}
+}
+
+// MARK: - The check of debug builds
+
+extension HTML.StringInterpolation {
+    /// Whether text may come next: escaping makes it safe as content and as a quoted value that is only shown.
+    package var allowsText: Bool {
+        guard literalEnd == bytes.count, let last = bytes.last else { return true }
+        if last == UInt8(ascii: "=") { return false }
+        guard last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") else { return true }
+        let before = bytes.dropLast()
+        guard before.last == UInt8(ascii: "=") else { return true }
+        let start = before.dropLast().lastIndex { !Self.isOfName($0) }.map { $0 + 1 } ?? 0
+        let name = String(decoding: before.dropLast()[start...], as: UTF8.self).lowercased()
+        return !Self.dangerous.contains(name) && !name.hasPrefix("on")
+    }
+
+    /// Attributes whose values the browser follows or runs (HTML Standard, "Attributes").
+    private static let dangerous: Set<String> = [
+        "action", "background", "cite", "data", "formaction", "href", "manifest", "ping", "poster", "src", "srcdoc",
+        "srcset", "style",
+    ]
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// The end of the literal, for the message.
+    private var context: String { String(decoding: bytes.suffix(24), as: UTF8.self) }
+}

@@ -1,0 +1,204 @@
+import CatalogModel
+package import Diagnostics
+import Digests
+import Files
+package import Planning
+import Workers
+
+/// A row as bytes.
+package enum RenderedFile: Sendable {
+    case bytes([UInt8])
+    /// The content of another file.
+    case copy(of: String)
+}
+
+/// What a build did to the output.
+package struct WriteReport: Sendable, Equatable {
+    package var written = 0
+    package var unchanged = 0
+    package var deleted = 0
+
+    package init(written: Int = 0, unchanged: Int = 0, deleted: Int = 0) {
+        self.written = written
+        self.unchanged = unchanged
+        self.deleted = deleted
+    }
+}
+
+/// Brings a folder to equal a plan, touching only what changed.
+///
+/// A reader of the site meets whole pages at each moment, and a build that is killed at any moment harms nobody: new
+/// files come first, under their own names, since nobody links to them yet; then files that stand are replaced by
+/// renaming, lists after the pages that they link to; deletions come last, and the manifest after all.
+package struct SiteWriter: Sendable {
+    /// How many files a worker takes at a time.
+    private static let chunk = 32
+
+    private let output: String
+    private let state: OutputState
+    private let jobs: Int
+
+    package init(output: String, state: OutputState, jobs: Int) {
+        self.output = output
+        self.state = state
+        self.jobs = jobs
+    }
+
+    /// Whether every file that a manifest names stands as it was left, and no build was killed since.
+    package func isIntact(_ manifest: Manifest) async throws -> Bool {
+        guard Files.kind(output) == .folder, try state.journal().isEmpty else { return false }
+        let folder = try OpenFolder(output)
+        let entries = manifest.entries
+        let intact = await mapInChunks(count: entries.count, jobs: jobs, chunk: 1024) { range in
+            [range.allSatisfy { folder.stamp(entries[$0].path.text) == entries[$0].stamp }]
+        }
+        return intact.allSatisfy { $0 }
+    }
+
+    /// Writes what changed.
+    ///
+    /// - Parameters:
+    ///   - manifest: Of the last build.
+    ///   - forcing: Whether to render every row, changed or not.
+    ///   - render: Gives the bytes of a row; called on several threads.
+    /// - Returns: nil, with the reason, when the folder is not ours.
+    /// - Throws: `FileError` when the machine fails.
+    package func write(
+        _ plan: SitePlan, manifest: Manifest?, forcing: Bool, memo: String,
+        render: @escaping @Sendable (Row) -> RenderedFile
+    ) async throws -> Outcome<WriteReport?> {
+        let journal = try state.journal()
+        let opened = try OutputFolder.open(output, isKnown: manifest != nil || !journal.isEmpty)
+        guard let folder = opened.value else { return opened.map { _ in nil } }
+
+        let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
+        let old = Dictionary((manifest?.entries ?? []).map { ($0.path, $0) }) { first, _ in first }
+        let (kept, changed) = await compare(plan.rows, with: old, in: folder, forcing: forcing)
+        // A first build has nothing to compare with and nothing to delete.
+        let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
+        let stale = Set(old.keys).union(journal).subtracting(planned)
+        try state.begin(changed.map(\.path) + journal)
+        // What a build left that was killed between writing a file and giving it its name.
+        for path in journal { try folder.remove(path.text + OpenFolder.temporaryEnding) }
+
+        var report = WriteReport(unchanged: kept.count)
+        var entries = kept
+        let inTheWay = Self.obstacles(stale, to: changed, planned)
+        for path in inTheWay { try folder.remove(path.text) }
+        for batch in try Self.batches(of: changed, in: folder) {
+            for result in await write(batch, to: folder, render: render) {
+                let file = try result.get()
+                entries.append(file.entry)
+                if file.isNew { report.written += 1 } else { report.unchanged += 1 }
+            }
+        }
+        for path in stale.sorted() {
+            try folder.remove(path.text)
+            report.deleted += 1
+        }
+        try state.save(Manifest(entries: entries, memo: memo))
+        return Outcome(report, isAdopted ? try Self.leftovers(in: output, plan) : [])
+    }
+
+    /// Says which files of a folder that was ours before the record of it was lost are not of this site: nobody knows
+    /// any more who wrote them, so they stay.
+    private static func leftovers(in output: String, _ plan: SitePlan) throws(FileError) -> [Diagnostic] {
+        let planned = Set(plan.rows.map(\.path.text))
+        let strange = try Files.tree(output).filter { !planned.contains($0) }
+        guard let example = strange.first else { return [] }
+        return [
+            Diagnostic(
+                .note, .outputLeftover, "not of this site: \(strange.count) files, such as \(example)",
+                at: Location(file: output), fix: "remove what you do not need, or empty the folder and build again"
+            )
+        ]
+    }
+
+    /// The rows whose files stand as they should, and the others.
+    private func compare(
+        _ rows: [Row], with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
+    ) async -> (kept: [Manifest.Entry], changed: [Row]) {
+        guard !old.isEmpty, !forcing else { return ([], rows) }
+        let found = await mapInChunks(count: rows.count, jobs: jobs, chunk: 1024) { range in
+            range.map { index -> Manifest.Entry? in
+                let row = rows[index]
+                guard let entry = old[row.path], entry.fingerprint == row.fingerprint else { return nil }
+                return folder.stamp(row.path.text) == entry.stamp ? entry : nil
+            }
+        }
+        return (found.compactMap { $0 }, rows.indices.filter { found[$0] == nil }.map { rows[$0] })
+    }
+
+    /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.
+    private static func obstacles(
+        _ stale: Set<SitePath>, to changed: [Row], _ planned: Set<SitePath>
+    ) -> [SitePath] {
+        guard !stale.isEmpty else { return [] }
+        let folders = Set(changed.flatMap { $0.path.foldersAbove })
+        return stale.filter { path in
+            folders.contains(path.text) || path.foldersAbove.contains { SitePath($0).map(planned.contains) == true }
+        }
+    }
+
+    /// The order of writing: new files before replaced ones, within these by rank.
+    private static func batches(of rows: [Row], in folder: OpenFolder) throws(FileError) -> [[Row]] {
+        var batches = [[Row]](repeating: [], count: 6)
+        let isEmpty = try Files.list(folder.path).isEmpty
+        for row in rows {
+            let stands = !isEmpty && folder.stamp(row.path.text) != nil
+            batches[(stands ? 3 : 0) + row.rank.rawValue].append(row)
+        }
+        return batches.filter { !$0.isEmpty }
+    }
+
+    private struct WrittenFile: Sendable {
+        var entry: Manifest.Entry
+        /// False for a file that held these bytes already.
+        var isNew: Bool
+    }
+
+    private func write(
+        _ rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile
+    ) async -> [Result<WrittenFile, FileError>] {
+        await mapInChunks(count: rows.count, jobs: jobs, chunk: Self.chunk) { range in
+            range.map { index in
+                Result { () throws(FileError) in try Self.write(rows[index], to: folder, render: render) }
+            }
+        }
+    }
+
+    private static func write(
+        _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile
+    ) throws(FileError) -> WrittenFile {
+        let bytes: [UInt8] =
+            switch render(row) {
+            case .bytes(let bytes): bytes
+            case .copy(let path): try Files.read(path)
+            }
+        let name = row.path.text
+        func file(_ stamp: FileStamp, isNew: Bool) -> WrittenFile {
+            let entry = Manifest.Entry(path: row.path, fingerprint: row.fingerprint, stamp: stamp)
+            return WrittenFile(entry: entry, isNew: isNew)
+        }
+        if let stamp = try folder.create(name, with: bytes) { return file(stamp, isNew: true) }
+        // A program that was built anew renders most pages as they were: those keep their time.
+        if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
+        {
+            return file(stamp, isNew: false)
+        }
+        return file(try folder.replace(name, with: bytes), isNew: true)
+    }
+}
+
+extension SitePath {
+    /// `a/b` and `a` for `a/b/c`.
+    fileprivate var foldersAbove: [String] {
+        var folders: [String] = []
+        var rest = text[...]
+        while let slash = rest.lastIndex(of: "/") {
+            rest = rest[..<slash]
+            folders.append(String(rest))
+        }
+        return folders
+    }
+}

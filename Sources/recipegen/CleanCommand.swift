@@ -1,0 +1,27 @@
+import ArgumentParser
+import Diagnostics
+import Pipeline
+
+/// `recipegen clean`.
+struct CleanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clean",
+        abstract: "Remove what builds have made: the files of the site and what is remembered about them."
+    )
+
+    @Argument(help: "The folder with recipegen.yml. (default: the current folder, else ./Site)")
+    var site: String?
+
+    @Option(help: ArgumentHelp("The folder of the site to remove. (default: SITE/public)", valueName: "dir"))
+    var output: String?
+
+    @Flag(help: "Leave the site, and remove only what is remembered.")
+    var cache = false
+
+    func run() throws {
+        let removed = try Cleaning(site: site).run(output: output, isCacheOnly: cache)
+        DiagnosticPrinter(hasColors: Console.hasColors).print(removed.diagnostics)
+        if removed.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+        Console.error("\(removed.value) files removed")
+    }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The terminal: results on standard output, everything else on standard error.
+enum Console {
+    /// Writes a line of results.
+    static func result(_ text: String) {
+        write(text, to: 1)
+    }
+
+    /// Writes a line for who is watching.
+    static func error(_ text: String) {
+        write(text, to: 2)
+    }
+
+    /// Whether standard error is a terminal that wants colours (https://no-color.org).
+    static var hasColors: Bool {
+        isatty(2) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
+    /// How many processors there are.
+    static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The variables of the environment.
+    static var variables: [String: String] {
+        var variables: [String: String] = [:]
+        var next = environ
+        while let entry = next.pointee {
+            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            next += 1
+        }
+        return variables
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var line = text
+        line += "\n"
+        line.withUTF8 { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                #if canImport(Glibc)
+                    let written = Glibc.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #elseif canImport(Musl)
+                    let written = Musl.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #else
+                    let written = Darwin.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #endif
+                // Who reads has gone away: there is nobody left to tell.
+                guard written > 0 else { return }
+                rest = rest.dropFirst(written)
+            }
+        }
+    }
+}
+
+/// The end of the program.
+enum Exit {
+    static func now(_ code: Int32) -> Never {
+        exit(code)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import JSONText
+import Pipeline
+
+/// `recipegen inspect`.
+struct InspectCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Show what a source holds and how it is understood. Writes nothing.",
+        discussion: "A source is a file or a folder of files; - is standard input."
+    )
+
+    @Flag(help: "Print one JSON object for each recipe, a line each, with the recipe in schema.org's terms.")
+    var json = false
+
+    @Argument(help: "Files or folders.")
+    var sources: [String]
+
+    func validate() throws {
+        if sources.isEmpty { throw ValidationError("name a file or a folder") }
+    }
+
+    func run() async throws {
+        let inspection = Inspection(jobs: Console.processors)
+        var found = 0
+        for source in sources {
+            let input = source == "-" ? try Files.read("/dev/stdin") : nil
+            for finding in await inspection.findings(in: source, standardInput: input) {
+                if finding.recipe != nil { found += 1 }
+                show(finding)
+            }
+        }
+        if !json { Console.error("\(found) \(found == 1 ? "recipe" : "recipes")") }
+        if found == 0 { throw ExitCode(1) }
+    }
+
+    private func show(_ finding: Inspection.Finding) {
+        if json {
+            Console.result(String(decoding: finding.json.bytes(), as: UTF8.self))
+            return
+        }
+        if let recipe = finding.recipe {
+            Console.result(RecipeOutline(recipe, format: finding.format).text)
+        }
+        DiagnosticPrinter(hasColors: Console.hasColors).print(finding.diagnostics)
+    }
+}

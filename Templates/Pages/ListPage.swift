@@ -1,0 +1,104 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// A page of a list: the home page and those that follow it, or a page of a cuisine, category or tag.
+struct ListPage {
+    private let content: ListContent
+    private let page: PageContext
+
+    init(_ content: ListContent) {
+        self.content = content
+        page = PageContext(content.frame)
+    }
+
+    var html: HTML {
+        Layout(
+            page: page, title: title, description: description,
+            head: StructuredData.list(content.cards, page: page),
+            main: "\(heading)\n\(list)\(Pager(pagination: content.pagination, page: page).html)"
+        ).html
+    }
+
+    private var isFirst: Bool { content.pagination.page == 1 }
+
+    /// nil for the home page.
+    private var title: String? {
+        let place = isFirst ? nil : page.strings.page(content.pagination.page)
+        switch content.subject {
+        case .all: return place.map { "\(page.strings.allRecipes), \($0)" }
+        case .term(let term): return place.map { "\(term.name), \($0)" } ?? term.name
+        }
+    }
+
+    private var description: String? {
+        switch content.subject {
+        case .all: page.site.tagline
+        case .term(let term): "\(term.name): \(page.strings.recipeCount(content.pagination.total))"
+        }
+    }
+
+    private var heading: HTML {
+        switch content.subject {
+        case .all:
+            isFirst ? masthead : heading(page.strings.allRecipes, way: "")
+        case .term(let term):
+            heading(term.name, way: way(to: term.kind))
+        }
+    }
+
+    private var masthead: HTML {
+        let tagline: HTML = page.site.tagline.map { "<p class=\"tagline\">\($0)</p>\n" } ?? ""
+        return """
+            <div class="masthead">
+            <h1>\(page.site.title)</h1>
+            \(tagline)\(cuisines)</div>
+            """
+    }
+
+    private var cuisines: HTML {
+        guard !content.cuisines.isEmpty else { return "" }
+        let chips = content.cuisines.map { term -> HTML in
+            """
+            <li><a href="\(url: page.address(term.path))">\(term.name) \
+            <span class="number">\(page.strings.number(term.count))</span></a></li>
+
+            """
+        }
+        return "<nav aria-label=\"\(page.strings.cuisines)\"><ul class=\"chips\">\n\(chips)</ul></nav>\n"
+    }
+
+    private func heading(_ title: String, way: HTML) -> HTML {
+        let count = page.strings.recipeCount(content.pagination.total)
+        let pages = content.pagination.links.last?.page ?? 1
+        let place: HTML = pages > 1 ? " · \(page.strings.pageOf(content.pagination.page, pages))" : ""
+        return """
+            <div class="heading">
+            \(way)<h1>\(title)</h1>
+            <p>\(count)\(place)</p>
+            </div>
+            """
+    }
+
+    /// To the index that the group is in, where the site has one.
+    private func way(to kind: TermKind) -> HTML {
+        guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
+        return """
+            <nav class="path" aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
+            \(page.strings.index(of: kind))</a></nav>
+
+            """
+    }
+
+    private var list: HTML {
+        guard !content.cards.isEmpty else {
+            return """
+                <div class="state">
+                <h2>\(page.strings.emptyTitle)</h2>
+                <p>\(page.strings.emptyText)</p>
+                </div>
+                """
+        }
+        return CardGrid(cards: content.cards, page: page, early: 4).html
+    }
+}

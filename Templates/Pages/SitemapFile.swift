@@ -1,0 +1,39 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+// XML escapes what HTML escapes, so the same type writes it.
+
+/// The addresses of the site for search engines.
+struct SitemapFile {
+    let sitemap: Sitemap
+
+    var html: HTML {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        \(sitemap.entries.map(entry))</urlset>
+
+        """
+    }
+
+    private func entry(_ entry: Sitemap.Entry) -> HTML {
+        let modified: HTML = entry.modified.map { "<lastmod>\($0.description)</lastmod>" } ?? ""
+        return "<url><loc>\(entry.address)</loc>\(modified)</url>\n"
+    }
+}
+
+/// The list of the sitemaps of a large site.
+struct SitemapIndexFile {
+    let index: SitemapIndex
+
+    var html: HTML {
+        let sitemaps = index.addresses.map { "<sitemap><loc>\($0)</loc></sitemap>\n" as HTML }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+            \(sitemaps)</sitemapindex>
+
+            """
+    }
+}

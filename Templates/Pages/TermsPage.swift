@@ -1,0 +1,43 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// The index of all cuisines, categories or tags.
+struct TermsPage {
+    private let content: TermsContent
+    private let page: PageContext
+
+    init(_ content: TermsContent) {
+        self.content = content
+        page = PageContext(content.frame)
+    }
+
+    var html: HTML {
+        let title = page.strings.index(of: content.kind)
+        return Layout(
+            page: page, title: title,
+            main: """
+                <div class="heading">
+                <h1>\(title)</h1>
+                </div>
+                \(list)
+                """
+        ).html
+    }
+
+    private var list: HTML {
+        guard !content.terms.isEmpty else {
+            return
+                "<div class=\"state\">\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
+        }
+        return "<ul class=\"terms\">\n\(content.terms.map(row))</ul>"
+    }
+
+    private func row(_ term: Term) -> HTML {
+        """
+        <li><a class="hue-\(Drawing.hue(of: term.name))" href="\(url: page.address(term.path))">\
+        <span class="name">\(term.name)</span> <span class="number">\(page.strings.recipeCount(term.count))</span></a></li>
+
+        """
+    }
+}

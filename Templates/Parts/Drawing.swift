@@ -1,0 +1,56 @@
+import SafeHTML
+
+/// What stands where a photo is missing: a laid table with the dish's initial, in the colour of its cuisine.
+struct Drawing {
+    /// One of the stylesheet's hues; nil in a pattern that a script fills.
+    let hue: Int?
+    let initial: String
+
+    init(title: String, cuisine: String?) {
+        hue = Self.hue(of: cuisine ?? title)
+        initial = Self.initial(of: title)
+    }
+
+    private init() {
+        hue = nil
+        initial = ""
+    }
+
+    /// The pattern for a script.
+    static let pattern = Drawing()
+
+    var html: HTML {
+        let hueClass: HTML = hue.map { " hue-\($0)" } ?? ""
+        return """
+            <svg class="drawing\(hueClass)" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
+            aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
+            <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
+            <text x="200" y="152">\(initial)</text></svg>
+            """
+    }
+
+    /// How many hues the stylesheet has.
+    private static let hues: UInt32 = 12
+
+    /// The hue of a name: the same name has the same hue on every page and in every build.
+    static func hue(of name: String) -> Int {
+        // FNV-1a in 32 bits, folded, since its low bits alone are its weakest.
+        let hash = name.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        return Int((hash ^ hash >> 16) % hues)
+    }
+
+    /// The first letter or digit of a title, upper case; empty where it has none.
+    static func initial(of title: String) -> String {
+        for scalar in title.unicodeScalars {
+            switch scalar.value {
+            case 0x30...0x39, 0x41...0x5A: return String(scalar)
+            case 0x61...0x7A: return String(UnicodeScalar(UInt8(scalar.value) - 0x20))
+            case ..<0x80: continue
+            default:
+                let properties = scalar.properties
+                if properties.isAlphabetic || properties.numericType != nil { return properties.uppercaseMapping }
+            }
+        }
+        return ""
+    }
+}

@@ -1,0 +1,24 @@
+import Planning
+import SafeHTML
+
+/// Credits and the owner's own pages, at the end of every page.
+struct Footer {
+    let page: PageContext
+
+    var html: HTML {
+        "<footer class=\"bottom\">\n\(credits)\(pages)</footer>"
+    }
+
+    private var credits: HTML {
+        let site = page.site
+        let credits = ([site.author] + site.credits).compactMap { $0 }
+        return credits.isEmpty ? "" : "<p>\(credits.joined(separator: " · "))</p>\n"
+    }
+
+    private var pages: HTML {
+        let items = page.site.navigation.filter { $0.kind == .own }
+        guard !items.isEmpty else { return "" }
+        let links = items.map { MenuLink(item: $0, page: page).html }
+        return "<nav class=\"menu\" aria-label=\"\(page.strings.siteMenu)\">\(links.joined(separator: " "))</nav>\n"
+    }
+}

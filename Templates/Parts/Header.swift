@@ -1,0 +1,44 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// The site's name and its menu, at the top of every page.
+struct Header {
+    let page: PageContext
+
+    var html: HTML {
+        """
+        <header class="top">
+        <a class="brand" href="\(url: page.homeAddress)">\(page.site.title)</a>
+        \(menu)</header>
+        """
+    }
+
+    private var menu: HTML {
+        // The owner's own pages stand in the footer, so that the menu fits a phone.
+        let items = page.site.navigation.filter { $0.kind != .own }
+        guard !items.isEmpty else { return "" }
+        return
+            "<nav class=\"menu\" aria-label=\"\(page.strings.mainMenu)\">\(items.map(item).joined(separator: " "))</nav>\n"
+    }
+
+    private func item(_ item: NavigationItem) -> HTML {
+        MenuLink(item: item, page: page).html
+    }
+}
+
+/// A way to one of the site's main pages.
+struct MenuLink {
+    let item: NavigationItem
+    let page: PageContext
+
+    var html: HTML {
+        let current: HTML =
+            item.path == page.frame.path
+            ? " aria-current=\"page\""
+            : item.kind != .own && item.kind == page.frame.section ? " aria-current=\"true\"" : ""
+        // A script fills the count; it stands outside the flow, so that nothing moves.
+        let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
+        return "<a href=\"\(url: page.address(item.path))\"\(current)>\(page.strings.title(of: item))\(count)</a>"
+    }
+}

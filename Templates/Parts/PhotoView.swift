@@ -1,0 +1,39 @@
+import Planning
+import SafeHTML
+
+/// A photo, whose box the stylesheet keeps so that nothing moves when it comes.
+struct PhotoView {
+    /// How soon the browser should have it.
+    enum Urgency {
+        /// The page's hero.
+        case first
+        /// Probably in the first view.
+        case soon
+        /// When the reader comes near.
+        case late
+    }
+
+    let photo: PublishedPhoto
+    let page: PageContext
+    let urgency: Urgency
+
+    var html: HTML {
+        let loading: HTML =
+            switch urgency {
+            case .first: " fetchpriority=\"high\""
+            case .soon: ""
+            case .late: " loading=\"lazy\" decoding=\"async\""
+            }
+        switch photo.address {
+        case .local(let path, let width, let height):
+            return """
+                <img src="\(url: page.address(path))" width="\(width)" height="\(height)" alt="\(photo.alternativeText)"\
+                \(loading)>
+                """
+        case .remote(let link):
+            return """
+                <img src="\(url: link)" alt="\(photo.alternativeText)"\(loading) referrerpolicy="no-referrer">
+                """
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// The repository, found from this file's own place.
+enum Repository {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The folder of a target's sources.
+    static func folder(of target: String) -> URL {
+        target == "Templates" ? root.appending(path: "Templates") : root.appending(path: "Sources/\(target)")
+    }
+
+    /// The Swift files of a target, as texts by their names.
+    static func sources(of target: String) throws -> [(name: String, text: String)] {
+        let folder = folder(of: target)
+        let names = try #require(FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String])
+        return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            (name, try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+        }
+    }
+}
+
+/// Which stage may know which: the table of README's "How it works".
+@Suite struct ImportTests {
+    static let allowed: [String: Set<String>] = [
+        "Digests": [],
+        "Diagnostics": [],
+        "Files": [],
+        "Workers": [],
+        "JSONText": ["Diagnostics", "Digests"],
+        "CatalogModel": ["Digests"],
+        "SafeHTML": ["CatalogModel"],
+        "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
+        "Fetching": ["Diagnostics", "Files", "JSONText"],
+        "Kitchen": ["CatalogModel"],
+        "Parsing": ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
+        "Imaging": ["Digests", "Files"],
+        "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
+        "MarkdownRendering": ["CatalogModel", "SafeHTML", "CCMark"],
+        "Exporting": ["CatalogModel", "JSONText", "Kitchen"],
+        "Templates": [
+            "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning", "SafeHTML",
+        ],
+        "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
+        "Pipeline": [
+            "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
+            "JSONText", "MarkdownRendering", "Parsing", "Planning", "Templates", "Workers", "Writing",
+        ],
+        "recipegen": ["ArgumentParser", "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline"],
+    ]
+
+    static let system: Set<String> = ["Foundation", "Synchronization", "Glibc", "Musl", "Darwin"]
+
+    @Test(arguments: allowed.keys.sorted())
+    func importsOnlyWhatItMay(target: String) throws {
+        let allowed = try #require(Self.allowed[target])
+        for (name, text) in try Repository.sources(of: target) {
+            let imports = Set(text.split(separator: "\n").compactMap(Self.importedModule))
+            let strange = imports.subtracting(allowed).subtracting(Self.system)
+            #expect(strange.isEmpty, "\(target)/\(name) imports \(strange.sorted())")
+        }
+    }
+
+    @Test func listsEveryTarget() throws {
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appending(path: "Sources").path)
+        #expect(Set(folders).union(["Templates"]) == Set(Self.allowed.keys).union(["CCMark"]))
+    }
+
+    private static func importedModule(_ line: Substring) -> String? {
+        var words = line.split(separator: " ")
+        while let first = words.first, ["package", "internal", "private", "fileprivate", "public"].contains(first) {
+            words.removeFirst()
+        }
+        guard words.first == "import", let module = words.dropFirst().first else { return nil }
+        return String(module)
+    }
+
+    /// Stages that take a value and give a value: no file, clock, process or network.
+    static let pure = allowed.keys.filter {
+        !["Files", "Fetching", "Imaging", "Writing", "Pipeline", "recipegen"].contains($0)
+    }
+
+    @Test(arguments: pure.sorted())
+    func touchesNothingOutside(target: String) throws {
+        let outside = [
+            "FileManager", "ProcessInfo", "Date()", "URLSession", "getenv", "fopen(", "ContinuousClock", "SystemClock",
+            "import Glibc", "import Darwin", " print(", "arc4random", ".random(", "contentsOfFile", "CommandLine",
+        ]
+        for (name, text) in try Repository.sources(of: target) {
+            for word in outside {
+                let isUsed = text.contains(word)
+                #expect(!isUsed, "\(target)/\(name) uses \(word)")
+            }
+        }
+    }
+
+    @Test func trustsHTMLOnlyWhereItIsMade() throws {
+        for target in Self.allowed.keys where target != "MarkdownRendering" && target != "SafeHTML" {
+            for (name, text) in try Repository.sources(of: target)
+            where !(target == "Templates" && name == "Assets.swift") {
+                #expect(!text.contains("HTML(trusted:"), "\(target)/\(name) trusts text to be HTML")
+            }
+        }
+    }
+}
+
+/// README's map of the program is true.
+@Suite struct MapTests {
+    @Test func namesEveryTargetWithItsFolder() throws {
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        for target in ImportTests.allowed.keys.sorted() {
+            let path = target == "Templates" ? "Templates" : "Sources/\(target)"
+            #expect(readme.contains("](\(path))"), "README's map does not lead to \(path)")
+        }
+    }
+
+    @Test func saysWhatEachTargetMayImport() throws {
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        var described: [String: Set<String>] = [:]
+        for line in readme.split(separator: "\n") where line.hasPrefix("| [") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            let name = cells[0].dropFirst().prefix { $0 != "]" }
+            let imports = cells.count > 2 ? cells[2] : ""
+            described[String(name)] =
+                imports == "all of the above"
+                ? ImportTests.allowed[String(name)] : Set(imports.components(separatedBy: ", ").filter { !$0.isEmpty })
+        }
+        #expect(described == ImportTests.allowed)
+    }
+
+    @Test func leadsOnlyToWhatIsThere() throws {
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        for part in readme.components(separatedBy: "](").dropFirst() {
+            let target = part.prefix { $0 != ")" && $0 != "#" }
+            guard !target.isEmpty, !target.hasPrefix("http") else { continue }
+            let path = Repository.root.appending(path: String(target)).path
+            #expect(FileManager.default.fileExists(atPath: path), "README links to \(target), which is not there")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+"""What the tests stand on: a built site, served, and a browser that tells what went wrong in it.
+
+`RECIPEGEN_SITE` names the folder of the built site.
+"""
+
+from __future__ import annotations
+
+import os
+import pathlib
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browser import launch
+from site_server import SiteServer
+
+
+@pytest.fixture(scope="session")
+def folder() -> pathlib.Path:
+    name = os.environ.get("RECIPEGEN_SITE")
+    if not name:
+        pytest.exit("RECIPEGEN_SITE names no folder: build a site first, and give its output", returncode=2)
+    return pathlib.Path(name).resolve()
+
+
+@pytest.fixture(scope="session")
+def site(folder):
+    with SiteServer(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    browser = launch(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(chromium, site):
+    """Makes visitors: contexts whose pages must not complain nor ask other hosts for anything."""
+    contexts = []
+    faults: list[str] = []
+
+    def watch(page):
+        page.on("console", lambda message: message.type == "error" and faults.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+        page.on("request", lambda request: check(request.url))
+
+    def check(url: str):
+        if not url.startswith((site.url, "data:")):
+            faults.append(f"request to {url}")
+
+    def make(**options):
+        context = chromium.new_context(**options)
+        context.on("page", watch)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(visit):
+    return visit().new_page()

@@ -1,0 +1,68 @@
+"""A built site on a loopback port, under the path that its own address has."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import pathlib
+import re
+import threading
+import urllib.parse
+
+
+def base_path(folder: pathlib.Path) -> str:
+    """The path of the site's address, from the page for addresses that do not exist: only it names the path."""
+    page = folder / "404.html"
+    if not page.exists():
+        return "/"
+    found = re.search(r'data-root="(/[^"]*)"', page.read_text(encoding="utf-8"))
+    return found.group(1) if found else "/"
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the folder below the base path, and 404.html for all else, as static hosts do."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments, base: str, **options):
+        self.base = base
+        super().__init__(*arguments, **options)
+
+    def translate_path(self, path: str) -> str:
+        path = urllib.parse.urlsplit(path).path
+        if not path.startswith(self.base):
+            return str(pathlib.Path(self.directory) / "no such file")
+        return super().translate_path("/" + path[len(self.base):])
+
+    def send_error(self, code, message=None, explain=None):
+        page = pathlib.Path(self.directory) / "404.html"
+        if code != 404 or not page.exists():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+class SiteServer:
+    """Serves `folder` while it is open; `url` is the address of its home page."""
+
+    def __init__(self, folder: pathlib.Path):
+        self.base = base_path(folder)
+        handler = functools.partial(_Handler, base=self.base, directory=str(folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
+
+    def __enter__(self) -> "SiteServer":
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,171 @@
+"""Hearts: kept on the device, right everywhere at once, harmless whatever the storage holds."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import cards, first_recipe, hearts, menu, my_favorites, open_first_recipe, storage_key
+
+
+def test_heart_survives_a_reload_and_fills_the_favorites(page, site):
+    name = open_first_recipe(page, site)
+    heart = page.get_by_role("button", name=f"Favorite: {name}", exact=True)
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+
+    menu(page, "Favorites").click()
+    page.reload()
+    mine = my_favorites(page)
+    expect(mine.get_by_role("link", name=name, exact=True)).to_be_visible()
+    expect(menu(page, "Favorites")).to_have_text(re.compile(r"1$"))
+    mine.get_by_role("link", name=name, exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_favorites_card_equals_the_card_of_the_list(page, site):
+    page.goto(site.url)
+    for index in range(min(6, cards(page).count())):
+        hearts(page).nth(index).click()
+    wanted = sorted(cards(page).nth(index).inner_text() for index in range(min(6, cards(page).count())))
+    pictures = page.locator("main img").count()
+    menu(page, "Favorites").click()
+    mine = my_favorites(page)
+    expect(mine.get_by_role("link")).to_have_count(len(wanted))
+    assert sorted(cards(page).nth(index).inner_text() for index in range(len(wanted))) == wanted
+    if pictures:
+        expect(mine.get_by_role("img").first).to_be_visible()
+
+
+def test_unhearting_removes_the_card_and_keeps_the_focus(page, site):
+    page.goto(site.url)
+    hearts(page).nth(0).click()
+    hearts(page).nth(1).click()
+    menu(page, "Favorites").click()
+    mine = my_favorites(page)
+    expect(hearts(mine)).to_have_count(2)
+    hearts(mine).first.press("Enter")
+    expect(hearts(mine)).to_have_count(1)
+    expect(hearts(mine).first).to_be_focused()
+    hearts(mine).first.press("Enter")
+    expect(mine.get_by_text("Nothing marked yet")).to_be_visible()
+    expect(mine.get_by_role("link", name="Browse the recipes")).to_be_focused()
+    expect(menu(page, "Favorites")).to_have_text("Favorites")
+
+
+def test_heart_in_one_tab_shows_in_another(visit, site):
+    context = visit()
+    one, other = context.new_page(), context.new_page()
+    one.goto(site.url)
+    other.goto(site.url)
+    hearts(one).first.click()
+    expect(hearts(other).first).to_have_attribute("aria-pressed", "true")
+    expect(menu(other, "Favorites")).to_have_text(re.compile(r"1$"))
+    hearts(other).first.click()
+    expect(hearts(one).first).to_have_attribute("aria-pressed", "false")
+
+
+def test_heart_shows_after_going_back(page, site):
+    open_first_recipe(page, site)
+    hearts(page).first.click()
+    page.go_back()
+    expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "not json", "", "null", "[]", "7", '{"recipes": 7}', '{"recipes": [null, 1, {"id": 5}, {"id": ""}]}',
+        '{"version": 1, "recipes": [{"id": "<img src=x onerror=alert(1)>", "added": "x"}]}',
+        '{"version": 1, "recipes": [{"id": "__proto__"}, {"id": "constructor", "added": 1e999}]}',
+    ],
+)
+def test_damaged_storage_breaks_nothing(page, site, stored):
+    page.goto(site.url)
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
+    page.goto(site.url + "favorites/")
+    expect(my_favorites(page)).to_be_visible()
+    expect(my_favorites(page).get_by_role("img")).to_have_count(0)
+    page.goto(site.url)
+    hearts(page).first.click()
+    expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
+    kept = json.loads(page.evaluate("(key) => localStorage.getItem(key)", storage_key(site)))
+    assert kept["version"] == 1
+    assert all(set(entry) == {"id", "added"} for entry in kept["recipes"])
+
+
+@pytest.mark.parametrize("method", ["getItem", "setItem"])
+def test_forbidden_or_full_storage_costs_the_favorites_alone(page, site, method):
+    page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'SecurityError'); }};")
+    page.goto(site.url)
+    hearts(page).nth(0).click()
+    hearts(page).nth(1).click()
+    for index in range(2):
+        expect(hearts(page).nth(index)).to_have_attribute("aria-pressed", "true")
+    expect(menu(page, "Favorites")).to_have_text(re.compile(r"2$"))
+
+
+def test_recipe_that_is_gone_can_be_forgotten(page, site):
+    page.goto(site.url)
+    recipes = [{"id": "no such feed:<b>gone</b>", "added": 1}]
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)",
+        [storage_key(site), json.dumps({"version": 1, "recipes": recipes})],
+    )
+    menu(page, "Favorites").click()
+    mine = my_favorites(page)
+    expect(mine.get_by_text("no longer part of this site")).to_be_visible()
+    mine.get_by_role("button", name="Forget them").click()
+    expect(mine.get_by_text("Nothing marked yet")).to_be_visible()
+
+
+def test_cards_that_do_not_come_can_be_asked_for_again(chromium, site):
+    # Not `visit`: the browser itself complains about the request that fails here on purpose.
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(site.url)
+    name = first_recipe(page)
+    hearts(page).first.click()
+    page.route("**/data/cards/*.json", lambda route: route.abort())
+    menu(page, "Favorites").click()
+    mine = my_favorites(page)
+    expect(mine.get_by_role("alert")).to_be_visible()
+    page.unroute("**/data/cards/*.json")
+    mine.get_by_role("button", name="Try again").click()
+    expect(mine.get_by_role("link", name=name, exact=True)).to_be_visible()
+    expect(mine.get_by_role("alert")).to_have_count(0)
+    context.close()
+
+
+def pack_number(text: str, count: int) -> int:
+    """FNV-1a (draft-eastlake-fnv), as the site's planner computes it."""
+    value = 0x811C9DC5
+    for byte in text.encode():
+        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return (value ^ value >> 16) & count - 1
+
+
+def test_script_finds_the_pack_of_any_id(visit, site):
+    page = visit().new_page()
+    ids = ["fetch:17", "coles:a/b", "supper:naleśniki", "x:寿司😀", *(f"feed:{n}" for n in range(24))]
+    asked = set()
+
+    def answer(route):
+        asked.add(int(route.request.url.rsplit("/", 1)[1].removesuffix(".json")))
+        route.fulfill(json={"version": 1, "cards": []})
+
+    page.route("**/data/cards/*.json", answer)
+    page.goto(site.url)
+    stored = json.dumps({"version": 1, "recipes": [{"id": text, "added": 1} for text in ids]})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
+    page.add_init_script(
+        "document.addEventListener('readystatechange', () => document.documentElement.dataset.packs = 64, {once: true})"
+    )
+    page.goto(site.url + "favorites/")
+    expect(my_favorites(page).get_by_text("no longer part of this site")).to_be_visible()
+    assert asked == {pack_number(text, 64) for text in ids}

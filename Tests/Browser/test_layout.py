@@ -1,0 +1,71 @@
+"""What the eye and assistive technology meet: nothing moves, nothing sticks out, nothing is out of reach."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from visitor import cards, hearts
+
+SCHEMES = ["light", "dark"]
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# Counts how far things move while a page loads, and is scrolled. `hadRecentInput` leaves out what the visitor caused.
+LAYOUT_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (!entry.hadRecentInput) window.shifts.push([entry.value, entry.sources?.map((s) => s.node?.className)]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [375, 1440])
+def test_nothing_shifts(visit, site, width):
+    context = visit(viewport={"width": width, "height": 800})
+    context.add_init_script(LAYOUT_SHIFTS)
+    page = context.new_page()
+    page.goto(site.url)
+    hearts(page).first.click()
+    recipe = cards(page).first.get_by_role("link").get_attribute("href")
+    for address in ["", recipe, "cuisines/", "favorites/"]:
+        page.goto(site.url + address, wait_until="networkidle")
+        height = page.evaluate("document.documentElement.scrollHeight")
+        for top in range(0, height, 400):
+            page.evaluate("(top) => scrollTo(0, top)", top)
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("window.shifts") == [], address
+
+
+@pytest.mark.parametrize("width", [320, 375])
+def test_no_page_scrolls_sideways(visit, site, width):
+    page = visit(viewport={"width": width, "height": 640}).new_page()
+    page.goto(site.url)
+    recipe = cards(page).first.get_by_role("link").get_attribute("href")
+    hearts(page).first.click()
+    for address in ["", recipe, "cuisines/", "favorites/", "404.html"]:
+        page.goto(site.url + address, wait_until="networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_nothing(visit, site, scheme):
+    page = visit(color_scheme=scheme).new_page()
+    page.goto(site.url)
+    hearts(page).first.click()
+    recipes = [link.get_attribute("href") for link in cards(page).get_by_role("link").all()[:4]]
+    page.goto(site.url + "cuisines/")
+    cuisine = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
+    own = [link.get_attribute("href") for link in page.get_by_role("contentinfo").get_by_role("link").all()]
+    addresses = ["", *recipes, "cuisines/", f"cuisines/{cuisine}", "favorites/", "404.html"]
+    addresses += [f"cuisines/{address}" for address in own]
+    for address in addresses:
+        page.goto(site.url + address, wait_until="networkidle")
+        results = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}})
+        found = [
+            (violation["id"], node["html"][:120])
+            for violation in results.response["violations"]
+            for node in violation["nodes"]
+        ]
+        assert found == [], address

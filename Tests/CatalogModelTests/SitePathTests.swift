@@ -1,0 +1,25 @@
+import CatalogModel
+import Testing
+
+@Suite struct SitePathTests {
+    @Test(arguments: ["", "/a", "a/", "a//b", ".", "..", "a/../b", "a/./b", "a\\b", "a\u{0}b", "a\nb"])
+    func refusesWhatCouldLeaveTheFolder(text: String) {
+        #expect(SitePath(text) == nil)
+    }
+
+    @Test func refusesNamesThatNoFileSystemStores() {
+        #expect(SitePath(String(repeating: "a", count: 256)) == nil)
+        #expect(SitePath(String(repeating: "a", count: 255)) != nil)
+    }
+
+    @Test(arguments: [
+        ("index.html", "", ""), ("recipes/soup/index.html", "recipes/soup/", "../../"),
+        ("sitemap.xml", "sitemap.xml", ""), ("a b/c#d.txt", "a%20b/c%23d.txt", "../"),
+        ("recipes/寿司/index.html", "recipes/寿司/", "../../"), ("x/my-index.html", "x/my-index.html", "../"),
+    ])
+    func knowsItsAddressAndTheWayToTheRoot(path: String, address: String, root: String) throws {
+        let path = try #require(SitePath(path))
+        #expect(path.address == address)
+        #expect(path.toRoot == root)
+    }
+}

@@ -1,0 +1,50 @@
+import CatalogModel
+import Testing
+
+@Suite struct SlugTests {
+    private let id = RecipeID(feed: "test", key: "1")
+
+    @Test(arguments: [
+        ("Apple & Blackberry Crumble", "apple-blackberry-crumble"),
+        ("Tarte à l’oignon", "tarte-a-loignon"),
+        ("Baker's Dozen", "bakers-dozen"),
+        ("  Käsespätzle  ", "kasespatzle"),
+        ("Smørrebrød", "smorrebrod"),
+        ("Weißwurst", "weisswurst"),
+        ("寿司 (Sushi)", "寿司-sushi"),
+        ("Κολοκυθοκεφτέδες", "κολοκυθοκεφτέδες"),
+        ("Борщ", "борщ"),
+        ("हलवा", "हलवा"),
+        ("Phở bò", "pho-bo"),
+        ("1986. A great year", "1986-a-great-year"),
+        ("ＷＩＤＥ", "ｗｉｄｅ"),
+        ("a/../b", "a-b"),
+        ("<script>", "script"),
+    ])
+    func isMadeFromTitles(title: String, slug: String) {
+        #expect(Slug(title: title, id: id).text == slug)
+    }
+
+    @Test(arguments: ["", "   ", "!!!", "\u{0}\u{1}", "🍕"])
+    func fallsBackToTheIDWithoutLetters(title: String) {
+        #expect(Slug(title: title, id: id).text == "recipe-\(id.suffix())")
+        #expect(Slug(title) == nil)
+    }
+
+    @Test(arguments: ["con", "Aux", "COM1", "lpt9", "nul"])
+    func givesReservedNamesAnEnding(title: String) {
+        #expect(Slug(title: title, id: id).text == "\(title.lowercased())-\(id.suffix())")
+    }
+
+    @Test func isCutAtTheEndOfAWord() {
+        let title = String(repeating: "soup and ", count: 20)
+        let slug = Slug(title: title, id: id).text
+        #expect(slug.utf8.count <= Slug.maximumBytes)
+        #expect(slug.hasSuffix("-soup") || slug.hasSuffix("-and"))
+    }
+
+    @Test func cutsALongWordBetweenLetters() {
+        let slug = Slug(title: String(repeating: "ж", count: 100), id: id).text
+        #expect(slug == String(repeating: "ж", count: 40))
+    }
+}

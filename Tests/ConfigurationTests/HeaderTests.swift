@@ -1,0 +1,94 @@
+import Diagnostics
+import Testing
+
+@testable import Configuration
+
+/// Headers of feeds: where secrets are used and none may stand.
+struct HeaderTests {
+    private static func document(_ header: String) -> String {
+        "feeds:\n  - source: https://api.example.org/recipes\n    headers: {\(header)}\n"
+    }
+
+    @Test(arguments: [
+        ("Authorization: \"${TOKEN}\"", HTTPHeader(name: "Authorization", value: "s3cret")),
+        ("Authorization: \"Bearer ${TOKEN}\"", HTTPHeader(name: "Authorization", value: "Bearer s3cret")),
+        ("X-Api-Key: \"${ID}.${TOKEN}\"", HTTPHeader(name: "X-Api-Key", value: "me.s3cret")),
+        ("X-Price: \"5 $ or {6}\"", HTTPHeader(name: "X-Price", value: "5 $ or {6}")),
+        ("X-Nested: \"${NESTED}\"", HTTPHeader(name: "X-Nested", value: "${TOKEN}")),
+        ("Accept-Language: en", HTTPHeader(name: "Accept-Language", value: "en")),
+        ("X-Version: 2", HTTPHeader(name: "X-Version", value: "2")),
+    ])
+    func fillsVariables(header: String, expected: HTTPHeader) throws {
+        let variables = ["TOKEN": "s3cret", "ID": "me", "NESTED": "${TOKEN}"]
+        let outcome = read(Self.document(header), variables: variables)
+        #expect(outcome.diagnostics == [])
+        #expect(try #require(outcome.value).feeds.map(\.headers) == [[expected]])
+    }
+
+    @Test(arguments: [
+        Defect(
+            "a secret in the file", document("Authorization: Bearer abcdef"),
+            .value(
+                3, 30, "feeds[0].headers.Authorization",
+                "feeds[0].headers.Authorization holds a secret, and this file is no place for one",
+                fix: "write \"${NAME}\" for it and set the environment variable NAME"
+            )
+        ),
+        Defect(
+            "a secret of another name", document("x-api-key: abcdef"),
+            .value(
+                3, 26, "feeds[0].headers.x-api-key",
+                "feeds[0].headers.x-api-key holds a secret, and this file is no place for one",
+                fix: "write \"${NAME}\" for it and set the environment variable NAME"
+            )
+        ),
+        Defect(
+            "variables that are not set, or empty", document("Authorization: \"${NOPE} ${EMPTY}\""),
+            .value(
+                3, 30, "feeds[0].headers.Authorization",
+                "feeds[0].headers.Authorization needs the environment variable NOPE, which is not set",
+                fix: "set NOPE, or take the header out"
+            ),
+            .value(
+                3, 30, "feeds[0].headers.Authorization",
+                "feeds[0].headers.Authorization needs the environment variable EMPTY, which is not set",
+                fix: "set EMPTY, or take the header out"
+            )
+        ),
+        Defect(
+            "a variable that does not end", document("Authorization: \"${TOKEN\""),
+            .value(
+                3, 30, "feeds[0].headers.Authorization",
+                "feeds[0].headers.Authorization holds a ${ that names no variable",
+                fix: "write ${NAME} with a name of letters, digits and underscores"
+            )
+        ),
+        Defect(
+            "a variable that adds a header", document("Authorization: \"${LINES}\""),
+            .value(
+                3, 30, "feeds[0].headers.Authorization", "feeds[0].headers.Authorization is not one line of text",
+                fix: "write it on one line, and look for line ends in the variables that it uses"
+            )
+        ),
+        Defect(
+            "a name with a space", document("\"X Y\": a"),
+            .value(
+                3, 15, "feeds[0].headers[\"X Y\"]", "\"X Y\" can't be the name of a header",
+                fix: "use letters, digits and hyphens"
+            )
+        ),
+    ])
+    func reports(_ defect: Defect) throws {
+        let outcome = read(defect.document, variables: ["EMPTY": "", "LINES": "a\r\nX-Evil: b"])
+        #expect(outcome.diagnostics == defect.diagnostics)
+        #expect(try #require(outcome.value).feeds.map(\.headers) == [[]])
+    }
+
+    @Test
+    func keepsSecretsOutOfDescriptions() throws {
+        let outcome = read(Self.document("Authorization: \"${TOKEN}\""), variables: ["TOKEN": "s3cret"])
+        let configuration = try #require(outcome.value)
+        #expect(!"\(configuration)".contains("s3cret"))
+        #expect(!String(reflecting: configuration).contains("s3cret"))
+    }
+}

@@ -1,0 +1,89 @@
+import CatalogModel
+import Diagnostics
+import Testing
+
+@testable import Configuration
+
+struct OwnPageTests {
+    private func read(_ text: String, name: String = "pages/about-us.md") -> Outcome<OwnPage?> {
+        OwnPage.read(Array(text.utf8), name: name)
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: About\n---\n\n**Hello**\n", OwnPage(title: "About", body: .markdown("**Hello**\n"))),
+        (
+            "---\ntitle: Imprint\norder: -2\nnavigation: false\n---\nText",
+            OwnPage(title: "Imprint", order: -2, isInNavigation: false, body: .markdown("Text"))
+        ),
+        ("\u{FEFF}---\r\ntitle: A\r\n---\r\nText\r\n", OwnPage(title: "A", body: .markdown("Text\r\n"))),
+        ("---\n---\n# Hello #\n\nText", OwnPage(title: "Hello", body: .markdown("Text"))),
+        ("\n# Hello\nText", OwnPage(title: "Hello", body: .markdown("Text"))),
+        ("# C#\n", OwnPage(title: "C#", body: .markdown(""))),
+        ("Text\n\n# Hello\n", OwnPage(title: "Hello", body: .markdown("Text\n\n# Hello\n"))),
+        (
+            "```\n# no\n~~~\n# no\n```\n# Yes\n",
+            OwnPage(title: "Yes", body: .markdown("```\n# no\n~~~\n# no\n```\n# Yes\n"))
+        ),
+        ("---\ntitle: A\n---\n# B\n", OwnPage(title: "A", body: .markdown("# B\n"))),
+        ("#Hello\n", OwnPage(title: "About us", body: .markdown("#Hello\n"))),
+        ("    # code\n", OwnPage(title: "About us", body: .markdown("    # code\n"))),
+        ("#\n", OwnPage(title: "About us", body: .markdown("#\n"))),
+        ("Text\n---\nMore", OwnPage(title: "About us", body: .markdown("Text\n---\nMore"))),
+        ("--- a\nText", OwnPage(title: "About us", body: .markdown("--- a\nText"))),
+        ("", OwnPage(title: "About us", body: .markdown(""))),
+    ])
+    func reads(text: String, page: OwnPage) {
+        #expect(read(text) == Outcome(page))
+    }
+
+    @Test(arguments: [
+        ("pages/imprint.md", "Imprint"), ("über_uns.md", "Über uns"), ("C:\\p\\a.b.md", "A.b"), (".md", ".md"),
+    ])
+    func makesTitlesOfFileNames(name: String, title: String) {
+        #expect(read("Text", name: name).value?.title == title)
+    }
+
+    @Test
+    func keepsPageWhenSettingsAreWrong() {
+        let outcome = read("---\ntitel: A\norder: first\nnavigation: no\n---\nText")
+        #expect(outcome.value == OwnPage(title: "About us", body: .markdown("Text")))
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                "pages/about-us.md:2:1: warning[configuration-key-unknown]: there is no key \"titel\"\n  fix: write title",
+                "pages/about-us.md:3:8: warning[configuration-value]: order must be a whole number, not \"first\""
+                    + "\n  fix: write a whole number",
+                "pages/about-us.md:4:13: warning[configuration-value]: navigation must be true or false, not \"no\""
+                    + "\n  fix: write false",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (
+            "---\ntitle: A\n", 1, 1, "the front matter that begins here is never closed",
+            "write --- on a line of its own after the settings"
+        ),
+        (
+            "---\ntitle: [A\n---\n", 2, 8, "a list in brackets is not closed",
+            "write ] after its last item, and commas between"
+        ),
+        ("---\nText\n---\n", 2, 1, "the front matter is no mapping", "write \"title: ...\""),
+        (
+            "---\ntitle: A: B\n---\n", 2, 9, "a colon makes a key of a text where no key can stand",
+            "put a text that holds a colon into double quotes, and indent keys of one mapping alike"
+        ),
+    ])
+    func reportsUnreadablePages(text: String, line: Int, column: Int, message: String, fix: String) {
+        let expected = Diagnostic(
+            .error, .configurationSyntax, message,
+            at: Location(file: "pages/about-us.md", line: line, column: column), fix: fix
+        )
+        #expect(read(text) == Outcome(nil, [expected]))
+    }
+
+    @Test
+    func reportsPagesThatAreNotUTF8() {
+        let expected = Diagnostic.encoding(2, 1, "byte 0xFF is not valid UTF-8 here")
+        #expect(OwnPage.read([0x41, 0x0A, 0xFF], name: "r.yml") == Outcome(nil, [expected]))
+    }
+}

@@ -1,0 +1,168 @@
+import CatalogModel
+import Diagnostics
+import Testing
+
+@testable import Configuration
+
+/// A document and the configuration that it describes.
+struct GoodDocument: Sendable, CustomTestStringConvertible {
+    var name: String
+    var document: String
+    var expected: SiteConfiguration
+
+    init(_ name: String, _ document: String, _ change: (inout SiteConfiguration) -> Void = { _ in }) {
+        self.name = name
+        self.document = document
+        expected = SiteConfiguration()
+        change(&expected)
+    }
+
+    var testDescription: String { name }
+}
+
+struct SiteConfigurationTests {
+    @Test(arguments: [
+        GoodDocument("nothing", ""),
+        GoodDocument("only a comment", "# nothing yet\n"),
+        GoodDocument("only the start of a document", "---\n"),
+        GoodDocument("null", "null\n"),
+        GoodDocument("an empty mapping", "{}"),
+        GoodDocument("a byte order mark", "\u{FEFF}site: {title: Supper}") { $0.site.title = "Supper" },
+        GoodDocument("line ends of Windows", "site:\r\n  title: Supper\r\n  author: Ana\r\n") {
+            $0.site.title = "Supper"
+            $0.site.author = "Ana"
+        },
+        GoodDocument("null and empty values", "site: {title: , tagline: ~, author: \"\"}\nfeeds:\noverrides: null"),
+        GoodDocument("a number as a text", "site: {title: 1984}") { $0.site.title = "1984" },
+        GoodDocument("a language that YAML 1.1 takes for false", "site: {language: no}") { $0.site.language = "no" },
+        GoodDocument("an address without a slash at its end", "site: {url: 'https://example.org/supper'}") {
+            $0.site.url = WebLink("https://example.org/supper/")
+        },
+        GoodDocument("anchors and aliases", "site: {title: &name Supper, author: *name}") {
+            $0.site.title = "Supper"
+            $0.site.author = "Supper"
+        },
+        GoodDocument("taxonomies in the owner's order", "taxonomies: [tag, cuisine]") {
+            $0.taxonomies = [.tag, .cuisine]
+        },
+        GoodDocument("no taxonomies", "taxonomies: []") { $0.taxonomies = [] },
+        GoodDocument("sizes", "network: {maxBytes: 1.5 GiB, timeout: 5}") {
+            $0.network.maxBytes = 1_610_612_736
+            $0.network.timeout = .seconds(5)
+        },
+    ])
+    func reads(_ document: GoodDocument) {
+        #expect(read(document.document) == Outcome(document.expected))
+    }
+
+    @Test
+    func readsEveryKey() {
+        let outcome = read(Self.everyKey, variables: ["RECIPE_TOKEN": "s3cret"])
+        #expect(outcome == Outcome(Self.everyValue))
+    }
+
+    /// The example of the documentation, with values in place of its dots.
+    private static let everyKey = """
+        site:    {title: Supper, tagline: "Good things", url: "https://example.org/cookbook/", language: en, author: "Ana"}
+        feeds:
+          - source: ../Fixtures/feeds/fetch.json
+            name: fetch
+            format: fetch
+            language: en
+            baseURL: https://example.org
+            environments: {production: {baseURL: "https://cdn.example.org"}, staging: {source: "x.json", index: false}}
+            defaults: {cuisine: Australian, credit: "The Supper Table"}
+            exclude: [0c6c, 12]
+            limit: 100
+            headers: {Authorization: "Bearer ${RECIPE_TOKEN}", Accept: application/json}
+        overrides:  {"fetch:0c6ca6e7": {title: "Pie", cuisine: "Danish", photo: "photos/pie.jpg", hidden: true}}
+        favorites:  {file: favorites.json, symbol: star}
+        taxonomies: [cuisine, category, tag]
+        layout:     {detail: sheet}
+        images:     {policy: hotlink}
+        network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local]}
+        greeting:   {enabled: true, askName: false}
+        banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
+        partners:   [{name: "Mill", url: "https://mill.example", image: "mill.png"}]
+        links:      {fallback: "https://example.org/none"}
+        theme:      {accent: "#b3541e", accent2: teal, paper: , ink: , titleFont: "Georgia, serif", radius: 12px, logo: l.svg, css: my.css, head: s.html}
+        export:     [schemaorg]
+        """
+
+    private static var everyValue: SiteConfiguration {
+        var expected = SiteConfiguration()
+        expected.site.title = "Supper"
+        expected.site.tagline = "Good things"
+        expected.site.url = WebLink("https://example.org/cookbook/")
+        expected.site.author = "Ana"
+        var feed = FeedSettings(source: "../Fixtures/feeds/fetch.json", name: "fetch")
+        feed.format = "fetch"
+        feed.language = "en"
+        feed.baseURL = WebLink("https://cdn.example.org")
+        feed.defaults = FeedDefaults(cuisine: "Australian", credit: "The Supper Table")
+        feed.exclude = ["0c6c", "12"]
+        feed.limit = 100
+        feed.headers = [
+            HTTPHeader(name: "Authorization", value: "Bearer s3cret"),
+            HTTPHeader(name: "Accept", value: "application/json"),
+        ]
+        feed.location = Location(file: "r.yml", line: 3, column: 5, path: "feeds[0]")
+        expected.feeds = [feed]
+        var override = Override()
+        override.title = "Pie"
+        override.cuisine = "Danish"
+        override.photo = "photos/pie.jpg"
+        override.isHidden = true
+        override.location = Location(file: "r.yml", line: 13, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
+        expected.overrides = ["fetch:0c6ca6e7": override]
+        expected.favorites.symbol = .star
+        expected.layout.detail = .sheet
+        expected.images.policy = .hotlink
+        expected.network.perHost = 2
+        expected.network.timeout = .seconds(10)
+        expected.network.maxBytes = 20_000_000
+        expected.network.allowPrivate = ["recipes.local"]
+        expected.greeting.asksName = false
+        expected.banner = Banner(text: "Our book", url: WebLink("https://example.org/book"), image: "book.png")
+        expected.partners =
+            WebLink("https://mill.example").map { [Partner(name: "Mill", url: $0, image: "mill.png")] } ?? []
+        expected.links.fallback = WebLink("https://example.org/none")
+        expected.theme.accent = "#b3541e"
+        expected.theme.accent2 = "teal"
+        expected.theme.titleFont = "Georgia, serif"
+        expected.theme.radius = "12px"
+        expected.theme.logo = "l.svg"
+        expected.theme.css = "my.css"
+        expected.theme.head = "s.html"
+        expected.export = [.schemaOrg]
+        return expected
+    }
+
+    @Test
+    func readsWhatAnOverrideCanCorrect() throws {
+        let outcome = read(
+            """
+            overrides:
+              "fetch:1":
+                description: "Serve *warm*"
+                category: Dessert
+                tags: [cake, quick]
+                source: https://example.org/a
+                video: https://example.org/v
+                author: Ana
+                credit: From a friend
+            """
+        )
+        var expected = Override()
+        expected.description = .markdown("Serve *warm*")
+        expected.category = "Dessert"
+        expected.tags = ["cake", "quick"]
+        expected.source = WebLink("https://example.org/a")
+        expected.video = WebLink("https://example.org/v")
+        expected.author = "Ana"
+        expected.credit = "From a friend"
+        expected.location = Location(file: "r.yml", line: 2, column: 3, path: "overrides[\"fetch:1\"]")
+        #expect(outcome.diagnostics == [])
+        #expect(try #require(outcome.value).overrides == ["fetch:1": expected])
+    }
+}

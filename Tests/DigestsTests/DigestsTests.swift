@@ -1,0 +1,76 @@
+import Digests
+import Testing
+
+@Suite struct FingerprintTests {
+    /// Vectors of MurmurHash3_x64_128 with seed 0.
+    @Test(arguments: [
+        ("", "00000000000000000000000000000000"),
+        ("hello", "cbd8a7b341bd9b025b1e906a48ae1d19"),
+        ("hello, world", "342fac623a5ebc8e4cdcbc079642414d"),
+        ("The quick brown fox jumps over the lazy dog.", "cd99481f9ee902c9695da1a38987b6e7"),
+    ])
+    func matchesPublishedVectors(text: String, hex: String) {
+        #expect(Digest(of: text).hex == hex)
+    }
+
+    @Test(arguments: 0..<40)
+    func appendsInPartsAsInOne(cut: Int) {
+        let bytes = (0..<40).map { UInt8($0 * 7 % 251) }
+        var parts = Fingerprint()
+        parts.append(bytes[..<cut])
+        parts.append(bytes[cut...])
+        #expect(parts.finish() == Digest(of: bytes))
+    }
+
+    @Test func tellsWhereOneTextEnds() {
+        var first = Fingerprint()
+        first.combine("ab")
+        first.combine("c")
+        var second = Fingerprint()
+        second.combine("a")
+        second.combine("bc")
+        #expect(first.finish() != second.finish())
+    }
+}
+
+@Suite struct DigestTests {
+    @Test func readsItsOwnHex() {
+        let digest = Digest(of: "soup")
+        #expect(Digest(hex: digest.hex) == digest)
+    }
+
+    @Test(arguments: ["", "12", "g2345678901234567890123456789012", "123456789012345678901234567890123"])
+    func refusesWhatIsNotHex(text: String) {
+        #expect(Digest(hex: text) == nil)
+    }
+}
+
+@Suite struct SHA256Tests {
+    /// FIPS 180-4 examples and NIST's long message of a million times "a".
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            String(repeating: "a", count: 1_000_000),
+            "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+        ),
+    ])
+    func matchesNISTVectors(text: String, hex: String) {
+        let hash = SHA256.hash(Array(text.utf8))
+        let digits = hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        #expect(digits == hex)
+    }
+
+    @Test(arguments: [1, 55, 56, 63, 64, 65, 119, 120, 200])
+    func appendsInPartsAsInOne(cut: Int) {
+        let bytes = (0..<256).map { UInt8($0) }
+        var parts = SHA256()
+        bytes[..<cut].withUnsafeBytes { parts.append($0) }
+        bytes[cut...].withUnsafeBytes { parts.append($0) }
+        #expect(parts.finish() == SHA256.hash(bytes))
+    }
+}

@@ -1,0 +1,91 @@
+import Files
+import Foundation
+import Testing
+
+/// A folder for one test, removed with it.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "recipegen-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
+    }
+}
+
+@Suite struct FilesTests {
+    @Test func createsFilesAndTheFoldersOnTheirWay() throws {
+        let temporary = try TemporaryFolder()
+        let folder = try OpenFolder(temporary.path)
+        let stamp = try folder.create("a/b/c.txt", with: Array("soup".utf8))
+        #expect(stamp?.size == 4)
+        #expect(stamp == folder.stamp("a/b/c.txt"))
+        #expect(try Files.read(temporary.path + "/a/b/c.txt") == Array("soup".utf8))
+        #expect(try folder.create("a/b/c.txt", with: []) == nil)
+        #expect(try Files.tree(temporary.path) == ["a/b/c.txt"])
+    }
+
+    @Test func replacesFilesWithoutLeavingATrace() throws {
+        let temporary = try TemporaryFolder()
+        let folder = try OpenFolder(temporary.path)
+        _ = try folder.create("x", with: [1])
+        let stamp = try folder.replace("x", with: [2, 3])
+        #expect(stamp == folder.stamp("x"))
+        #expect(try Files.read(temporary.path + "/x") == [2, 3])
+        #expect(try Files.list(temporary.path).map(\.name) == ["x"])
+    }
+
+    @Test func removesFilesAndTheFoldersThatAreEmptyThen() throws {
+        let temporary = try TemporaryFolder()
+        let folder = try OpenFolder(temporary.path)
+        _ = try folder.create("a/b/c", with: [])
+        _ = try folder.create("a/d", with: [])
+        try folder.remove("a/b/c")
+        try folder.remove("a/b/c")
+        #expect(try Files.tree(temporary.path) == ["a/d"])
+        #expect(Files.kind(temporary.path + "/a/b") == nil)
+    }
+
+    @Test func doesNotFollowALinkOutOfTheFolder() throws {
+        let temporary = try TemporaryFolder()
+        let outside = temporary.path + "/outside"
+        try Files.replace(outside, with: [1])
+        try Files.makeFolder(temporary.path + "/site")
+        try FileManager.default.createSymbolicLink(atPath: temporary.path + "/site/x", withDestinationPath: outside)
+        let folder = try OpenFolder(temporary.path + "/site")
+        #expect(folder.stamp("x") == nil)
+        #expect(try folder.create("x", with: [2]) == nil)
+        _ = try folder.replace("x", with: [2])
+        #expect(try Files.read(outside) == [1])
+    }
+
+    @Test func saysWhatCouldNotBeDone() throws {
+        let error = #expect(throws: FileError.self) { try Files.read("/nowhere/soup.json") }
+        #expect(error?.description == "can't read /nowhere/soup.json: No such file or directory")
+    }
+
+    @Test func readsWhatHasNoSize() throws {
+        #expect(try Files.read("/dev/null") == [])
+    }
+}
+
+@Suite struct PathsTests {
+    @Test(arguments: [
+        ("Site", "../Fixtures/feeds/a.json", "Fixtures/feeds/a.json"), (".", "recipes", "recipes"),
+        ("/a/b", "c", "/a/b/c"), ("a", "/b", "/b"), ("", "x", "x"), ("..", "../x", "../../x"), ("/", "..", "/"),
+    ])
+    func joins(folder: String, name: String, expected: String) {
+        #expect(Paths.join(folder, name) == expected)
+    }
+
+    @Test(arguments: [
+        ("Fixtures/feeds", "Site", "../Fixtures/feeds"), ("Site/recipes", "Site", "recipes"), ("a", "a", "."),
+        ("/x/y", "/x/z/w", "../../y"), ("/x", "a", "/x"), ("recipes", ".", "recipes"), ("x", "..", "x"),
+    ])
+    func leadsFromOneToAnother(path: String, folder: String, expected: String) {
+        #expect(Paths.relative(path, to: folder) == expected)
+    }
+}

@@ -1,0 +1,19 @@
+/// SplitMix64: a test that fails must fail again, on every machine.
+struct SmallRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
+        return z ^ z >> 31
+    }
+
+    /// From 0 up to a limit, which is not reached.
+    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}

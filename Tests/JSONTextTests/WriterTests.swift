@@ -1,0 +1,120 @@
+import JSONText
+import Testing
+
+struct WriterTests {
+    @Test(
+        arguments: [
+            (nil, "null"),
+            (true, "true"),
+            (.integer(.min), "-9223372036854775808"),
+            (.number(4), "4"),
+            (.number(-0.0), "-0"),
+            (.number(0.1), "0.1"),
+            (.number(1e21), "1e+21"),
+            (.number(.leastNonzeroMagnitude), "5e-324"),
+            (.number(.infinity), "null"),
+            (.number(.nan), "null"),
+            ("", #""""#),
+            (
+                "a\"b\\c/d\u{8}\u{c}\n\r\t\0\u{1f}\u{7f}é🍲\u{2028}",
+                "\"a\\\"b\\\\c/d\\b\\f\\n\\r\\t\\u0000\\u001f\u{7f}é🍲\u{2028}\""
+            ),
+            ([], "[]"),
+            ([:], "{}"),
+            ([1, [2, []], ["b": 1, "a": [nil, false]]], #"[1,[2,[]],{"b":1,"a":[null,false]}]"#),
+        ] as [(JSONNode, String)])
+    func writesCompactly(node: JSONNode, text: String) {
+        #expect(String(decoding: node.bytes(), as: UTF8.self) == text)
+    }
+
+    @Test func writesLinesForPeople() {
+        let node: JSONNode = ["a": [1, ["b": nil]], "c": [], "d": [:], "e": "\n"]
+        #expect(
+            String(decoding: node.bytes(pretty: true), as: UTF8.self) == """
+                {
+                  "a": [
+                    1,
+                    {
+                      "b": null
+                    }
+                  ],
+                  "c": [],
+                  "d": {},
+                  "e": "\\n"
+                }
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("</script>", #""\u003c/script\u003e""#),
+        ("<!-- & -->", #""\u003c!-- \u0026 --\u003e""#),
+        ("long clean text before <b> and after", #""long clean text before \u003cb\u003e and after""#),
+        ("\u{2028}a\u{2029}\u{2027}\u{202a}€é🍲", "\"\\u2028a\\u2029\u{2027}\u{202a}€é🍲\""),
+        ("=>;'%$", #""=\u003e;'%$""#),
+    ])
+    func escapesForHTML(text: String, json: String) throws {
+        let node: JSONNode = [.string(text), .object([.init(text, 1)])]
+        let bytes = node.bytes(escapingForHTML: true)
+        #expect(String(decoding: bytes, as: UTF8.self) == "[\(json),{\(json):1}]")
+        #expect(try JSONDocument(JSONSource(bytes, name: "x")).root.node == node)
+    }
+
+    @Test func escapesEachByteAtEachPlace() throws {
+        for byte in UInt8(0)..<0x80 {
+            for place in 0..<10 {
+                let scalar = String(Unicode.Scalar(byte))
+                let text = String(repeating: "a", count: place) + scalar + String(repeating: "é", count: 4) + scalar
+                for escaping in [false, true] {
+                    let bytes = JSONNode.string(text).bytes(escapingForHTML: escaping)
+                    if escaping { try #require(!bytes.contains { [0x3c, 0x3e, 0x26].contains($0) }) }
+                    try #require(try JSONDocument(JSONSource(bytes, name: "x")).root.string == text)
+                }
+            }
+        }
+    }
+
+    @Test func appendsToBuffer() {
+        var bytes = Array("x=".utf8)
+        JSONNode.array([1]).write(into: &bytes)
+        JSONNode.string("<").write(into: &bytes, escapingForHTML: true)
+        #expect(String(decoding: bytes, as: UTF8.self) == #"x=[1]"\u003c""#)
+    }
+
+    @Test func writesValuesInOrderOfCalls() {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("list")
+        writer.beginArray()
+        writer.value(1)
+        writer.beginObject()
+        writer.endObject()
+        writer.value("two")
+        writer.endArray()
+        writer.key("yes")
+        writer.value(true)
+        writer.key("none")
+        writer.null()
+        writer.key("half")
+        writer.value(0.5)
+        writer.endObject()
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"{"list":[1,{},"two"],"yes":true,"none":null,"half":0.5}"#
+        )
+    }
+
+    @Test(arguments: [UInt64(1), 2, 3, 4])
+    func readsBackWhatItWrites(seed: UInt64) throws {
+        var random = SmallRandom(seed: seed)
+        for _ in 0..<50 {
+            let node = random.node(depth: 5)
+            for pretty in [false, true] {
+                let bytes = node.bytes(pretty: pretty, escapingForHTML: random.below(2) == 0)
+                let read = try JSONDocument(JSONSource(bytes, name: "x")).root.node
+                try #require(read == node)
+                try #require(read.bytes() == node.bytes())
+            }
+        }
+    }
+}

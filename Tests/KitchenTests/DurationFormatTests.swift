@@ -1,0 +1,58 @@
+import Kitchen
+import Testing
+
+@Suite struct DurationFormatTests {
+    /// A length of time in all the ways of writing it.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var duration: Duration
+        var narrow: String
+        var short: String
+        var wide: String
+
+        init(_ duration: Duration, _ narrow: String, _ short: String, _ wide: String) {
+            self.duration = duration
+            self.narrow = narrow
+            self.short = short
+            self.wide = wide
+        }
+
+        var testDescription: String { "\(duration) is \(short)" }
+    }
+
+    @Test(arguments: [
+        Case(.zero, "0m", "0 min", "0 minutes"),
+        Case(.seconds(1), "1s", "1 s", "1 second"),
+        Case(.seconds(59), "59s", "59 s", "59 seconds"),
+        Case(.seconds(60), "1m", "1 min", "1 minute"),
+        Case(.seconds(89), "1m", "1 min", "1 minute"),
+        Case(.seconds(90), "2m", "2 min", "2 minutes"),
+        Case(.seconds(3599), "1h", "1 h", "1 hour"),
+        Case(.seconds(5400), "1h 30m", "1 h 30 min", "1 hour, 30 minutes"),
+        Case(.seconds(7260), "2h 1m", "2 h 1 min", "2 hours, 1 minute"),
+        Case(.seconds(26 * 3600), "26h", "26 h", "26 hours"),
+        Case(.seconds(48 * 3600), "2d", "2 days", "2 days"),
+        Case(.seconds(49 * 3600), "2d 1h", "2 days 1 h", "2 days, 1 hour"),
+        Case(.seconds(-5), "0m", "0 min", "0 minutes"),
+    ])
+    func tellsALengthOfTime(_ example: Case) {
+        #expect(DurationFormat.narrow(example.duration) == example.narrow)
+        #expect(DurationFormat.short(example.duration) == example.short)
+        #expect(DurationFormat.wide(example.duration) == example.wide)
+    }
+
+    @Test(
+        arguments: [
+            (.zero, "PT0S"), (.seconds(30), "PT30S"), (.seconds(5400), "PT1H30M"), (.seconds(2700), "PT45M"),
+            (.seconds(50 * 3600), "PT50H"), (.seconds(3661), "PT1H1M1S"), (.seconds(-1), "PT0S"),
+        ] as [(Duration, String)])
+    func writesISO8601ThatReadsAsTheSame(_ duration: Duration, _ text: String) {
+        #expect(DurationFormat.iso8601(duration) == text)
+        #expect(DurationText.read(text)?.duration == max(.zero, duration))
+    }
+
+    @Test func tellsEvenTheLongestTime() {
+        let longest = Duration.seconds(Int64.max)
+        #expect(DurationFormat.narrow(longest).hasPrefix("106751991167300d"))
+        #expect(DurationFormat.iso8601(longest) == "PT2562047788015215H30M7S")
+    }
+}

@@ -1,0 +1,82 @@
+import Kitchen
+import Testing
+
+@Suite struct DurationTextTests {
+    /// A text and what it says, in seconds.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var text: String
+        var seconds: Int
+
+        init(_ text: String, _ seconds: Int) {
+            self.text = text
+            self.seconds = seconds
+        }
+
+        var testDescription: String { "\(text.debugDescription) is \(seconds) s" }
+    }
+
+    private static let hour = 3600
+    private static let half = 5400
+
+    @Test(arguments: [
+        Case("PT1H30M", half), Case("P0DT1H10M0S", 4200), Case("PT90M", half), Case("P1DT2H", 26 * hour),
+        Case("PT0S", 0), Case("pt1h30m", half), Case(" PT1H30M ", half), Case("PT1.5H", half), Case("PT1,5H", half),
+        Case("P1W", 7 * 24 * hour), Case("P0Y0M0DT0H35M0.000S", 2100), Case("PT5M30S", 330),
+    ])
+    func readsISO8601(_ example: Case) throws {
+        let reading = try #require(DurationText.read(example.text))
+        #expect(reading.duration == .seconds(example.seconds))
+        #expect(reading.isExact)
+    }
+
+    @Test(arguments: [
+        Case("PTH30MS", 1800), Case("PT1HMS", hour), Case("P2H30M", 9000), Case("P1H", hour), Case("PT0D1H0M", hour),
+    ])
+    func readsWhatTheWildMeans(_ example: Case) throws {
+        #expect(DurationText.read(example.text)?.duration == .seconds(example.seconds))
+    }
+
+    @Test(arguments: [
+        Case("45 minutes", 2700), Case("35 minuti", 2100), Case("2h 20m", 8400), Case("1 hour 30 minutes", half),
+        Case("1 h 30 min", half), Case("1 hour, 30 minutes", half), Case("1 hour and 30 minutes", half),
+        Case("1½ hours", half), Case("1 1/2 hrs", half), Case("1-1/2 hours", half), Case("1 ½ hours", half),
+        Case("1.5hrs", half), Case("½ hour", 1800), Case("90", half), Case("45 mins", 2700), Case("1:30", half),
+        Case("an hour", hour), Case("half an hour", 1800), Case("2 Std. 30 Min.", 9000), Case("1,5 Stunden", half),
+        Case("1 h und 10 Min.", 4200), Case("1 heure et 30 minutes", half), Case("1 hora y 30 minutos", half),
+        Case("2 días", 48 * hour), Case("2 weeks", 14 * 24 * hour), Case("30 sec", 30), Case("1 hour + 30 min", half),
+    ])
+    func readsWordsAndNumbers(_ example: Case) throws {
+        let reading = try #require(DurationText.read(example.text))
+        #expect(reading.duration == .seconds(example.seconds))
+        #expect(reading.isExact)
+    }
+
+    @Test(arguments: [
+        Case("about 20 minutes", 1200), Case("ca. 20 Minuten", 1200), Case("~20 min", 1200),
+        Case("20-25 minutes", 1500),
+        Case("25-20 minutes", 1500), Case("20–25 Minuten", 1500), Case("20 to 25 minutes", 1500),
+        Case("20 a 25 minutos", 1500), Case("20 min - 25 min", 1500), Case("1 hour to 1 1/2 hours", half),
+        Case("1 hour 15-30 minutes", half), Case("20-25", 1500),
+    ])
+    func takesTheLongerEndAndSaysThatItIsNotExact(_ example: Case) throws {
+        let reading = try #require(DurationText.read(example.text))
+        #expect(reading.duration == .seconds(example.seconds))
+        #expect(!reading.isExact)
+    }
+
+    @Test(arguments: [
+        "", " ", "overnight", "1h30", "1 hour 30", "PT1H30", "PT30", "P", "PT", "T", "PTHM", "PTNaNM", "PTundefinedM",
+        "PTnullM", "PT-471406H28M55S", "-30 minutes", "P1Y", "P2M", "1 month", "1 year", "PT1H1H", "1 hour 1 hour",
+        "1:75", "1:30:30", "20 -", "- 20", "20 - - 25 min", "1 h - 2 h - 3 h", "1/0 h", "a", "minutes", "1 2 3 min",
+        "PT99999999999999999999H", "999999999999 hours", "9000 hours", "1'30",
+    ])
+    func refusesWhatCannotBeUnderstood(_ text: String) {
+        #expect(DurationText.read(text) == nil)
+    }
+
+    @Test(arguments: ["9", "PT", "1 ", "1-", "½", ":", "P1DT", "~", "\u{0}", "𝟗"])
+    func readsALongTextWithoutHarm(_ part: String) {
+        let reading = DurationText.read(String(repeating: part, count: 20_000))
+        #expect(reading == nil)
+    }
+}

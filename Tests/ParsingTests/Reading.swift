@@ -1,0 +1,31 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+
+/// Reads a feed that a test spells out.
+func read(
+    _ json: String, format: String? = nil, baseURL: String? = nil, defaults: FeedDefaults = FeedDefaults(),
+    jobs: Int = 1
+) async -> ParsedFeed {
+    let context = FeedContext(
+        name: "test", format: format, baseURL: link(baseURL), folder: "feeds", defaults: defaults
+    )
+    return await FeedReader(context, jobs: jobs).read(JSONSource(Array(json.utf8), name: "feed.json"))
+}
+
+extension ParsedFeed {
+    /// Of the document and of all records.
+    var allDiagnostics: [Diagnostic] { diagnostics + records.flatMap(\.diagnostics) }
+}
+
+/// An address that a test spells out.
+func link(_ address: String?) -> WebLink? {
+    address.flatMap { WebLink($0) }
+}
+
+/// A recipe with nothing but a name and the fields that a test is about.
+func recipe(_ fields: String, baseURL: String? = "https://e.org/a/") async -> (Recipe?, [Diagnostic]) {
+    let feed = await read("{\"@type\": \"Recipe\", \"name\": \"Pie\",\n\(fields)}", baseURL: baseURL)
+    return (feed.recipes.first, feed.allDiagnostics)
+}

@@ -1,0 +1,111 @@
+// What goes into a schema.org recipe and how it is made, in the forms that pages and exports give them.
+
+import CatalogModel
+import Diagnostics
+import Testing
+
+@Suite struct SchemaOrgMethodTests {
+    @Test(arguments: [
+        (#"["1 egg", "salt"]"#, ["1 egg", "salt"]),
+        (#""1 egg\nsalt\r\n\n pepper ""#, ["1 egg", "salt", "pepper"]),
+        (#""<ul><li>1 egg</li><li>salt</li></ul>""#, ["1 egg", "salt"]),
+        (#"[["1 egg", "salt"], ["pepper"]]"#, ["1 egg", "salt", "pepper"]),
+        (#"["1 egg", null, ""]"#, ["1 egg"]),
+        (#"[{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}]"#, ["3/4 cup sugar"]),
+        (#"[{"@type": "HowToSupply", "name": "flour"}, {"text": "2 eggs"}]"#, ["flour", "2 eggs"]),
+        (#"["1 &frac12; cups &amp;amp; more", "2  cups\n<b>milk</b>"]"#, ["1 ½ cups & more", "2 cups milk"]),
+    ])
+    func readsEveryFormOfIngredients(field: String, lines: [String]) async {
+        let (recipe, diagnostics) = await recipe("\"recipeIngredient\": \(field)")
+        #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == lines)
+        #expect(recipe?.ingredientGroups.map(\.name) == [nil])
+        #expect(diagnostics == [])
+    }
+
+    @Test func readsHeadingsAmongIngredients() async {
+        let (recipe, diagnostics) = await recipe(
+            ###""recipeIngredient": ["salt", "## Dough", "flour", "[For the pesto]", "basil", "#1 tin", "Topping:", "nuts"]"###
+        )
+        #expect(recipe?.ingredientGroups.map(\.name) == [nil, "Dough", "For the pesto", "Topping"])
+        #expect(
+            recipe?.ingredientGroups.map { $0.ingredients.map(\.line) }
+                == [["salt"], ["flour"], ["basil", "#1 tin"], ["nuts"]]
+        )
+        #expect(diagnostics == [])
+    }
+
+    private static let methods: [(String, [MethodSection])] = [
+        (#""Chop.\nFry.""#, [section("Chop.", "Fry.")]),
+        (#"["Chop.", "Fry."]"#, [section("Chop.", "Fry.")]),
+        (#"["1. Chop.", "2. Fry."]"#, [section("Chop.", "Fry.")]),
+        (#"["Heat to 100 °C\n(210 °F).", "Fry."]"#, [section("Heat to 100 °C\n(210 °F).", "Fry.")]),
+        (#"["Chop.\nFry."]"#, [section("Chop.", "Fry.")]),
+        (#"[["Chop.", "Fry."]]"#, [section("Chop.", "Fry.")]),
+        (
+            ###"["## Dough", "Knead.", "## Filling", "Stir."]"###,
+            [section(named: "Dough", "Knead."), section(named: "Filling", "Stir.")]
+        ),
+        (
+            #"[{"@type": "HowToStep", "text": "Chop."}, {"@type": "HowToStep", "name": "Fry."}]"#,
+            [section("Chop.", "Fry.")]
+        ),
+        (#"{"@type": "HowToStep", "text": "Chop."}"#, [section("Chop.")]),
+        (
+            #"[{"@type": "HowToSection", "name": "Dough", "itemListElement": [{"@type": "HowToStep", "text": "Knead."}]},"#
+                + #"{"@type": "HowToSection", "name": "Filling", "itemListElement": ["Stir."]}]"#,
+            [section(named: "Dough", "Knead."), section(named: "Filling", "Stir.")]
+        ),
+        (
+            #"[{"@type": "HowToStep", "text": "Preheat."}, {"@type": "HowToSection", "name": "Dough", "itemListElement":"#
+                + #"{"@type": "HowToStep", "text": "Knead."}}, {"@type": "HowToStep", "text": "Bake."}]"#,
+            [section("Preheat."), section(named: "Dough", "Knead."), section("Bake.")]
+        ),
+        (
+            #"[{"@type": "HowToSection", "name": "Dough"}, {"@type": "HowToStep", "text": "Knead."},"#
+                + #"{"@type": "HowToSection", "name": "Filling"}, {"@type": "HowToStep", "text": "Stir."}]"#,
+            [section(named: "Dough", "Knead."), section(named: "Filling", "Stir.")]
+        ),
+        (
+            #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "HowToStep", "text": "Chop."}},"#
+                + #"{"@type": "HowToStep", "text": "Fry."}]}"#,
+            [section("Chop.", "Fry.")]
+        ),
+        (
+            #"[{"@type": "HowToStep", "itemListElement": [{"@type": "HowToDirection", "text": "Chop."},"#
+                + #"{"@type": "HowToTip", "text": "Finely."}]}]"#,
+            [section("Chop.\nFinely.")]
+        ),
+        (#"[null, "", {"@type": "HowToStep"}, {"@type": "HowToStep", "text": "Chop."}]"#, [section("Chop.")]),
+    ]
+
+    @Test(arguments: methods)
+    func readsEveryFormOfMethod(field: String, sections: [MethodSection]) async {
+        let (recipe, diagnostics) = await recipe("\"recipeInstructions\": \(field)")
+        #expect(recipe?.sections == sections)
+        #expect(diagnostics == [])
+    }
+
+    private static func section(named name: String? = nil, _ steps: String...) -> MethodSection {
+        MethodSection(name: name, steps: steps.map { Step(.plain($0)) })
+    }
+
+    @Test(
+        arguments: [
+            ("Chop.", nil), ("Chop the...", nil), ("CHOP", nil), ("Step 1", nil), ("Step 1.", nil),
+            ("Prepare", "Prepare"),
+        ] as [(String, String?)])
+    func keepsANameThatSaysMoreThanTheText(name: String, kept: String?) async {
+        let (recipe, _) = await recipe(
+            "\"recipeInstructions\": [{\"@type\": \"HowToStep\", \"name\": \"\(name)\", \"text\": \"Chop the nuts.\"}]"
+        )
+        #expect(recipe?.sections == [MethodSection(steps: [Step(.plain("Chop the nuts."), name: kept)])])
+    }
+
+    @Test func survivesListsInLists() async {
+        let deep = String(repeating: "[", count: 200) + "\"Chop.\"" + String(repeating: "]", count: 200)
+        let (recipe, diagnostics) = await recipe("\"recipeInstructions\": \(deep), \"recipeIngredient\": \(deep)")
+        #expect(recipe?.sections == [])
+        #expect(recipe?.ingredientGroups == [])
+        #expect(diagnostics.map(\.code) == [.fieldType, .fieldType])
+    }
+}

@@ -1,0 +1,174 @@
+// Where a document has its recipes, and how they are called.
+
+import CatalogModel
+import Diagnostics
+import Parsing
+import Testing
+
+@Suite struct SchemaOrgShapeTests {
+    @Test(arguments: [
+        #"{"@type": "Recipe", "name": "Pie"}"#,
+        #"[{"@type": "Recipe", "name": "Pie"}]"#,
+        #"{"recipes": [{"@type": "Recipe", "name": "Pie"}]}"#,
+        #"{"name": "Pie", "recipeIngredient": ["salt"]}"#,
+        #"{"@graph": [{"@type": "WebPage", "name": "x"}, {"@type": "Recipe", "name": "Pie"}]}"#,
+        #"{"@graph": {"0": {"@type": "WebPage", "name": "x"}, "1": {"@type": "Recipe", "name": "Pie"}}}"#,
+        #"{"@type": "WebPage", "name": "x", "mainEntity": {"@type": "Recipe", "name": "Pie"}}"#,
+        #"{"@graph": [{"@type": "WebPage", "name": "x", "mainEntity": {"@type": "Recipe", "name": "Pie"}}]}"#,
+        #"[{"@type": "BreadcrumbList"}, {"@type": "Recipe", "name": "Pie"}]"#,
+        #"[{"@context": "x", "@graph": [{"@type": "Person", "name": "x"}, {"@type": "Recipe", "name": "Pie"}]}]"#,
+        #"[{"@type": "WebPage", "mainEntity": {"@type": "Recipe", "name": "Pie"}}]"#,
+        #"{"@type": ["Recipe"], "name": "Pie"}"#,
+        #"{"@type": ["Article", "Recipe"], "name": "Pie"}"#,
+        #"{"@type": "http://schema.org/Recipe", "name": "Pie"}"#,
+        #"{"@type": "https://schema.org/Recipe", "name": "Pie"}"#,
+        #"{"@type": "schema:Recipe", "name": "Pie"}"#,
+        #"{"@type": "Recipe", "Name": "Pie"}"#,
+        #"{"@type": "Recipe", "name": ["Pie", "Tart"]}"#,
+        #"{"@type": "Recipe", "name": {"@value": "Pie", "@language": "en"}}"#,
+        #"{"@type": "Recipe", "name": "", "headline": "Pie"}"#,
+        #"{"@type": "Recipe", "name": " <b>Pie</b>\n"}"#,
+    ])
+    func findsTheRecipe(json: String) async {
+        let feed = await read(json)
+        #expect(feed.format == "schemaorg")
+        #expect(feed.recipes.map(\.title) == ["Pie"])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test(arguments: [
+        #"{"@graph": [{"@type": "Review", "itemReviewed": {"@type": "Recipe", "name": "Pie"}}]}"#,
+        #"{"@graph": [{"@type": "Article", "mentions": [{"@type": "Recipe", "name": "Pie"}]}]}"#,
+        #"[{"@graph": [{"@type": "Review", "itemReviewed": {"@type": "Recipe", "name": "Pie"}}]}]"#,
+        #"{"@graph": []}"#,
+    ])
+    func takesNoRecipeForThePagesThatOnlySpeaksOfIt(json: String) async {
+        let feed = await read(json)
+        #expect(feed.records.isEmpty)
+        #expect(
+            feed.diagnostics == [
+                Diagnostic(
+                    .note, .feedEmpty, "the feed holds no recipe", at: Location(file: "feed.json"),
+                    fix: "nothing, if that is what you expect"
+                )
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (#""identifier": "42""#, "42"),
+        (#""identifier": 42"#, "42"),
+        (#""identifier": ["a1", "b2"]"#, "a1"),
+        (#""identifier": {"@type": "PropertyValue", "propertyID": "sku", "value": "x7"}"#, "x7"),
+        (#""identifier": "", "@id": "urn:uuid:0c6c""#, "urn:uuid:0c6c"),
+    ])
+    func takesTheFeedsOwnID(fields: String, key: String) async {
+        let feed = await read(#"{"@type": "Recipe", "name": "Pie", "# + fields + "}")
+        #expect(feed.recipes.map(\.id) == [RecipeID(feed: "test", key: key)])
+    }
+
+    @Test func makesAnIDFromAddressOrTitle() async throws {
+        let page = try #require(link("https://e.org/pie/"))
+        let fromAddress = RecipeID(feed: "test", key: RecipeID.key(from: page))
+        let fromTitle = RecipeID(feed: "test", key: RecipeID.key(fromTitle: "Pie"))
+        let table = [
+            (#""@id": "https://e.org/pie/""#, fromAddress),
+            (#""url": "https://e.org/pie/""#, fromAddress),
+            (#""mainEntityOfPage": {"@id": "https://e.org/pie/"}"#, fromAddress),
+            (#""mainEntityOfPage": true"#, fromTitle),
+            // Every page of some sites calls its recipe so.
+            (##""@id": "#recipe""##, fromTitle),
+            (#""@id": "_:b0""#, fromTitle),
+            (#""url": "/pie/""#, fromTitle),
+            (#""cookTime": "PT1H""#, fromTitle),
+        ]
+        for (fields, id) in table {
+            let feed = await read(#"{"@type": "Recipe", "name": "Pie", "# + fields + "}")
+            #expect(feed.recipes.map(\.id) == [id], "\(fields)")
+        }
+        let based = await read(#"{"@type": "Recipe", "name": "Pie", "url": "/pie/"}"#, baseURL: "https://e.org")
+        #expect(based.recipes.map(\.id) == [fromAddress])
+        #expect(based.recipes.map(\.source) == [page])
+    }
+
+    @Test(arguments: [
+        #"{"@type": "Recipe"}"#, #"{"@type": "Recipe", "name": "N/A"}"#, #"{"@type": "Recipe", "name": []}"#,
+    ])
+    func leavesOutARecipeWithoutAName(json: String) async {
+        let feed = await read(json)
+        #expect(feed.recipes == [])
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .error, .fieldMissing,
+                    json.contains("N/A")
+                        ? "record 1 (\"N/A\") has no \"name\" and is left out"
+                        : "record 1 has no \"name\" and is left out",
+                    at: Location(file: "feed.json", line: 1, column: 1),
+                    fix: "add \"name\" to the record, or tell who makes the feed"
+                )
+            ]
+        )
+    }
+
+    @Test(arguments: ["\"N/A\"", "\" n/a \"", "\"\"", "\" \\n\"", "null", "[]", "{}"])
+    func takesWhatSaysNothingForAbsent(nothing: String) async {
+        let keys = [
+            "description", "image", "recipeYield", "prepTime", "cookTime", "totalTime", "recipeIngredient",
+            "recipeInstructions", "comment", "tool", "recipeCuisine", "recipeCategory", "keywords", "suitableForDiet",
+            "author", "creditText", "video", "nutrition", "aggregateRating", "inLanguage", "datePublished",
+            "dateModified", "identifier", "url", "@id",
+        ]
+        let fields = keys.map { "\"\($0)\": \(nothing)" }.joined(separator: ", ")
+        let feed = await read("{\"@type\": \"Recipe\", \"name\": \"Pie\", \(fields)}")
+        let expected = Recipe(id: RecipeID(feed: "test", key: RecipeID.key(fromTitle: "Pie")), title: "Pie")
+        #expect(feed.recipes == [expected])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test func namesTheFormatThatWasMeant() async {
+        let table = [
+            ("schema.org", "write \"schemaorg\", or "), ("Fetch", "write \"fetch\", or "),
+            ("coals", "write \"coles\", or "), ("mealdb", ""),
+        ]
+        for (name, hint) in table {
+            let feed = await read(#"[{"@type": "Recipe", "name": "Pie"}]"#, format: name)
+            #expect(!feed.isReadable)
+            #expect(
+                feed.allDiagnostics == [
+                    Diagnostic(
+                        .error, .formatUnknown, "there is no format \"\(name)\"", at: Location(file: "feed.json"),
+                        fix: "\(hint)use one of these formats: fetch, coles, schemaorg"
+                    )
+                ]
+            )
+        }
+    }
+
+    @Test func readsTheFormatThatIsAskedFor() async {
+        let feed = await read(#"[{"name": "Pie", "uuid": "u", "recipeYield": "4"}]"#, format: "schemaorg")
+        #expect(feed.format == "schemaorg")
+        #expect(feed.recipes.map(\.yield?.quantity) == [4])
+    }
+
+    @Test(arguments: [2, 3, 8])
+    func readsTheSameOnSeveralJobs(jobs: Int) async {
+        let records = (0..<500).map { index in
+            index % 7 == 3
+                ? #"{"@type": "Recipe", "cookTime": "soon"}"#
+                : #"{"@type": "Recipe", "name": "Pie \#(index)", "cookTime": "\#(index % 5 == 0 ? "soon" : "PT5M")"}"#
+        }
+        let json = "[" + records.joined(separator: ",\n") + "]"
+        let one = await read(json)
+        let several = await read(json, jobs: jobs)
+        #expect(one.recipes.count == 429)
+        #expect(several.recipes == one.recipes)
+        #expect(several.allDiagnostics == one.allDiagnostics)
+    }
+
+    @Test func keepsTheOrderOfALargeFeed() async {
+        let json = "[" + (0..<20_000).map { #"{"@type":"Recipe","name":"\#($0)"}"# }.joined(separator: ",") + "]"
+        let feed = await read(json, jobs: 4)
+        #expect(feed.recipes.map(\.title) == (0..<20_000).map(String.init))
+    }
+}

@@ -1,0 +1,241 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Pipeline
+import Planning
+import Testing
+import Writing
+
+/// A page is written anew when its fingerprint differs: so whatever changes, a page whose bytes differ must have
+/// another fingerprint, or readers would keep the old page.
+@Suite struct FieldChangeTests {
+    typealias Change = @Sendable (inout Recipe) -> Void
+
+    /// Every field of a recipe, changed in turn, alone and within what it holds.
+    static let recipeChanges: [(field: String, change: Change)] = [
+        ("id", { $0.id = RecipeID(feed: "f", key: "other") }),
+        ("slug", { $0.slug = $0.slug.suffixed(with: "x") }),
+        ("title", { $0.title = "Other" }),
+        ("description", { $0.description = .plain("Other") }),
+        ("description", { $0.description = .plain("*Text*") }),
+        ("description", { $0.description = nil }),
+        ("photos", { $0.photos = [] }),
+        ("photos", { $0.photos = [Photo(.file(folder: "a", path: "two.png"), alternativeText: "One")] }),
+        ("photos", { $0.photos[0].alternativeText = "Other" }),
+        ("photos", { $0.photos.append(Photo(.file(folder: "a", path: "two.png"))) }),
+        ("photos", { $0.photos = WebLink("https://photos.example/1.jpg").map { [Photo(.remote($0))] } ?? [] }),
+        ("yield", { $0.yield = RecipeYield(.serves, quantity: 5, text: "5") }),
+        ("yield", { $0.yield = RecipeYield(.makes, quantity: 4, unit: "cookies", text: "4 cookies") }),
+        ("prepTime", { $0.prepTime = CookingTime(.seconds(60)) }),
+        ("prepTime", { $0.prepTime?.note = "+ rest" }),
+        ("cookTime", { $0.cookTime = CookingTime(.seconds(120)) }),
+        ("totalTime", { $0.totalTime = CookingTime(.seconds(7200)) }),
+        ("totalTime", { $0.totalTime = nil }),
+        ("otherTimes", { $0.otherTimes = [NamedTime(name: "Rest", time: CookingTime(.seconds(60)))] }),
+        ("ingredientGroups", { $0.ingredientGroups = [] }),
+        ("ingredientGroups", { $0.ingredientGroups[0].name = "Dough" }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].amount = "2 tsp" }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].item = .markdown("*salt*") }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].note = .plain("coarse") }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].line = "other" }),
+        ("sections", { $0.sections = [] }),
+        ("sections", { $0.sections[0].name = "First" }),
+        ("sections", { $0.sections[0].steps[0].text = .plain("Bake.") }),
+        ("sections", { $0.sections[0].steps[0].name = "Stir" }),
+        ("sections", { $0.sections[0].steps[0].photo = Photo(.file(folder: "a", path: "two.png")) }),
+        ("notes", { $0.notes = [Note(.plain("Keeps."))] }),
+        ("notes", { $0.notes = [Note(title: "Later", .plain("Keeps."))] }),
+        ("equipment", { $0.equipment = ["Pan"] }),
+        ("cuisine", { $0.cuisine = "Danish" }),
+        ("cuisine", { $0.cuisine = nil }),
+        ("category", { $0.category = "Main" }),
+        ("tags", { $0.tags = ["quick"] }),
+        ("tags", { $0.tags = ["new", "quick"] }),
+        ("diets", { $0.diets = [.vegan] }),
+        ("difficulty", { $0.difficulty = "Easy" }),
+        ("source", { $0.source = WebLink("https://example.org/") }),
+        ("video", { $0.video = WebLink("https://example.org/").map(Video.init) }),
+        (
+            "video",
+            {
+                $0.video = WebLink("https://example.org/").map(Video.init)
+                $0.video?.name = "Film"
+                $0.video?.description = "A film"
+                $0.video?.thumbnail = WebLink("https://example.org/t.jpg")
+                $0.video?.uploaded = CalendarDate(iso8601: "2026-01-01")
+                $0.video?.duration = .seconds(60)
+            }
+        ),
+        ("author", { $0.author = Author(name: "Ana") }),
+        ("author", { $0.author = Author(name: "Ana", isOrganization: true) }),
+        ("author", { $0.author = Author(name: "Ana", link: WebLink("https://example.org/ana")) }),
+        ("credit", { $0.credit = "With thanks" }),
+        ("nutrition", { $0.nutrition = Nutrition([.init(.calories, "100 kcal")]) }),
+        ("rating", { $0.rating = Rating(value: 4, count: 3) }),
+        ("language", { $0.language = "de" }),
+        ("published", { $0.published = CalendarDate(iso8601: "2026-01-01") }),
+        ("modified", { $0.modified = CalendarDate(iso8601: "2026-01-01") }),
+    ]
+
+    @Test func showInTheFingerprintOfEachPageThatShowsThem() async throws {
+        let before = try await Rendered(Self.inputs())
+        for (field, change) in Self.recipeChanges {
+            var recipes = Self.recipes
+            change(&recipes[1])
+            let after = try await Rendered(Self.inputs(recipes))
+            #expect(before.pagesThatWouldStayOld(after) == [], "a change of \(field)")
+            #expect(before.changed(after) != [], "a change of \(field) shows nowhere")
+        }
+        let fields = Set(Mirror(reflecting: Self.recipes[1]).children.compactMap(\.label))
+        #expect(fields == Set(Self.recipeChanges.map(\.field)))
+    }
+
+    static let siteChanges: [(name: String, change: @Sendable (inout SiteInputs) -> Void)] = [
+        ("site.title", { $0.configuration.site.title = "Dinner" }),
+        ("site.tagline", { $0.configuration.site.tagline = "Eat well" }),
+        ("site.url", { $0.configuration.site.url = WebLink("https://example.org/other/") }),
+        ("site.url", { $0.configuration.site.url = nil }),
+        ("site.language", { $0.configuration.site.language = "ar" }),
+        ("site.author", { $0.configuration.site.author = "Ana" }),
+        ("favorites.symbol", { $0.configuration.favorites.symbol = .star }),
+        ("taxonomies", { $0.configuration.taxonomies = [.tag, .cuisine] }),
+        ("taxonomies", { $0.configuration.taxonomies = [] }),
+        ("images.policy", { $0.configuration.images.policy = .hotlink }),
+        ("feeds.credit", { $0.configuration.feeds[0].defaults.credit = "With thanks" }),
+        ("feeds.index", { $0.configuration.feeds[0].index = false }),
+        ("layout.detail", { $0.configuration.layout.detail = .page }),
+        ("greeting", { $0.configuration.greeting.isEnabled = false }),
+        ("banner", { $0.configuration.banner = Banner(text: "New") }),
+        ("favorites.name", { $0.favorites.collections[0].name = "Other" }),
+        ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
+        ("favorites.recipes", { $0.favorites.collections[0].entries.append(.init("f:3")) }),
+        ("favorites", { $0.favorites.collections = [] }),
+        ("own.title", { $0.ownPages[0].page.title = "Us" }),
+        ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
+        ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
+        ("own.navigation", { $0.ownPages[0].page.isInNavigation = false }),
+        ("own", { $0.ownPages = [] }),
+        ("static", { $0.staticFiles[0].digest = Digest(of: "other") }),
+        ("assets", { $0.assets[0].digest = Digest(of: "other") }),
+        ("photo size", { inputs in for key in inputs.photos.keys { inputs.photos[key]?.width = 7 } }),
+        (
+            "photo bytes",
+            { inputs in for key in inputs.photos.keys { inputs.photos[key]?.digest = Digest(of: "other") } }
+        ),
+        ("photos", { $0.photos = [:] }),
+        ("stamp", { $0.stamp = Digest(of: "another program") }),
+    ]
+
+    @Test func ofTheSiteShowInTheFingerprintOfEachPageThatShowsThem() async throws {
+        let before = try await Rendered(Self.inputs())
+        for (name, change) in Self.siteChanges {
+            var inputs = Self.inputs()
+            change(&inputs)
+            let after = try await Rendered(inputs)
+            #expect(before.pagesThatWouldStayOld(after) == [], "a change of \(name)")
+        }
+    }
+
+    /// What a change costs: the pages that are rendered anew.
+    @Test func touchNoMorePagesThanTheyMust() async throws {
+        let before = try await Rendered(Self.inputs())
+        var recipes = Self.recipes
+        recipes[1].sections[0].steps[0].text = .plain("Bake.")
+        #expect(before.changed(try await Rendered(Self.inputs(recipes))) == ["recipes/pie/index.html"])
+        recipes = Self.recipes
+        recipes[1].title = "Pi"
+        #expect(
+            before.changed(try await Rendered(Self.inputs(recipes))) == [
+                "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
+                "favorites/index.html",
+                "index.html", "recipes/pie/index.html", "tags/quick/index.html", "tags/vegan/index.html",
+            ])
+        var inputs = Self.inputs()
+        inputs.favorites.collections[0].note = "Other"
+        #expect(before.changed(try await Rendered(inputs)) == ["favorites/index.html"])
+        inputs = Self.inputs()
+        inputs.ownPages[0].page.body = .markdown("Others")
+        #expect(before.changed(try await Rendered(inputs)) == ["about/index.html"])
+    }
+
+    // MARK: A small site with all that there is
+
+    private static let recipes: [Recipe] = {
+        var pie = Recipe(id: RecipeID(feed: "f", key: "2"), title: "Pie")
+        pie.description = .markdown("*Text*")
+        pie.photos = [Photo(.file(folder: "a", path: "one.png"), alternativeText: "One")]
+        pie.yield = RecipeYield(.serves, quantity: 4, text: "4")
+        pie.prepTime = CookingTime(.seconds(600))
+        pie.totalTime = CookingTime(.seconds(3600))
+        let salt = Ingredient(line: "1 tsp salt, fine", amount: "1 tsp", item: .plain("salt"), note: .plain("fine"))
+        pie.ingredientGroups = [IngredientGroup(ingredients: [salt])]
+        pie.sections = [MethodSection(steps: [Step(.plain("Stir."))])]
+        pie.cuisine = "Thai"
+        pie.category = "Dessert"
+        pie.tags = ["quick", "vegan"]
+        var bread = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Bread")
+        bread.cuisine = "Thai"
+        bread.tags = ["quick"]
+        let soup = Recipe(id: RecipeID(feed: "f", key: "3"), title: "Soup")
+        return [bread, pie, soup]
+    }()
+
+    private static func inputs(_ recipes: [Recipe] = recipes) -> SiteInputs {
+        var configuration = SiteConfiguration()
+        configuration.site.url = WebLink("https://example.org/supper/")
+        configuration.images.policy = .local
+        let page = OwnPage(title: "About", body: .markdown("We."))
+        func photo(_ name: String, _ width: Int) -> PhotoFile {
+            PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)
+        }
+        return SiteInputs(
+            configuration: configuration,
+            catalog: Catalog(sorted: recipes, summaries: recipes.map { RecipeSummary($0) }),
+            favorites: Favorites(collections: [
+                .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
+            ]),
+            ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md")] } ?? [],
+            staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
+            assets: [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"))],
+            photos: [
+                .file(folder: "a", path: "one.png"): photo("one.png", 4),
+                .file(folder: "a", path: "two.png"): photo("two.png", 5),
+            ],
+            stamp: Digest(of: "program")
+        )
+    }
+}
+
+/// A site that was rendered: of each file its fingerprint and its bytes.
+private struct Rendered {
+    private var files: [String: (fingerprint: Digest, bytes: [UInt8])] = [:]
+
+    init(_ inputs: SiteInputs) async throws {
+        let plan = await SitePlan.make(inputs, jobs: 1).value
+        let renderer = Renderer(plan)
+        for row in plan.rows {
+            let bytes: [UInt8]
+            switch renderer.render(row) {
+            case .bytes(let rendered): bytes = rendered
+            // What is copied is known by its digest alone.
+            case .copy: bytes = []
+            }
+            #expect(files.updateValue((row.fingerprint, bytes), forKey: row.path.text) == nil, "\(row.path) twice")
+        }
+    }
+
+    /// Files whose bytes differ though their fingerprints do not.
+    func pagesThatWouldStayOld(_ other: Rendered) -> [String] {
+        files.filter { name, file in
+            guard let after = other.files[name] else { return false }
+            return after.fingerprint == file.fingerprint && after.bytes != file.bytes
+        }.keys.sorted()
+    }
+
+    /// Files of another fingerprint, and those that come or go.
+    func changed(_ other: Rendered) -> [String] {
+        Set(files.keys).union(other.files.keys)
+            .filter { files[$0]?.fingerprint != other.files[$0]?.fingerprint }.sorted()
+    }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+import Files
+import Foundation
+import Pipeline
+import Testing
+import Writing
+
+@Suite struct PhotoTests {
+    private func site(_ photo: String, _ configuration: String = "") throws -> TestSite {
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\n" + configuration,
+            "recipes/a.json": [Dish("1", "Soup") { $0.photo = photo }].feed,
+        ])
+        try site.write("recipes/photos/a.png", picture(width: 4, height: 3))
+        return site
+    }
+
+    private func photos(_ tree: Tree) -> [String] {
+        tree.files.keys.filter { $0.hasPrefix("photos/") && $0 != "photos/" }
+    }
+
+    @Test func arePublishedUnderTheirDigestWithTheirSize() async throws {
+        let site = try site("photos/a.png")
+        let report = try await site.build()
+        #expect(report.diagnostics == [])
+        let output = try site.output()
+        let name = try #require(photos(output).first)
+        #expect(name.wholeMatch(of: /photos\/[0-9a-f]{32}-4\.png/) != nil)
+        #expect(output.files[name] == picture(width: 4, height: 3))
+        let page = try output.text("recipes/soup/index.html")
+        #expect(page.contains("src=\"../../\(name)\" width=\"4\" height=\"3\""))
+        #expect(page.contains("img-src 'self' data:; "))
+    }
+
+    @Test func changeTheirNameWithTheirBytes() async throws {
+        let site = try site("photos/a.png")
+        try await site.build()
+        let before = photos(try site.output())
+        try site.write("recipes/photos/a.png", picture(width: 4, height: 3, seed: 9))
+        let report = try await site.build()
+        #expect(report.files?.deleted == 1)
+        let after = photos(try site.output())
+        #expect(after.count == 1 && after != before)
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    @Test func arePublishedOnceWhenTwoAreTheSame() async throws {
+        let site = try site("photos/a.png")
+        try site.write("recipes/b/b.json", [Dish("2", "Pie") { $0.photo = "c.png" }].feed)
+        try site.write("recipes/b/c.png", picture(width: 4, height: 3))
+        try await site.build()
+        #expect(photos(try site.output()).count == 1)
+    }
+
+    static let failures: [(photo: String, prepare: @Sendable (TestSite) throws -> Void, said: String)] = [
+        (
+            "photos/none.png", { _ in },
+            """
+            SITE/recipes/photos/none.png: warning[photo-missing]: the photo of "Soup" is not there
+              fix: put the file there, or give the feed a baseURL if its photos are on the web
+            """
+        ),
+        (
+            "photos/text.png", { try $0.write("recipes/photos/text.png", "words") },
+            """
+            SITE/recipes/photos/text.png: warning[photo-unreadable]: the photo of "Soup" is no picture that browsers show
+              fix: save it as JPEG, PNG, WebP, GIF or AVIF
+            """
+        ),
+        (
+            "photos/link.png",
+            {
+                try $0.write("secret.png", picture(width: 1, height: 1))
+                try makeLink($0.path + "/recipes/photos/link.png", to: $0.path + "/secret.png")
+            },
+            """
+            SITE/recipes/photos/link.png: warning[photo-outside-feed]: the photo of "Soup" is a link that leads out of \
+            the feed's folder
+              fix: put the file itself into the folder
+            """
+        ),
+    ]
+
+    @Test(arguments: Self.failures.indices)
+    func areReplacedByADrawingWhenTheyCannotBeUsed(index: Int) async throws {
+        let (photo, prepare, said) = Self.failures[index]
+        let site = try site(photo)
+        try prepare(site)
+        let report = try await site.build()
+        #expect(report.said(in: site) == [said])
+        #expect(report.files != nil)
+        let output = try site.output()
+        #expect(photos(output) == [])
+        #expect(try output.text("recipes/soup/index.html").contains("<svg"))
+        #expect(try await site.build().said(in: site) == [said])
+        // As soon as it is there, it is shown.
+        try site.remove("recipes/" + photo)
+        try site.write("recipes/" + photo, picture(width: 4, height: 3))
+        #expect(try await site.build().diagnostics == [])
+        #expect(photos(try site.output()).count == 1)
+    }
+
+    @Test func mayNotLeaveTheFolderOfTheirFeed() async throws {
+        let site = try site("../secret.png")
+        try site.write("secret.png", picture(width: 1, height: 1))
+        let report = try await site.build()
+        #expect(report.codes == ["warning photo-outside-feed"])
+        #expect(photos(try site.output()) == [])
+    }
+
+    @Test(arguments: ["../secret.png", "/etc/hostname"])
+    func ofOverridesMayNotLeaveTheFolderOfTheSite(photo: String) async throws {
+        let site = try site("photos/a.png", "overrides: {\"recipes:1\": {photo: \"\(photo)\"}}")
+        try Files.replace(site.outside + "/secret.png", with: picture(width: 1, height: 1))
+        let report = try await site.build()
+        #expect(report.codes == ["warning photo-outside-feed"])
+        #expect(photos(try site.output()) == [])
+    }
+
+    @Test func ofOtherHostsAreLeftOutAndSaidOnce() async throws {
+        let site = try site("https://photos.example/1.jpg")
+        try site.write(
+            "recipes/b.json",
+            [
+                Dish("2", "Pie") { $0.photo = "https://photos.example/2.jpg" },
+                Dish("3", "Bread") { $0.photo = "https://photos.example/2.jpg" },
+            ].feed
+        )
+        let report = try await site.build()
+        #expect(report.codes == ["note photo-remote"])
+        #expect(report.diagnostics.first?.message.hasPrefix("2 photos are on other hosts and left out") == true)
+        for (name, bytes) in try site.output().files where name.hasSuffix(".html") || name.hasSuffix(".json") {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("photos.example"), "\(name)")
+        }
+    }
+
+    /// Only pages that show a photo of a host let that host in.
+    @Test func ofOtherHostsKeepTheirAddressWhenHotlinked() async throws {
+        let site = try site("https://photos.example:8443/1.jpg", "images: {policy: hotlink}")
+        try site.write(
+            "recipes/b.json",
+            [Dish("2", "Pie") { $0.photo = "//CDN.example/2.jpg" }, Dish("3", "Bread") { $0.photo = "photos/a.png" }]
+                .feed
+        )
+        let report = try await site.build()
+        #expect(report.diagnostics == [])
+        let output = try site.output()
+        func policy(_ name: String) throws -> String? {
+            try output.text(name).firstMatch(of: /img-src ([^;]*);/).map { String($0.1) }
+        }
+        #expect(try policy("recipes/soup/index.html") == "'self' data: https://photos.example:8443")
+        #expect(try policy("recipes/pie/index.html") == "'self' data: https://cdn.example")
+        #expect(try policy("recipes/bread/index.html") == "'self' data:")
+        #expect(try policy("index.html") == "'self' data: https://cdn.example https://photos.example:8443")
+        #expect(try policy("404.html") == "'self' data:")
+        #expect(try output.text("recipes/soup/index.html").contains("src=\"https://photos.example:8443/1.jpg\""))
+        #expect(photos(output).count == 1)
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// A folder for one test, removed with it.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "recipegen-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
+    }
+}
+
+/// Makes a symbolic link.
+func makeLink(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+}

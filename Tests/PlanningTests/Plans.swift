@@ -1,0 +1,41 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Planning
+
+/// A recipe as a feed gives it.
+func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout Recipe) -> Void = { _ in }) -> Recipe {
+    var recipe = Recipe(id: RecipeID(feed: feed, key: id), title: title)
+    change(&recipe)
+    return recipe
+}
+
+/// The catalogue of some feeds.
+func catalog(
+    _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
+) async -> Catalog {
+    await Catalog.assemble(feeds.map { FeedRecipes(recipes: $0) }, overrides: overrides, addresses: addresses, jobs: 1)
+        .value
+}
+
+/// The plan of a site of these recipes.
+func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) async -> SitePlan {
+    var inputs = SiteInputs(
+        configuration: SiteConfiguration(), catalog: await catalog([recipes]), stamp: Digest(of: "s"))
+    change(&inputs)
+    return await SitePlan.make(inputs, jobs: 1).value
+}
+
+extension SitePlan {
+    var paths: [String] { rows.map(\.path.text) }
+
+    func content(at path: String) -> PageContent? {
+        rows.first { $0.path.text == path }.map { content(of: $0) }
+    }
+
+    func list(at path: String) -> ListContent? {
+        guard case .list(let list) = content(at: path) else { return nil }
+        return list
+    }
+}

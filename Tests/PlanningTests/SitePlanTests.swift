@@ -1,0 +1,216 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Planning
+import Testing
+
+@Suite struct SitePlanTests {
+    @Test func hasTheseFilesForASmallSite() async throws {
+        let recipes = [
+            recipe("1", "Pie") {
+                $0.cuisine = "Thai"
+                $0.tags = ["new"]
+            }
+        ]
+        let address = try #require(WebLink("https://example.org/"))
+        let plan = await plan(recipes) { $0.configuration.site.url = address }
+        #expect(
+            plan.paths.sorted() == [
+                "404.html", "cuisines/index.html", "cuisines/thai/index.html", "data/cards/0.json",
+                "favorites/index.html",
+                "index.html", "recipes/pie/index.html", "robots.txt", "sitemap.xml", "tags/index.html",
+                "tags/new/index.html",
+            ])
+        #expect(plan.pageCount == 8)
+    }
+
+    @Test func saysThatItIsEmpty() async throws {
+        let plan = await plan([])
+        let home = try #require(plan.list(at: "index.html"))
+        #expect(
+            home.cards == []
+                && home.pagination == Pagination(page: 1, links: [.init(page: 1, path: .page(""))], total: 0))
+    }
+
+    /// 48 recipes a page.
+    @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (1000, 21)])
+    func cutsListsIntoPages(count: Int, pages: Int) async throws {
+        let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") { $0.cuisine = "Thai" } }
+        let plan = await plan(recipes)
+        let home = ["index.html"] + (2...max(2, pages)).prefix(pages - 1).map { "page/\($0)/index.html" }
+        let cuisine = home.map { "cuisines/thai/" + $0 }
+        #expect(plan.paths.filter { $0 == "index.html" || $0.hasPrefix("page/") }.sorted() == home.sorted())
+        #expect(plan.paths.filter { $0.hasPrefix("cuisines/thai/") }.sorted() == (count > 0 ? cuisine.sorted() : []))
+        for lists in count > 0 ? [home, cuisine] : [home] {
+            let contents = try lists.map { try #require(plan.list(at: $0)) }
+            #expect(contents.flatMap(\.cards).map(\.title) == (await catalog([recipes])).recipes.map(\.title))
+            for (index, content) in contents.enumerated() {
+                #expect(content.pagination.previous?.path.text == (index > 0 ? lists[index - 1] : nil))
+                #expect(content.pagination.next?.path.text == (index + 1 < pages ? lists[index + 1] : nil))
+                #expect(content.pagination.links.count <= 7)
+            }
+        }
+    }
+
+    /// New files have to come before those that link to them.
+    @Test func standsInTheOrderOfWriting() async {
+        let plan = await plan((0..<60).map { recipe(String($0), "Dish \($0)") { $0.tags = ["new"] } }) {
+            $0.assets = [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"))]
+        }
+        #expect(plan.rows.map(\.rank) == plan.rows.map(\.rank).sorted())
+        #expect(Set(plan.paths).count == plan.paths.count)
+    }
+
+    // MARK: Card packs
+
+    @Test(arguments: [(0, 1), (1, 1), (64, 1), (65, 2), (128, 2), (129, 4), (10_000, 256)])
+    func hasSoManyCardPacksThatEachIsSmall(recipes: Int, packs: Int) {
+        #expect(CardPack.count(forRecipes: recipes) == packs)
+    }
+
+    /// The numbers that the site's script finds, too.
+    @Test(arguments: [("a", "1"), ("fetch", "0c6ca6e7-e32a-4053-b824-1dbf749910d8"), ("b", "寿司")])
+    func findsAPackByTheIDAlone(feed: String, key: String) {
+        let id = RecipeID(feed: feed, key: key)
+        var hash: UInt32 = 2_166_136_261
+        for byte in id.description.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        #expect(CardPack.number(of: id, count: 64) == Int((hash ^ (hash >> 16)) % 64))
+        #expect(CardPack.number(of: id, count: 1) == 0)
+    }
+
+    @Test func putsEachRecipeIntoItsPack() async throws {
+        let recipes = (0..<300).map { recipe("id \($0)", "Dish \($0)") }
+        let plan = await plan(recipes)
+        var found = 0
+        for number in 0..<8 {
+            guard case .cardPack(let pack) = plan.content(at: "data/cards/\(number).json") else { continue }
+            #expect(pack.cards.allSatisfy { CardPack.number(of: $0.id, count: 8) == number })
+            found += pack.cards.count
+        }
+        #expect(found == 300)
+    }
+
+    // MARK: Sitemaps
+
+    /// With 48,977 recipes there are 1,021 pages of all recipes, the index of cuisines and the favorites: 50,000.
+    @Test(arguments: [(48_977, ["sitemap.xml"]), (48_978, ["sitemaps/1.xml", "sitemaps/2.xml", "sitemap.xml"])])
+    func splitsTheSitemapAtFiftyThousand(count: Int, files: [String]) async throws {
+        let address = try #require(WebLink("https://example.org/a/"))
+        let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") }
+        var inputs = SiteInputs(
+            configuration: SiteConfiguration(),
+            catalog: Catalog(sorted: recipes, summaries: recipes.map { RecipeSummary($0) }), stamp: Digest(of: "s")
+        )
+        inputs.configuration.site.url = address
+        let plan = await SitePlan.make(inputs, jobs: 2).value
+        #expect(plan.paths.filter { $0.hasPrefix("sitemap") } == files)
+        var addresses: [String] = []
+        for file in files {
+            switch plan.content(at: file) {
+            case .sitemap(let sitemap):
+                #expect(sitemap.entries.count <= Sitemap.maximumEntries)
+                addresses += sitemap.entries.map(\.address)
+            case .sitemapIndex(let index):
+                #expect(index.addresses == files.dropLast().map { "https://example.org/a/" + $0 })
+            default:
+                Issue.record("\(file) is no sitemap")
+            }
+        }
+        let pages = plan.rows.filter { $0.isPage && $0.subject != .notFound }
+        #expect(Set(addresses) == Set(pages.map { "https://example.org/a/" + $0.path.address }))
+        #expect(addresses.count == pages.count)
+    }
+
+    // MARK: Addresses
+
+    static let taken: [(file: String, isTaken: Bool)] = [
+        ("humans.txt", false), ("robots.txt", false), ("404.html", false), ("index.html", true),
+        ("recipes/pie/index.html", true), ("recipes/pie/photo.jpg", false), ("recipes/pie", true), ("recipes", true),
+        ("index.html/a.txt", true), ("recipes/pie/index.html/a", true), ("cuisines", true), ("data/cards", true),
+        ("data/cards/0.json", true), ("data/mine.json", false), ("about", true), ("about/index.html", true),
+        ("about/photo.jpg", false), ("page", true), ("cuisines/thai", true), ("sitemap.xml", true),
+    ]
+
+    @Test(arguments: Self.taken)
+    func givesNoAddressTwice(file: String, isTaken: Bool) async throws {
+        let page = OwnPage(title: "About", body: .plain("We."))
+        let slug = try #require(Slug("about"))
+        let path = try #require(SitePath(file))
+        var configuration = SiteConfiguration()
+        configuration.site.url = WebLink("https://example.org/")
+        let inputs = SiteInputs(
+            configuration: configuration, catalog: await catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
+            ownPages: [PlacedPage(page, slug: slug, file: "pages/about.md")],
+            staticFiles: [StaticFile(path: path, file: "static/" + file, digest: Digest(of: "s"))],
+            stamp: Digest(of: "s")
+        )
+        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let paths = outcome.value.paths
+        #expect(Set(paths).count == paths.count)
+        #expect(outcome.value.rows.contains { $0.subject == .file(0) } == !isTaken)
+        #expect(
+            outcome.diagnostics
+                == (isTaken
+                    ? [
+                        Diagnostic(
+                            .error, .addressTaken,
+                            "\"/\(path.address)\" is an address that the site itself uses; the file is left out",
+                            at: Location(file: "static/" + file), fix: "give the file another name"
+                        )
+                    ] : []))
+    }
+
+    @Test func givesNoAddressOfTheProgramToOwnPages() async throws {
+        let names = ["recipes", "favorites", "page", "cuisines", "tags", "about", "assets", "data"]
+        let pages = try names.map {
+            PlacedPage(OwnPage(title: $0, body: .plain("")), slug: try #require(Slug($0)), file: "pages/\($0).md")
+        }
+        let plan = await plan([]) { $0.ownPages = pages }
+        #expect(
+            plan.rows.filter { if case .own = $0.subject { true } else { false } }.map(\.path.text) == [
+                "about/index.html"
+            ])
+        let home = try #require(plan.list(at: "index.html"))
+        #expect(
+            home.frame.site.navigation.map(\.path.text) == [
+                "index.html", "cuisines/index.html", "favorites/index.html", "about/index.html",
+            ])
+    }
+
+    @Test func groupsNamesThatDifferInCaseAccentsOrSpace() async throws {
+        let names = ["Thai", "thai", "THAÏ", " Thai", "Rice!", "Rice?"]
+        let plan = await plan(
+            names.enumerated().map { number, name in recipe(String(number), "Dish \(number)") { $0.cuisine = name } })
+        guard case .terms(let index) = plan.content(at: "cuisines/index.html") else {
+            Issue.record("no index")
+            return
+        }
+        #expect(index.terms.map(\.name) == ["Rice!", "Rice?", "Thai"])
+        #expect(index.terms.map(\.count) == [1, 1, 4])
+        #expect(Set(index.terms.map(\.path)).count == 3)
+    }
+
+    @Test func picksFavoritesByIDOrSlugAndSaysWhatIsUnknown() async throws {
+        let place = Location(file: "favorites.json", line: 3, column: 5)
+        let favorites = Favorites(collections: [
+            .init(name: "Mine", entries: [.init("pie"), .init("a:2"), .init("gone", at: place)])
+        ])
+        let inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: await catalog([[recipe("1", "Pie"), recipe("2", "Soup")]]),
+            favorites: favorites, stamp: Digest(of: "s"))
+        let outcome = await SitePlan.make(inputs, jobs: 1)
+        guard case .favorites(let content) = outcome.value.content(at: "favorites/index.html") else {
+            Issue.record("no favorites")
+            return
+        }
+        #expect(content.collections.map { $0.cards.map(\.title) } == [["Pie", "Soup"]])
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .warning, .favoriteUnknown, "no recipe has the id or slug \"gone\"", at: place,
+                    fix: "take the id from `recipegen inspect`, or remove it from the file"
+                )
+            ])
+    }
+}

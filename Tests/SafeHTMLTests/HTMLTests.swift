@@ -1,0 +1,94 @@
+import CatalogModel
+import SafeHTML
+import Testing
+
+struct HTMLTests {
+    private let title = "Fish & <Chips>"
+    private let bold: HTML = "<b>ok</b>"
+
+    @Test func keepsLiteralsAndEscapesText() {
+        let html: HTML = "<h1 title=\"\(title)\">\(title)</h1>"
+        #expect(html.text == "<h1 title=\"Fish &amp; &lt;Chips&gt;\">Fish &amp; &lt;Chips&gt;</h1>")
+    }
+
+    @Test func keepsPiecesOfHTML() {
+        let items = ["a", "<"].map { "<li>\($0)</li>" as HTML }
+        let html: HTML = "<p>\(bold)</p><ul>\(items)</ul>\(4 + 8)"
+        #expect(html.text == "<p><b>ok</b></p><ul><li>a</li><li>&lt;</li></ul>12")
+    }
+
+    @Test(arguments: [true])
+    func keepsLiteralsWithinInterpolations(isNew: Bool) {
+        let html: HTML = "<p>\(isNew ? "<b>new</b>" : "")\("<i>1</i>")</p>"
+        #expect(html.text == "<p><b>new</b><i>1</i></p>")
+    }
+
+    @Test func leavesOutWhatIsAbsent() {
+        let name: String? = nil
+        let note: String? = "A & B"
+        let html: HTML = "[\(name.map { "<b>\($0)</b>" })\(note.map { "<i>\($0)</i>" })\(name ?? "none")]"
+        #expect(html.text == "[<i>A &amp; B</i>none]")
+    }
+
+    @Test func makesConditionalPiecesOnlyWhenTheyAreShown() {
+        var made = 0
+        func piece() -> HTML {
+            made += 1
+            return "<hr>"
+        }
+        let html: HTML = "\(if: false, piece())\(if: true, piece())"
+        #expect(html.text == "<hr>")
+        #expect(made == 1)
+    }
+
+    @Test func writesNumbersInDigits() {
+        #expect(("\(0) \(-12) \(Int.max)" as HTML).text == "0 -12 9223372036854775807")
+    }
+
+    @Test func writesAddressesForAttributes() throws {
+        let link = try #require(WebLink("https://example.org/?a=1&b='x'"))
+        let html: HTML = "<a href=\"\(url: link)\">x</a>"
+        #expect(html.text == "<a href=\"https://example.org/?a=1&amp;b=&#39;x&#39;\">x</a>")
+    }
+
+    @Test func appendsAndJoins() {
+        var html: HTML = "<p>"
+        html.append(text: "1 < 2")
+        html += "</p>"
+        html.append(bold)
+        #expect(html.text == "<p>1 &lt; 2</p><b>ok</b>")
+        #expect([bold, bold].joined(separator: ", ").text == "<b>ok</b>, <b>ok</b>")
+        #expect([HTML]().joined() == HTML())
+        #expect(HTML().isEmpty)
+    }
+
+    @Test func putsTagsAroundWhatIsThere() {
+        var html: HTML = "<hr>"
+        let start = html.end
+        html.append(text: "a & b")
+        html.enclose(since: start, "<em>", "</em>")
+        html.insert("<p class=\"\("x")\">", at: start)
+        html += "</p>"
+        #expect(html.text == "<hr><p class=\"x\"><em>a &amp; b</em></p>")
+    }
+
+    @Test func takesTrustedBytesAsTheyAre() {
+        #expect(HTML(trusted: Array("<svg/>".utf8)).text == "<svg/>")
+    }
+
+    @Test(arguments: [
+        (#"{"a":"</script><!--"}"#, #"{"a":"\u003c/script\u003e\u003c!--"}"#),
+        (#"["Fish & \"Chips\""]"#, #"["Fish \u0026 \"Chips\""]"#),
+        ("\"a\u{2028}b\u{2029}c\"", #""a\u2028b\u2029c""#),
+        ("\"\u{2027}\u{202A}é寿🍣\"", "\"\u{2027}\u{202A}é寿🍣\""),
+        ("<", #"\u003c"#),
+        ("", ""),
+    ])
+    func escapesJSONForScripts(_ json: String, as expected: String) {
+        #expect(("\(json: Array(json.utf8))" as HTML).text == expected)
+    }
+
+    @Test func leavesBrokenBytesInJSONAlone() {
+        #expect(("\(json: [0x22, 0xe2, 0x80])" as HTML).bytes == [0x22, 0xe2, 0x80])
+    }
+}

@@ -1,0 +1,39 @@
+import CatalogModel
+import Foundation
+import Planning
+import Testing
+
+@testable import Templates
+
+/// Whole pages, compared with files that somebody has looked at. `RECORD=1` writes them and fails.
+@Suite struct GoldenTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+
+    @Test(arguments: ["recipe", "recipe-bare", "home", "favorites", "404"])
+    func pageEqualsItsGolden(name: String) throws {
+        let page = try #require(try Sample.pages().first { $0.name == name })
+        try compare(try #require(Templates.render(page.content)), with: "\(name).html")
+    }
+
+    @Test func cardPackEqualsItsGolden() throws {
+        var cards = try Sample.cards()
+        var remote = Sample.bareRecipe
+        remote.title = "</script>\u{2028}\"quoted\""
+        let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example.org/a.jpg")), alternativeText: "")
+        cards.append(Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo))
+        try compare(try #require(Templates.render(.cardPack(CardPack(cards: cards)))), with: "card-pack.json")
+    }
+
+    private func compare(_ bytes: [UInt8], with name: String) throws {
+        let file = Self.folder.appending(path: name)
+        if Self.isRecording {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+            Issue.record("recorded \(name): look at it, then test without RECORD")
+            return
+        }
+        let golden = try Data(contentsOf: file)
+        #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: golden, as: UTF8.self))
+    }
+}

@@ -1,0 +1,150 @@
+import CatalogModel
+import Planning
+import Testing
+
+@testable import Templates
+
+/// Whatever stands in a feed or a configuration, pages have the same tags and attributes.
+@Suite struct HostileTextTests {
+    static let texts = [
+        "\"><script>alert(1)</script>",
+        "'><img src=x onerror=alert(1)>",
+        "</title></head><body onload=alert(1)>",
+        "</script><script>alert(1)</script>",
+        "<!-- --!> ]]> <![CDATA[",
+        "</template></section></main>",
+        "\" onmouseover=\"alert(1)",
+        "javascript:alert(1)",
+        "&lt;b&gt; &amp &#60;script&#62;",
+        "{title} $& $1 \\u003c",
+        "NUL \u{0} and \u{1b}[31m and \u{2028} and \u{202e}",
+        "😀 ﷽ é",
+    ]
+
+    @Test(arguments: texts)
+    func keepsTagsAndAttributesOfEveryPage(text: String) throws {
+        for ((name, hostile), (_, harmless)) in zip(try pages(saying: text), try pages(saying: "word")) {
+            let page = Markup(try Self.text(hostile))
+            #expect(page.faults == [], "\(name)")
+            #expect(page.structure == Markup(try Self.text(harmless)).structure, "\(name)")
+            let scripts = page.tags.filter { $0.name == "script" }.flatMap(\.attributes).filter { $0.name == "type" }
+            #expect(Set(scripts.map(\.value)).isSubset(of: ["module", "application/ld+json"]), "\(name)")
+        }
+    }
+
+    @Test(arguments: texts)
+    func linksLeadOnlyWhereLinksMay(text: String) throws {
+        for (name, content) in try pages(saying: text) {
+            let page = Markup(try Self.text(content))
+            for address in page.attributes(named: "href") + page.attributes(named: "src") {
+                let isIcon = address.hasPrefix("data:image/svg+xml,") || address == "data:,"
+                #expect(isIcon || WebLink(address) != nil, "\(name): \(address)")
+            }
+            let names = Set(page.tags.flatMap(\.attributes).map(\.name))
+            #expect(names.filter { $0.hasPrefix("on") || $0 == "style" } == [], "\(name)")
+        }
+    }
+
+    private static func text(_ content: PageContent) throws -> String {
+        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+    }
+
+    /// Pages in which every text is the same.
+    private func pages(saying text: String) throws -> [(String, PageContent)] {
+        var site = try Sample.site(
+            title: text, tagline: text, language: "en", credits: [text], ownPage: text
+        )
+        site.author = text
+        let recipe = try recipe(saying: text)
+        let photo = PublishedPhoto(
+            .local(try Sample.path("photos/aa.jpg"), width: 4, height: 3), alternativeText: text
+        )
+        func frame(_ folder: String) -> PageFrame {
+            PageFrame(site: site, path: .page(folder), photoOrigins: ["https://photos.example.org"])
+        }
+        let card = Card(RecipeSummary(recipe), path: .page("recipes/a"), photo: photo)
+        let term = Term(kind: .cuisine, name: text, path: .page("cuisines/a"), count: 2)
+        let pagination = Pagination(
+            page: 1, links: [.init(page: 1, path: .page("")), .init(page: 2, path: .page("page/2"))], total: 60
+        )
+        return [
+            (
+                "recipe",
+                .recipe(
+                    RecipeContent(
+                        frame: frame("recipes/a"), recipe: recipe,
+                        photos: [Sample.heroSource: photo, Sample.stepSource: photo],
+                        terms: [TermLink(kind: .tag, name: text, path: .page("tags/a"))]
+                    )
+                )
+            ),
+            (
+                "home",
+                .list(
+                    ListContent(
+                        frame: frame(""), subject: .all, cards: [card], pagination: pagination, cuisines: [term]
+                    )
+                )
+            ),
+            (
+                "cuisine",
+                .list(
+                    ListContent(
+                        frame: frame("cuisines/a"), subject: .term(term), cards: [card], pagination: pagination
+                    )
+                )
+            ),
+            ("cuisines", .terms(TermsContent(frame: frame("cuisines"), kind: .cuisine, terms: [term]))),
+            (
+                "favorites",
+                .favorites(
+                    FavoritesContent(
+                        frame: frame("favorites"), collections: [.init(name: text, note: text, cards: [card])]
+                    )
+                )
+            ),
+            ("own", .own(OwnContent(frame: frame("about"), title: text, text: .plain(text)))),
+            ("404", .notFound(NotFoundContent(frame: frame("")))),
+        ]
+    }
+
+    private func recipe(saying text: String) throws -> Recipe {
+        var recipe = try Sample.fullRecipe()
+        recipe.id = RecipeID(feed: text, key: text)
+        recipe.title = text
+        recipe.description = .plain(text)
+        recipe.photos = [
+            Photo(Sample.heroSource, alternativeText: text), Photo(Sample.stepSource, alternativeText: text),
+        ]
+        recipe.yield = RecipeYield(.makes, quantity: nil, unit: text, text: text)
+        recipe.cookTime = CookingTime(.seconds(60), note: text)
+        recipe.otherTimes = [NamedTime(name: text, time: CookingTime(.seconds(60), note: text))]
+        recipe.ingredientGroups = [
+            IngredientGroup(
+                name: text,
+                ingredients: [
+                    Ingredient(line: text, amount: text, item: .plain(text), note: .plain(text)),
+                    Ingredient(line: text, item: .plain(text)),
+                ]
+            )
+        ]
+        recipe.sections = [
+            MethodSection(
+                name: text,
+                steps: [Step(.plain(text), name: text, photo: Photo(Sample.stepSource, alternativeText: text))]
+            )
+        ]
+        recipe.notes = [Note(title: text, .plain(text))]
+        recipe.equipment = [text]
+        recipe.cuisine = text
+        recipe.category = text
+        recipe.tags = [text]
+        recipe.difficulty = text
+        recipe.author = Author(name: text, link: WebLink("https://example.org/?q=\(text)"))
+        recipe.source = WebLink("https://example.org/?q=\(text)")
+        recipe.credit = text
+        recipe.nutrition = Nutrition([.init(.calories, text)])
+        recipe.language = text
+        return recipe
+    }
+}

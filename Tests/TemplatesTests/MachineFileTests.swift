@@ -1,0 +1,63 @@
+import CatalogModel
+import Planning
+import Testing
+
+@testable import Templates
+
+@Suite struct MachineFileTests {
+    private func text(_ content: PageContent) throws -> String {
+        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+    }
+
+    @Test func sitemapEscapesAddressesAndDatesWhatIsKnown() throws {
+        let sitemap = Sitemap(entries: [
+            .init(address: "https://example.org/?a=1&b=<2>", modified: CalendarDate(year: 2024, month: 3, day: 9)),
+            .init(address: "https://example.org/b/"),
+        ])
+        #expect(
+            try text(.sitemap(sitemap)) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <url><loc>https://example.org/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2024-03-09</lastmod></url>
+                <url><loc>https://example.org/b/</loc></url>
+                </urlset>
+
+                """
+        )
+    }
+
+    @Test func sitemapIndexNamesItsSitemaps() throws {
+        #expect(
+            try text(.sitemapIndex(SitemapIndex(addresses: ["https://example.org/sitemaps/1.xml"]))) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <sitemap><loc>https://example.org/sitemaps/1.xml</loc></sitemap>
+                </sitemapindex>
+
+                """
+        )
+    }
+
+    @Test(
+        arguments: [
+            (nil, "User-agent: *\nDisallow:\n"),
+            (
+                "https://example.org/sitemap.xml",
+                "User-agent: *\nDisallow:\n\nSitemap: https://example.org/sitemap.xml\n"
+            ),
+        ] as [(String?, String)])
+    func robotsMayReadEverything(sitemap: String?, expected: String) throws {
+        #expect(try text(.robots(Robots(sitemap: sitemap))) == expected)
+    }
+
+    @Test func assetsHaveNamesOfTheirOwnAndContent() {
+        #expect(Set(Templates.assets.map(\.name)).count == Templates.assets.count)
+        for asset in Templates.assets { #expect(Templates.render(.asset(asset.name)) == asset.bytes) }
+        #expect(Templates.assets.allSatisfy { !$0.bytes.isEmpty })
+    }
+
+    @Test func rendersNoFileThatIsPublishedAsItIs() {
+        #expect(Templates.render(.copy(of: "photos/a.jpg")) == nil)
+        #expect(Templates.render(.asset("no such asset")) == nil)
+    }
+}

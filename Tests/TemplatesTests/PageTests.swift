@@ -1,0 +1,175 @@
+import CatalogModel
+import Planning
+import Testing
+
+@testable import Templates
+
+@Suite struct PageTests {
+    private func text(_ content: PageContent) throws -> String {
+        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+    }
+
+    @Test func everyPageIsWellFormed() throws {
+        for page in try Sample.pages() {
+            #expect(Markup(try text(page.content)).faults == [], "\(page.name)")
+        }
+    }
+
+    @Test func everyPageHasOneTitleOneMainAndOneFirstHeading() throws {
+        for page in try Sample.pages() {
+            let tags = Markup(try text(page.content)).tags.map(\.name)
+            for name in ["title", "main", "h1"] { #expect(tags.count { $0 == name } == 1, "\(page.name): \(name)") }
+        }
+    }
+
+    @Test func headingsSkipNoLevel() throws {
+        for page in try Sample.pages() {
+            let levels = Markup(try text(page.content)).tags.compactMap { tag -> Int? in
+                tag.name.hasPrefix("h") ? Int(tag.name.dropFirst()) : nil
+            }
+            #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "\(page.name): \(levels)")
+        }
+    }
+
+    @Test func idsAreUnique() throws {
+        for page in try Sample.pages() {
+            let ids = Markup(try text(page.content)).attributes(named: "id")
+            #expect(ids.count == Set(ids).count, "\(page.name): \(ids)")
+        }
+    }
+
+    @Test func generatorStandsInTheFirstKilobyte() throws {
+        for page in try Sample.pages() {
+            let head = try text(page.content).prefix(1024)
+            #expect(head.contains("<meta name=\"generator\" content=\"recipegen\">"), "\(page.name)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], ""),
+            (["https://a.example", "https://b.example:8080"], " https://a.example https://b.example:8080"),
+        ] as [([String], String)])
+    func policyLetsInNoHostButThoseOfPhotos(origins: [String], sources: String) throws {
+        let frame = try Sample.frame(.page(""), photoOrigins: origins)
+        let page = Markup(try text(.notFound(NotFoundContent(frame: frame))))
+        let policy = page.tags.first { $0.attributes.contains { $0.value == "Content-Security-Policy" } }
+        #expect(
+            policy?.attributes.last?.value == """
+                default-src 'self'; img-src 'self' data:\(sources); script-src 'self' 'inline-speculation-rules'; \
+                style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'
+                """
+        )
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, []),
+            ("https://example.com/a", nil, ["View source"]),
+            (nil, "https://example.com/v", ["Watch video"]),
+            ("https://example.com/a", "https://example.com/v", ["View source", "Watch video"]),
+        ] as [(String?, String?, [String])])
+    func buttonExistsOnlyWithItsAddress(source: String?, video: String?, buttons: [String]) throws {
+        var recipe = Sample.bareRecipe
+        recipe.source = try source.map(Sample.link)
+        recipe.video = try video.map { Video(try Sample.link($0)) }
+        let frame = try Sample.frame(.page("recipes/apam-balik"))
+        let page = try text(.recipe(RecipeContent(frame: frame, recipe: recipe, photos: [:], terms: [])))
+        #expect(["View source", "Watch video"].filter { page.contains($0) } == buttons)
+        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value == "button outside" } }
+        #expect(links.count == buttons.count)
+        for link in links {
+            #expect(link.attributes.contains(Markup.Attribute(name: "target", value: "_blank")))
+            #expect(link.attributes.contains(Markup.Attribute(name: "rel", value: "noopener noreferrer")))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://example.org/supper/", true, 1, 0),
+            ("https://example.org/supper/", false, 0, 1),
+            (nil, true, 0, 0),
+            (nil, false, 0, 1),
+        ] as [(String?, Bool, Int, Int)])
+    func saysWhatSearchEnginesMayList(url: String?, isIndexed: Bool, canonical: Int, noindex: Int) throws {
+        let site = try Sample.site(url: url, isIndexed: isIndexed)
+        let bare = try Sample.barePage()
+        var frame = bare.frame
+        frame.site = site
+        let content = RecipeContent(frame: frame, recipe: bare.recipe, photos: [:], terms: [])
+        let page = Markup(try text(.recipe(content)))
+        let address = Markup.Attribute(name: "href", value: "https://example.org/supper/recipes/apam-balik/")
+        #expect(page.tags.count { $0.attributes.contains(address) } == canonical)
+        #expect(page.attributes(named: "content").count { $0 == "noindex" } == noindex)
+    }
+
+    @Test func pageForMissingAddressesUsesTheSitesPath() throws {
+        let page = Markup(try text(.notFound(try Sample.notFound())))
+        let inside = page.attributes(named: "href").filter { !$0.hasPrefix("data:") && $0 != "#main" }
+        #expect(!inside.isEmpty)
+        #expect(inside.allSatisfy { $0.hasPrefix("/supper/") })
+        #expect(page.attributes(named: "content").contains("noindex"))
+    }
+
+    @Test func menuMarksThePageAndItsSection() throws {
+        func marks(_ content: PageContent) throws -> [String] {
+            Markup(try text(content)).tags
+                .filter { tag in tag.name == "a" && !tag.attributes.contains { $0.name == "aria-label" } }
+                .compactMap { tag in tag.attributes.first { $0.name == "aria-current" } }
+                .map(\.value)
+        }
+        #expect(try marks(.favorites(try Sample.favorites())) == ["page"])
+        #expect(try marks(.list(try Sample.termPage())) == ["true"])
+        #expect(try marks(.recipe(try Sample.barePage())) == ["true"])
+        #expect(try marks(.notFound(try Sample.notFound())) == [])
+    }
+
+    @Test func pagerLinksItsNeighboursAndShowsGaps() throws {
+        let page = try text(.list(try Sample.termPage()))
+        #expect(page.contains("<a rel=\"prev\" href=\"../../../../cuisines/french/\">"))
+        #expect(page.contains("<a rel=\"next\" href=\"../../../../cuisines/french/page/3/\">"))
+        #expect(page.contains("aria-label=\"Page 2\" aria-current=\"page\""))
+        #expect(page.contains("Page 2 of 9"))
+        #expect(page.split(separator: "…").count == 2)
+    }
+
+    @Test func emptyCatalogueShowsTheFriendlyState() throws {
+        let page = try text(.list(try Sample.home(cards: [])))
+        #expect(page.contains("No recipe found – yet!"))
+        #expect(page.contains("Looks like there is nothing to show right now. Check back later."))
+        #expect(!page.contains("application/ld+json"))
+    }
+
+    @Test func labelsAnIngredientOnlyWhereItsPartsReadOtherwise() throws {
+        let page = try text(.recipe(try Sample.fullPage()))
+        #expect(page.contains("<span class=\"unseen\">4 lemons (unwaxed)</span>"))
+        #expect(!page.contains("<span class=\"unseen\">200g plain flour, sifted</span>"))
+    }
+
+    @Test func stepsAreNumberedThroughTheWholeMethod() throws {
+        let page = Markup(try text(.recipe(try Sample.fullPage())))
+        #expect(page.attributes(named: "id").filter { $0.hasPrefix("step-") } == ["step-1", "step-2", "step-3"])
+        #expect(page.attributes(named: "start") == ["3"])
+    }
+
+    @Test func everyImageHasItsSizeAndAText() throws {
+        let page = Markup(try text(.recipe(try Sample.fullPage())))
+        let images = page.tags.filter { $0.name == "img" }
+        #expect(images.count == 2)
+        for image in images {
+            #expect(Set(image.attributes.map(\.name)).isSuperset(of: ["src", "width", "height", "alt"]))
+        }
+    }
+
+    @Test(arguments: [("en", "ltr"), ("de-AT", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("", "ltr")])
+    func directionFollowsTheLanguage(language: String, direction: String) throws {
+        var content = try Sample.notFound()
+        content.frame.site.language = language
+        #expect(Markup(try text(.notFound(content))).attributes(named: "dir") == [direction])
+    }
+
+    @Test func typicalRecipeIsSmall() throws {
+        let bytes = try #require(Templates.render(.recipe(try Sample.fullPage())))
+        #expect(bytes.count < 9_500)
+    }
+}

@@ -1,0 +1,241 @@
+import CatalogModel
+import Planning
+
+@testable import Templates
+
+// Contents of pages that tests render.
+
+enum Sample {
+    static func path(_ text: String) throws -> SitePath {
+        try requireValue(SitePath(text))
+    }
+
+    static func link(_ text: String) throws -> WebLink {
+        try requireValue(WebLink(text))
+    }
+
+    static func site(
+        title: String = "Supper", tagline: String? = "Good things to cook",
+        url: String? = "https://example.org/supper/",
+        language: String = "en", isIndexed: Bool = true, credits: [String] = ["Recipes from the Supper Table"],
+        ownPage: String = "About"
+    ) throws -> SiteFrame {
+        SiteFrame(
+            title: title, tagline: tagline, author: "Ana Cook", language: language, url: try url.map(link),
+            isIndexed: isIndexed, favoriteSymbol: .heart,
+            navigation: [
+                NavigationItem(.recipes, path: .page("")),
+                NavigationItem(.cuisines, path: .page("cuisines")),
+                NavigationItem(.favorites, path: .page("favorites")),
+                NavigationItem(.own, title: ownPage, path: .page("about")),
+            ],
+            stylesheet: try path("assets/site.0123456789abcdef.css"),
+            scripts: [try path("assets/favorites.0123456789abcdef.js")],
+            cardPackCount: 2, credits: credits
+        )
+    }
+
+    static func frame(
+        _ path: SitePath, site: SiteFrame? = nil, root: String? = nil, section: NavigationItem.Kind? = nil,
+        photoOrigins: [String] = []
+    ) throws -> PageFrame {
+        PageFrame(site: try site ?? Self.site(), path: path, root: root, section: section, photoOrigins: photoOrigins)
+    }
+
+    /// A recipe of which the feed knows next to nothing.
+    static var bareRecipe: Recipe { Recipe(id: RecipeID(feed: "fetch", key: "17"), title: "Apam balik") }
+
+    static let heroSource = Photo.Source.file(folder: "feeds", path: "photos/tart.jpg")
+    static let stepSource = Photo.Source.file(folder: "feeds", path: "photos/step.jpg")
+
+    /// A recipe with all that a page can show.
+    static func fullRecipe() throws -> Recipe {
+        var recipe = Recipe(id: RecipeID(feed: "supper", key: "lemon-tart"), title: "Lemon tart & cream")
+        recipe.description = .markdown("Sharp, *silky* and gone by Sunday evening.")
+        recipe.photos = [Photo(heroSource, alternativeText: "A tart with a slice missing")]
+        recipe.yield = RecipeYield(.serves, quantity: 8, text: "8")
+        recipe.prepTime = CookingTime(.seconds(40 * 60))
+        recipe.cookTime = CookingTime(.seconds(50 * 60), note: "+ cooling time")
+        recipe.totalTime = CookingTime(.seconds(90 * 60))
+        recipe.otherTimes = [NamedTime(name: "Chilling", time: CookingTime(.seconds(3600)))]
+        recipe.ingredientGroups = [
+            IngredientGroup(
+                name: "For the pastry",
+                ingredients: [
+                    Ingredient(
+                        line: "200g plain flour, sifted", amount: "200g", item: .plain("plain flour"),
+                        note: .plain("sifted")
+                    ),
+                    Ingredient(line: "100g cold butter", amount: "100g", item: .plain("cold butter")),
+                    Ingredient(line: "A pinch of salt", amount: "A pinch", item: .plain("salt")),
+                    Ingredient(line: "1 egg yolk", amount: "1", item: .plain("egg yolk")),
+                    Ingredient(line: "iced water", item: .plain("iced water")),
+                ]
+            ),
+            IngredientGroup(
+                name: "For the filling",
+                ingredients: [
+                    Ingredient(
+                        line: "4 lemons (unwaxed)", amount: "4", item: .plain("lemons"), note: .plain("unwaxed")
+                    ),
+                    Ingredient(line: "1 1/2 cups caster sugar", amount: "1 1/2 cups", item: .plain("caster sugar")),
+                    Ingredient(line: "6 large eggs", amount: "6 large", item: .plain("eggs")),
+                    Ingredient(line: "150ml double cream", amount: "150ml", item: .plain("double cream")),
+                    Ingredient(line: "icing sugar, to serve", item: .plain("icing sugar"), note: .plain("to serve")),
+                ]
+            ),
+        ]
+        recipe.sections = [
+            MethodSection(
+                name: "Make the pastry",
+                steps: [
+                    Step(
+                        .plain(
+                            """
+                            Rub the butter into the flour and salt until it looks like crumbs. Stir in the yolk and a \
+                            spoonful of iced water.
+                            """
+                        )
+                    ),
+                    Step(
+                        .plain("Roll out, line a 23cm tin, and chill for an hour. Bake blind at 190°C for 20 minutes."),
+                        name: "Line the tin", photo: Photo(stepSource, alternativeText: "Pastry in a tin")
+                    ),
+                ]
+            ),
+            MethodSection(
+                name: "Fill and bake",
+                steps: [
+                    Step(
+                        .markdown(
+                            "Whisk lemon juice, sugar, eggs and cream, and pour into the case.\n\nBake at **150°C**."))
+                ]
+            ),
+        ]
+        recipe.notes = [Note(title: "To keep", .plain("Two days, covered, somewhere cool."))]
+        recipe.equipment = ["23cm tart tin", "Baking beans"]
+        recipe.cuisine = "French"
+        recipe.category = "Dessert"
+        recipe.tags = ["Baking"]
+        recipe.diets = [.vegetarian]
+        recipe.difficulty = "Easy"
+        recipe.source = try link("https://example.com/tart?a=1&b=2")
+        recipe.video = Video(try link("https://video.example.com/v/1"))
+        recipe.author = Author(name: "Ana Cook", link: try link("https://example.com/ana"))
+        recipe.credit = "From The Winter Book"
+        recipe.nutrition = Nutrition([.init(.calories, "420 kcal"), .init(.fatContent, "22 g")])
+        recipe.published = CalendarDate(year: 2024, month: 3, day: 9)
+        return recipe
+    }
+
+    static func photos() throws -> [Photo.Source: PublishedPhoto] {
+        [
+            heroSource: PublishedPhoto(
+                .local(try path("photos/aa-1200.jpg"), width: 1200, height: 800),
+                alternativeText: "A tart with a slice missing"
+            ),
+            stepSource: PublishedPhoto(
+                .local(try path("photos/bb-800.jpg"), width: 800, height: 600), alternativeText: "Pastry in a tin"
+            ),
+        ]
+    }
+
+    static func fullPage() throws -> RecipeContent {
+        RecipeContent(
+            frame: try frame(.page("recipes/lemon-tart-cream"), section: .recipes), recipe: try fullRecipe(),
+            photos: try photos(),
+            terms: [
+                TermLink(kind: .cuisine, name: "French", path: .page("cuisines/french")),
+                TermLink(kind: .category, name: "Dessert", path: .page("categories/dessert")),
+                TermLink(kind: .tag, name: "Baking", path: .page("tags/baking")),
+            ]
+        )
+    }
+
+    static func barePage() throws -> RecipeContent {
+        RecipeContent(
+            frame: try frame(.page("recipes/apam-balik"), section: .recipes), recipe: bareRecipe, photos: [:],
+            terms: []
+        )
+    }
+
+    static func cards() throws -> [Card] {
+        [
+            Card(RecipeSummary(bareRecipe), path: .page("recipes/apam-balik"), photo: nil),
+            Card(
+                RecipeSummary(try fullRecipe()), path: .page("recipes/lemon-tart-cream"),
+                photo: try photos()[heroSource]
+            ),
+        ]
+    }
+
+    static func terms() -> [Term] {
+        [
+            Term(kind: .cuisine, name: "French", path: .page("cuisines/french"), count: 1),
+            Term(kind: .cuisine, name: "Malaysian", path: .page("cuisines/malaysian"), count: 1204),
+        ]
+    }
+
+    static func home(cards: [Card]? = nil) throws -> ListContent {
+        let cards = try cards ?? Self.cards()
+        return ListContent(
+            frame: try frame(.page(""), section: .recipes), subject: .all, cards: cards,
+            pagination: Pagination(page: 1, links: [], total: cards.count), cuisines: cards.isEmpty ? [] : terms()
+        )
+    }
+
+    /// The second of nine pages of a cuisine.
+    static func termPage() throws -> ListContent {
+        ListContent(
+            frame: try frame(.page("cuisines/french/page/2"), section: .cuisines), subject: .term(terms()[0]),
+            cards: try cards(),
+            pagination: Pagination(
+                page: 2,
+                links: [1, 2, 3, 9].map {
+                    .init(page: $0, path: .page($0 == 1 ? "cuisines/french" : "cuisines/french/page/\($0)"))
+                },
+                total: 400
+            )
+        )
+    }
+
+    static func favorites() throws -> FavoritesContent {
+        FavoritesContent(
+            frame: try frame(.page("favorites"), section: .favorites),
+            collections: [
+                .init(name: "Weeknights", note: "One pan, half an hour.", cards: try cards()),
+                .init(name: nil, note: nil, cards: []),
+            ]
+        )
+    }
+
+    static func notFound() throws -> NotFoundContent {
+        NotFoundContent(frame: try frame(try path("404.html"), root: "/supper/"))
+    }
+
+    static func own(_ text: Text = .markdown("We *cook*.")) throws -> OwnContent {
+        OwnContent(frame: try frame(.page("about"), section: .own), title: "About", text: text)
+    }
+
+    /// A page of each kind that people see, with a name.
+    static func pages() throws -> [(name: String, content: PageContent)] {
+        [
+            ("recipe", .recipe(try fullPage())),
+            ("recipe-bare", .recipe(try barePage())),
+            ("home", .list(try home())),
+            ("home-empty", .list(try home(cards: []))),
+            ("cuisine", .list(try termPage())),
+            ("cuisines", .terms(TermsContent(frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms()))),
+            ("favorites", .favorites(try favorites())),
+            ("404", .notFound(try notFound())),
+            ("about", .own(try own())),
+        ]
+    }
+
+    struct Missing: Error {}
+
+    private static func requireValue<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw Missing() }
+        return value
+    }
+}

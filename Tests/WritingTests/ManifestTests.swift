@@ -1,0 +1,34 @@
+import CatalogModel
+import Digests
+import Files
+import Testing
+import Writing
+
+@Suite struct ManifestTests {
+    private static let manifest = Manifest(
+        entries: [
+            .init(
+                path: SitePath("index.html"), fingerprint: Digest(of: "a"), stamp: FileStamp(size: 12, modified: 34)
+            ),
+            .init(
+                path: .page("recipes/寿司"), fingerprint: Digest(of: "b"), stamp: FileStamp(size: 0, modified: 1)
+            ),
+        ],
+        memo: "{\"read\":2}"
+    )
+
+    @Test func readsWhatItWrote() {
+        #expect(Manifest(Self.manifest.bytes) == Self.manifest)
+        #expect(Manifest(Manifest().bytes) == Manifest())
+    }
+
+    @Test func knowsThatItIsDamagedWhereverThatIs() {
+        let bytes = Self.manifest.bytes
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 1
+            #expect(Manifest(damaged) == nil, "byte \(index)")
+            #expect(Manifest(Array(bytes[..<index])) == nil, "cut at \(index)")
+        }
+    }
+}

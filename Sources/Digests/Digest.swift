@@ -11,10 +11,21 @@ package struct Digest: Sendable, Hashable {
     }
 
     /// Reads 32 hexadecimal digits; nil for anything else.
-    package init?(hex: some StringProtocol) {
-        guard hex.utf8.count == 32 else { return nil }
-        var words: (UInt64, UInt64) = (0, 0)
-        for (index, byte) in hex.utf8.enumerated() {
+    package init?(hex text: String) {
+        self.init(hex: Array(text.utf8)[...])
+    }
+
+    /// Reads 32 hexadecimal digits in bytes; nil for anything else. A manifest has one for each file of a site.
+    package init?(hex digits: ArraySlice<UInt8>) {
+        guard digits.count == 32 else { return nil }
+        let middle = digits.startIndex + 16
+        guard let high = Self.word(digits[..<middle]), let low = Self.word(digits[middle...]) else { return nil }
+        self.init(high: high, low: low)
+    }
+
+    private static func word(_ digits: ArraySlice<UInt8>) -> UInt64? {
+        var word: UInt64 = 0
+        for byte in digits {
             let digit: UInt8
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
@@ -22,9 +33,9 @@ package struct Digest: Sendable, Hashable {
             case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
             default: return nil
             }
-            if index < 16 { words.0 = words.0 << 4 | UInt64(digit) } else { words.1 = words.1 << 4 | UInt64(digit) }
+            word = word << 4 | UInt64(digit)
         }
-        self.init(high: words.0, low: words.1)
+        return word
     }
 
     /// The digest of some bytes, by `Fingerprint`.

@@ -58,7 +58,7 @@ extension Manifest {
         let endCount = 32
         guard bytes.starts(with: Self.header.utf8), bytes.count >= Self.header.utf8.count + endCount else { return nil }
         let body = bytes[..<(bytes.count - endCount)]
-        guard Digest(hex: String(decoding: bytes[body.endIndex...], as: UTF8.self)) == Digest(of: body) else {
+        guard Digest(hex: bytes[body.endIndex...]) == Digest(of: body) else {
             return nil
         }
         var rest = body.dropFirst(Self.header.utf8.count)
@@ -78,7 +78,7 @@ extension Manifest {
     private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
         let parts = line.split(separator: 0x20, maxSplits: 3)
         guard parts.count == 4 else { return nil }
-        guard let fingerprint = Digest(hex: String(decoding: parts[0], as: UTF8.self)),
+        guard let fingerprint = Digest(hex: parts[0]),
             let size = number(parts[1]), let modified = number(parts[2]),
             let path = SitePath(String(decoding: parts[3], as: UTF8.self))
         else { return nil }

@@ -25,15 +25,18 @@ struct InspectCommand: AsyncParsableCommand {
     func run() async throws {
         let inspection = Inspection(jobs: Console.processors)
         var found = 0
+        var hasErrors = false
         for source in sources {
             let input = source == "-" ? try Files.read("/dev/stdin") : nil
             for finding in await inspection.findings(in: source, standardInput: input) {
                 if finding.recipe != nil { found += 1 }
+                hasErrors = hasErrors || finding.diagnostics.contains { $0.severity == .error }
                 show(finding)
             }
         }
         if !json { Console.error("\(found) \(found == 1 ? "recipe" : "recipes")") }
-        if found == 0 { throw ExitCode(1) }
+        // An empty feed is a feed.
+        if found == 0, hasErrors { throw ExitCode(1) }
     }
 
     private func show(_ finding: Inspection.Finding) {

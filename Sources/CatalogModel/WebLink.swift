@@ -20,10 +20,10 @@ package struct WebLink: Sendable, Hashable {
         if let scheme = Self.scheme(of: cleaned) {
             guard Self.allowedSchemes.contains(scheme) else { return nil }
             let isWeb = scheme == "http" || scheme == "https"
-            if isWeb, Self.host(of: cleaned.dropFirst(scheme.utf8.count + 1)).isEmpty { return nil }
+            if isWeb, !Self.isHost(Self.host(of: cleaned.dropFirst(scheme.utf8.count + 1))) { return nil }
             cleaned.replaceSubrange(cleaned.startIndex..<cleaned.startIndex + scheme.utf8.count, with: scheme.utf8)
         } else if cleaned.starts(with: "//".utf8) {
-            guard !Self.host(of: cleaned).isEmpty else { return nil }
+            guard Self.isHost(Self.host(of: cleaned)) else { return nil }
             cleaned.insert(contentsOf: "https:".utf8, at: cleaned.startIndex)
         }
         text = Self.percentEncoded(cleaned)
@@ -40,6 +40,11 @@ package struct WebLink: Sendable, Hashable {
         guard !head.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
         else { return nil }
         return String(decoding: head.filter { $0 != 0x20 }, as: UTF8.self).lowercased()
+    }
+
+    /// Whether a host is more than nothing, and its brackets, which stand around an address of IPv6, are both there.
+    private static func isHost(_ host: ArraySlice<UInt8>) -> Bool {
+        !host.isEmpty && host.contains(UInt8(ascii: "[")) == host.contains(UInt8(ascii: "]"))
     }
 
     /// The bytes between `//` and the path.

@@ -11,7 +11,7 @@ import Testing
         ("/a\"b<c>", "/a%22b%3Cc%3E"),
         ("mailto:cook@example.org", "mailto:cook@example.org"),
         ("tel:+123", "tel:+123"),
-        ("?page=2", "?page=2"),
+        ("?page=2", "?page=2"), ("http://[::1]:80/a", "http://[::1]:80/a"),
         ("a/b:c", "a/b:c"),
         ("https://exa\nmple.org/", "https://example.org/"),
         (
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         "", "  ", "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:x", "java\tscript:x", " javascript:x",
         "\u{1}javascript:x", "data:text/html,x", "intent:x", "vbscript:x", "file:///etc/passwd", "ftp://x/", "http:",
-        "https://", "https:///path", "//", "blob:x", "a b:c",
+        "https://", "https:///path", "http://[::1", "//::1]/", "//", "blob:x", "a b:c",
     ])
     func refusesOthers(text: String) {
         #expect(WebLink(text) == nil)

@@ -48,8 +48,13 @@ package struct FeedReader: Sendable {
     private func format(of records: Records) -> (any FeedFormat.Type)? {
         if let name = context.format { return FeedFormats.all.first { $0.name == name } }
         for index in 0..<min(records.count, 16) {
-            guard let record = try? records.value(at: index) else { continue }
-            if let format = FeedFormats.all.first(where: { $0.recognizes(record) }) { return format }
+            do throws(JSONError) {
+                let record = try records.value(at: index)
+                if let format = FeedFormats.all.first(where: { $0.recognizes(record) }) { return format }
+            } catch {
+                // It says nothing of the format. What is wrong with it is reported when its turn comes.
+                continue
+            }
         }
         return nil
     }

@@ -39,9 +39,13 @@ extension BuildMemo {
 
     /// Reads a memo; nil for one of another version.
     init?(_ text: String) {
-        // It lies under the digest of the manifest: what is not readable was written by another version.
-        guard let document = try? JSONDocument(JSONSource(Array(text.utf8), name: "memo")) else { return nil }
-        let root = document.root
+        let root: JSONValue
+        do throws(JSONError) {
+            root = try JSONDocument(JSONSource(Array(text.utf8), name: "memo")).root
+        } catch {
+            // It lies under the digest of the manifest: what is not readable was written by another version.
+            return nil
+        }
         guard let inputs = root["inputs"]?.string.flatMap({ Digest(hex: $0) }),
             let program = root["program"].flatMap({ KnownFile($0) }), let read = root["read"]?.integer,
             let leftOut = root["leftOut"]?.integer, let pages = root["pages"]?.integer,

@@ -106,15 +106,17 @@ package enum Files {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// The files below a folder with their paths from it, folders in the order of their names; hidden names are left
-    /// out. Links are followed, but no deeper than a real tree goes.
-    package static func tree(_ path: String) throws(FileError) -> [String] {
+    /// The files below a folder with their paths from it, folders in the order of their names. Links are followed,
+    /// but no folder is listed twice, so that a link to a folder above comes to an end.
+    package static func tree(_ path: String, includesHidden: Bool = false) throws(FileError) -> [String] {
         var files: [String] = []
+        var listed: Set<String> = []
         var pending: [(path: String, depth: Int)] = [("", 0)]
         while let folder = pending.popLast() {
             let below = folder.path.isEmpty ? path : path + "/" + folder.path
+            guard listed.insert(realPath(below) ?? below).inserted else { continue }
             var folders: [(path: String, depth: Int)] = []
-            for entry in try list(below) where !entry.name.hasPrefix(".") {
+            for entry in try list(below) where includesHidden || !entry.name.hasPrefix(".") {
                 let child = folder.path.isEmpty ? entry.name : folder.path + "/" + entry.name
                 switch entry.kind {
                 case .file: files.append(child)

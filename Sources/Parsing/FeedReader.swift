@@ -32,7 +32,8 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source)])
         }
         guard let format = format(of: records) else {
-            return ParsedFeed(diagnostics: [Self.unknownFormat(source, records)])
+            let errors = errors(of: records, in: source)
+            return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
         let context = context
         let parsed = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
@@ -57,6 +58,18 @@ package struct FeedReader: Sendable {
             }
         }
         return nil
+    }
+
+    /// What is wrong with those of the first records that are no JSON: then it is that, and not their format.
+    private func errors(of records: Records, in source: JSONSource) -> [Diagnostic] {
+        (0..<min(records.count, 16)).compactMap { index in
+            do throws(JSONError) {
+                _ = try records.value(at: index)
+                return nil
+            } catch {
+                return error.diagnostic(in: source)
+            }
+        }
     }
 
     private static func emptyFeed(_ source: JSONSource) -> Diagnostic {

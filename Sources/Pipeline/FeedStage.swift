@@ -94,9 +94,9 @@ struct FeedStage: Sendable {
                 isRead = true
                 take(parsed)
                 result.readable.documents.append(
-                    .init(source: document.source, feed: feed.settings.name, digest: digest)
+                    .init(source: document.source, feed: copyName(feed.settings), digest: digest)
                 )
-            } else if let copy = try copies.copy(of: document.source.name, of: feed.settings.name) {
+            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 result.diagnostics += Self.replaced(errors, by: copy, document.source.name)
@@ -107,7 +107,7 @@ struct FeedStage: Sendable {
             }
         }
         guard !feed.diagnostics.isEmpty else {
-            result.readable.names.append((feed.settings.name, feed.documents.map(\.source.name)))
+            result.readable.names.append((copyName(feed.settings), feed.documents.map(\.source.name)))
             return recipes
         }
         // A file could not be had, or the whole folder.
@@ -131,11 +131,11 @@ struct FeedStage: Sendable {
 
     /// The copy of a file; the copies of all documents of a feed of which nothing is there.
     private func copies(of name: String, of feed: Fetched) throws(FileError) -> [FeedCopies.Copy] {
-        if let copy = try copies.copy(of: name, of: feed.settings.name) { return [copy] }
+        if let copy = try copies.copy(of: name, of: copyName(feed.settings)) { return [copy] }
         guard feed.documents.isEmpty else { return [] }
         var found: [FeedCopies.Copy] = []
-        for name in try copies.names(of: feed.settings.name) {
-            if let copy = try copies.copy(of: name, of: feed.settings.name) { found.append(copy) }
+        for name in try copies.names(of: copyName(feed.settings)) {
+            if let copy = try copies.copy(of: name, of: copyName(feed.settings)) { found.append(copy) }
         }
         return found
     }
@@ -146,6 +146,11 @@ struct FeedStage: Sendable {
             try copies.keep(document.source, of: document.feed, digest: document.digest)
         }
         for (feed, names) in readable.names { try copies.keepNames(names, of: feed) }
+    }
+
+    /// Where copies of a feed are kept: by its source too, so that staging never stands in for production.
+    private func copyName(_ settings: FeedSettings) -> String {
+        "\(settings.name)-\(Digest(of: settings.source).hex.prefix(12))"
     }
 
     private func parent(of name: String) -> String {

@@ -52,6 +52,8 @@ struct SiteSourcesReader {
         if Files.kind(addresses) == .file {
             sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
         }
+        // Addresses that are lost move pages, and nobody would see it before their readers do.
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.staticFiles = try staticFiles()
         fingerprint.combine(options.environment)
@@ -95,7 +97,7 @@ struct SiteSourcesReader {
         let root = folder.join("static")
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
-        for name in try Files.tree(root) {
+        for name in try Files.tree(root, includesHidden: true) where !name.hasSuffix(".DS_Store") {
             let file = root + "/" + name
             guard let path = SitePath(name), let stamp = Files.stamp(file) else {
                 diagnostics.append(unpublishable(file))

@@ -55,7 +55,8 @@ extension Catalog {
             Diagnostic(
                 .warning, .overrideUnknown, "the override \"\(id)\" corrects a recipe that the site does not have",
                 at: overrides[id]?.location,
-                fix: "take the id from `recipegen inspect`, or remove the override"
+                fix:
+                    "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the override"
             )
         }
     }

@@ -33,7 +33,8 @@ struct FavoritePicks {
                     Diagnostic(
                         .warning, .favoriteUnknown, "no recipe has the id or slug \"\(name)\"",
                         at: entry.location ?? Location(file: file),
-                        fix: "take the id from `recipegen inspect`, or remove it from the file"
+                        fix:
+                            "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove it from the file"
                     )
                 )
                 return nil

@@ -49,6 +49,15 @@ final class TemporaryFolder {
         #expect(Files.kind(temporary.path + "/a/b") == nil)
     }
 
+    @Test func listsNoFolderTwice() throws {
+        let temporary = try TemporaryFolder()
+        try Files.replace(temporary.path + "/.hidden", with: [])
+        try Files.replace(temporary.path + "/x", with: [])
+        try FileManager.default.createSymbolicLink(atPath: temporary.path + "/loop", withDestinationPath: ".")
+        #expect(try Files.tree(temporary.path) == ["x"])
+        #expect(try Files.tree(temporary.path, includesHidden: true) == [".hidden", "x"])
+    }
+
     @Test func doesNotFollowALinkOutOfTheFolder() throws {
         let temporary = try TemporaryFolder()
         let outside = temporary.path + "/outside"

@@ -107,6 +107,12 @@ import Testing
         #expect(feed.allDiagnostics.allSatisfy { $0.location?.line != nil && $0.fix != nil })
     }
 
+    @Test func saysWhereTheOnlyRecordIsBroken() async {
+        let feed = await read("[\n{\"@type\": \"Recipe\", \"name\": \"A\",}]")
+        #expect(feed.allDiagnostics.map(\.code) == [.jsonSyntax])
+        #expect(feed.allDiagnostics.first?.location?.line == 2)
+    }
+
     @Test(arguments: ["{\"books\": [1]}", "[1, 2]", "42", "{\"recipes\": [{\"a\": 1}]}"])
     func saysWhenTheFormatIsNotKnown(json: String) async {
         let feed = await read(json)

@@ -209,7 +209,8 @@ import Testing
             outcome.diagnostics == [
                 Diagnostic(
                     .warning, .favoriteUnknown, "no recipe has the id or slug \"gone\"", at: place,
-                    fix: "take the id from `recipegen inspect`, or remove it from the file"
+                    fix:
+                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove it from the file"
                 )
             ])
     }

@@ -106,8 +106,10 @@ package enum Files {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// The files below a folder with their paths from it, folders in the order of their names. Links are followed,
-    /// but no folder is listed twice, so that a link to a folder above comes to an end.
+    /// The files below a folder with their paths from it, folders in the order of their names, at most 32 folders deep.
+    /// Links are followed, but no folder is listed twice, so that a link to a folder above comes to an end.
+    ///
+    /// - Parameter includesHidden: Whether names that begin with a dot count.
     package static func tree(_ path: String, includesHidden: Bool = false) throws(FileError) -> [String] {
         var files: [String] = []
         var listed: Set<String> = []

@@ -97,7 +97,7 @@ struct SiteSourcesReader {
         let root = folder.join("static")
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
-        for name in try Files.tree(root, includesHidden: true) where !name.hasSuffix(".DS_Store") {
+        for name in try Files.tree(root, includesHidden: true) where !"/\(name)".hasSuffix("/.DS_Store") {
             let file = root + "/" + name
             guard let path = SitePath(name), let stamp = Files.stamp(file) else {
                 diagnostics.append(unpublishable(file))

@@ -2,22 +2,30 @@ package import Planning
 import SafeHTML
 
 /// A `PageContent` to the bytes of its page. No input or output, no clock: equal contents are equal bytes.
-package enum Templates {
+package struct Templates: Sendable {
+    private let chrome: SiteChrome?
+
+    /// - Parameter site: What surrounds the pages that will be rendered, so that it is put together once and not for
+    ///   each of them. The pages are the same without it.
+    package init(site: SiteFrame? = nil) {
+        chrome = site.map { SiteChrome($0) }
+    }
+
     /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an
     /// asset that `assets` does not have.
-    package static func render(_ content: PageContent) -> [UInt8]? {
+    package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
-        case .recipe(let content): RecipePage(content).html.bytes
-        case .list(let content): ListPage(content).html.bytes
-        case .terms(let content): TermsPage(content).html.bytes
-        case .favorites(let content): FavoritesPage(content).html.bytes
-        case .own(let content): OwnPage(content).html.bytes
-        case .notFound(let content): NotFoundPage(content).html.bytes
+        case .recipe(let content): RecipePage(content, chrome).html.bytes
+        case .list(let content): ListPage(content, chrome).html.bytes
+        case .terms(let content): TermsPage(content, chrome).html.bytes
+        case .favorites(let content): FavoritesPage(content, chrome).html.bytes
+        case .own(let content): OwnPage(content, chrome).html.bytes
+        case .notFound(let content): NotFoundPage(content, chrome).html.bytes
         case .cardPack(let pack): CardPackFile(pack: pack).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.bytes
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.bytes
         case .robots(let robots): RobotsFile(robots: robots).bytes
-        case .asset(let name): assets.first { $0.name == name }?.bytes
+        case .asset(let name): Self.assets.first { $0.name == name }?.bytes
         case .copy: nil
         }
     }

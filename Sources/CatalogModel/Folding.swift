@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 // Texts compared as readers compare them, on every machine alike: no locale takes part.
@@ -14,7 +15,19 @@ package enum Folding {
 
     /// A key under which two spellings of one name meet: as `sortKey`, and white space collapsed.
     package static func matchingKey(for text: String) -> String {
-        sortKey(for: text).split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
+        let key = sortKey(for: text)
+        // Names are nearly always tidy already.
+        return key.withBytes(isTidy) ? key : key.split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
+    }
+
+    /// Whether a text is ASCII whose only white space is single spaces between words.
+    private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var before: UInt8 = 0x20
+        for byte in bytes {
+            guard byte > 0x20 || byte == 0x20 && before != 0x20, byte < 0x80 else { return false }
+            before = byte
+        }
+        return before != 0x20
     }
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
@@ -35,8 +48,7 @@ package enum Folding {
 
     /// The lower-case letters of a text that is ASCII; nil for another.
     private static func lowercasedASCII(_ text: String) -> String? {
-        var text = text
-        return text.withUTF8 { bytes -> String? in
+        text.withBytes { bytes -> String? in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
             return String(unsafeUninitializedCapacity: bytes.count) { target in
                 for (index, byte) in bytes.enumerated() {

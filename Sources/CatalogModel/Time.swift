@@ -1,3 +1,5 @@
+import Bytes
+
 /// How long something takes, and what its author said beside it.
 package struct CookingTime: Sendable, Hashable {
     /// Zero or more.
@@ -41,26 +43,29 @@ package struct CalendarDate: Sendable, Hashable {
     }
 
     /// Reads `2024-03-09`, alone or at the beginning of a date and time as in ISO 8601, and `20240309`.
-    package init?(iso8601 text: some StringProtocol) {
-        var digits: [Int] = []
-        var rest = text.utf8[...]
-        while digits.count < 8, let byte = rest.first {
-            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-                digits.append(Int(byte - UInt8(ascii: "0")))
-            } else if byte != UInt8(ascii: "-") || (digits.count != 4 && digits.count != 6) {
-                return nil
+    package init?(iso8601 text: String) {
+        let parts = text.withBytes { bytes -> (year: Int, month: Int, day: Int)? in
+            var digits = 0
+            var value = 0
+            var index = 0
+            while digits < 8, index < bytes.count {
+                let byte = bytes[index]
+                if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                    value = value * 10 + Int(byte - UInt8(ascii: "0"))
+                    digits += 1
+                } else if byte != UInt8(ascii: "-") || (digits != 4 && digits != 6) {
+                    return nil
+                }
+                index += 1
             }
-            rest = rest.dropFirst()
+            guard digits == 8 else { return nil }
+            if index < bytes.count {
+                guard bytes[index] | 0x20 == UInt8(ascii: "t") || bytes[index] == 0x20 else { return nil }
+            }
+            return (value / 10_000, value / 100 % 100, value % 100)
         }
-        if let next = rest.first, !(next == UInt8(ascii: "T") || next == UInt8(ascii: "t") || next == 0x20) {
-            return nil
-        }
-        guard digits.count == 8 else { return nil }
-        self.init(
-            year: digits[0..<4].reduce(0) { $0 * 10 + $1 },
-            month: digits[4] * 10 + digits[5],
-            day: digits[6] * 10 + digits[7]
-        )
+        guard let parts else { return nil }
+        self.init(year: parts.year, month: parts.month, day: parts.day)
     }
 }
 

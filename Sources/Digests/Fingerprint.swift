@@ -1,3 +1,5 @@
+import Bytes
+
 /// MurmurHash3 x64 128 as a stream: the fast digest that answers "is this the same as last time?".
 ///
 /// It is not cryptographic, and needs not be: who can choose the bytes of a recipe can only keep their own page from
@@ -25,11 +27,14 @@ package struct Fingerprint: Sendable {
     /// Adds bytes as they are.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
         var index = 0
-        if tailCount == 0 {
+        if tailCount == 0, bytes.count >= 16, let base = bytes.baseAddress {
+            // In registers: written back once, not once a block.
+            var (first, second) = (h1, h2)
             while bytes.count - index >= 16 {
-                mix(word(of: bytes, at: index), word(of: bytes, at: index + 8))
+                Self.mix(&first, &second, Self.word(at: base + index), Self.word(at: base + index + 8))
                 index += 16
             }
+            (h1, h2) = (first, second)
             count += index
         }
         while bytes.count - index >= 8 {
@@ -44,6 +49,28 @@ package struct Fingerprint: Sendable {
 
     private func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    @inline(__always)
+    private static func word(at place: UnsafeRawPointer) -> UInt64 {
+        UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
+    }
+
+    /// Adds a word where only words were added before, which is what `combine` sees to.
+    @inline(__always)
+    fileprivate mutating func add(_ word: UInt64) {
+        switch tailCount {
+        case 0:
+            tail.0 = word
+            tailCount = 8
+            count += 8
+        case 8:
+            mix(tail.0, word)
+            tail = (0, 0)
+            tailCount = 0
+            count += 8
+        default: push(word, 8)
+        }
     }
 
     /// Adds the lowest 1...8 bytes of a word whose other bytes are zero. Most of what is added is small, so this counts
@@ -75,11 +102,17 @@ package struct Fingerprint: Sendable {
     private static func scrambleSecond(_ k: UInt64) -> UInt64 { rotate(k &* c2, 33) &* c1 }
     private static func rotate(_ value: UInt64, _ by: UInt64) -> UInt64 { value << by | value >> (64 - by) }
 
+    @inline(__always)
     private mutating func mix(_ k1: UInt64, _ k2: UInt64) {
-        h1 ^= Self.scrambleFirst(k1)
-        h1 = (Self.rotate(h1, 27) &+ h2) &* 5 &+ 0x52dc_e729
-        h2 ^= Self.scrambleSecond(k2)
-        h2 = (Self.rotate(h2, 31) &+ h1) &* 5 &+ 0x3849_5ab5
+        Self.mix(&h1, &h2, k1, k2)
+    }
+
+    @inline(__always)
+    private static func mix(_ h1: inout UInt64, _ h2: inout UInt64, _ k1: UInt64, _ k2: UInt64) {
+        h1 ^= scrambleFirst(k1)
+        h1 = (rotate(h1, 27) &+ h2) &* 5 &+ 0x52dc_e729
+        h2 ^= scrambleSecond(k2)
+        h2 = (rotate(h2, 31) &+ h1) &* 5 &+ 0x3849_5ab5
     }
 
     /// The digest of all that was added.
@@ -109,14 +142,27 @@ package struct Fingerprint: Sendable {
     }
 }
 
+/// Values, each in whole words: so that no shifting is needed to put one behind the other.
 extension Fingerprint {
     /// Adds a text with its length, so that `"ab", "c"` and `"a", "bc"` differ.
     package mutating func combine(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            push(UInt64(bytes.count), 8)
-            append(UnsafeRawBufferPointer(bytes))
+        text.withBytes { combine(UnsafeRawBufferPointer($0)) }
+    }
+
+    private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+        add(UInt64(bytes.count))
+        guard let base = bytes.baseAddress else { return }
+        var index = 0
+        while bytes.count - index >= 8 {
+            add(Self.word(at: base + index))
+            index += 8
         }
+        guard index < bytes.count else { return }
+        var rest: UInt64 = 0
+        for place in index..<bytes.count {
+            rest = rest << 8 | UInt64(base.load(fromByteOffset: place, as: UInt8.self))
+        }
+        add(rest)
     }
 
     package mutating func combine(_ text: String?) {
@@ -125,19 +171,19 @@ extension Fingerprint {
     }
 
     package mutating func combine(_ number: Int) {
-        push(UInt64(bitPattern: Int64(number)), 8)
+        add(UInt64(bitPattern: Int64(number)))
     }
 
     package mutating func combine(_ flag: Bool) {
-        push(flag ? 1 : 0, 1)
+        add(flag ? 1 : 0)
     }
 
     package mutating func combine(_ number: Double) {
-        push(number.bitPattern, 8)
+        add(number.bitPattern)
     }
 
     package mutating func combine(_ digest: Digest) {
-        push(digest.high, 8)
-        push(digest.low, 8)
+        add(digest.high)
+        add(digest.low)
     }
 }

@@ -19,10 +19,10 @@ struct ObjectWriter {
     }
 
     /// - Parameter context: Whether it is the outermost object, which names the vocabulary.
-    mutating func begin(type: String, context: Bool = false) {
+    mutating func begin(type: StaticString, context: Bool = false) {
         writer.beginObject()
-        if context { add("@context", "https://schema.org") }
-        add("@type", type)
+        if context { add("@context", literal: "https://schema.org") }
+        add("@type", literal: type)
     }
 
     mutating func end() {
@@ -31,31 +31,43 @@ struct ObjectWriter {
 
     // MARK: Members
 
+    private mutating func add(_ key: StaticString, literal text: StaticString) {
+        writer.key(literal: key)
+        writer.value(literal: text)
+    }
+
     /// Adds a text that is known and not empty.
-    mutating func add(_ key: String, _ text: String?) {
+    mutating func add(_ key: StaticString, _ text: String?) {
         guard let text, !text.isEmpty else { return }
+        writer.key(literal: key)
+        writer.value(text)
+    }
+
+    /// Adds a figure under the name that schema.org has for it.
+    mutating func add(nutrient key: String, _ text: String) {
+        guard !text.isEmpty else { return }
         writer.key(key)
         writer.value(text)
     }
 
-    mutating func add(_ key: String, orNull text: String?) {
-        writer.key(key)
+    mutating func add(_ key: StaticString, orNull text: String?) {
+        writer.key(literal: key)
         if let text { writer.value(text) } else { writer.null() }
     }
 
-    mutating func add(_ key: String, _ number: Int) {
-        writer.key(key)
+    mutating func add(_ key: StaticString, _ number: Int) {
+        writer.key(literal: key)
         writer.value(number)
     }
 
-    mutating func add(_ key: String, _ number: Double) {
-        writer.key(key)
+    mutating func add(_ key: StaticString, _ number: Double) {
+        writer.key(literal: key)
         writer.value(number)
     }
 
     /// Adds an object.
-    mutating func add(_ key: String, type: String, _ body: (inout ObjectWriter) -> Void) {
-        writer.key(key)
+    mutating func add(_ key: StaticString, type: StaticString, _ body: (inout ObjectWriter) -> Void) {
+        writer.key(literal: key)
         begin(type: type)
         body(&self)
         end()
@@ -64,26 +76,26 @@ struct ObjectWriter {
     // MARK: Arrays
 
     /// Adds an array whose elements the body writes.
-    mutating func array(_ key: String, _ body: (inout ObjectWriter) -> Void) {
-        writer.key(key)
+    mutating func array(_ key: StaticString, _ body: (inout ObjectWriter) -> Void) {
+        writer.key(literal: key)
         writer.beginArray()
         body(&self)
         writer.endArray()
     }
 
     /// Adds an array that is not empty.
-    mutating func add<Element>(_ key: String, _ elements: [Element], _ body: (inout ObjectWriter, Element) -> Void) {
+    mutating func add<Element>(_ key: StaticString, _ elements: [Element], _ body: (inout ObjectWriter, Element) -> Void) {
         guard !elements.isEmpty else { return }
         array(key) { node in
             for element in elements { body(&node, element) }
         }
     }
 
-    mutating func add(_ key: String, _ texts: [String]) {
+    mutating func add(_ key: StaticString, _ texts: [String]) {
         add(key, texts) { $0.element($1) }
     }
 
-    mutating func add(_ key: String, evenEmpty texts: [String]) {
+    mutating func add(_ key: StaticString, evenEmpty texts: [String]) {
         array(key) { node in
             for text in texts { node.element(text) }
         }

@@ -86,7 +86,7 @@ package struct SchemaOrg {
         node.add("inLanguage", recipe.language)
         addTimes(of: recipe, to: &node)
         node.add("recipeYield", recipe.yield.map(yield) ?? [])
-        node.add("recipeIngredient", recipe.ingredientGroups.flatMap(\.ingredients)) { $0.element($1.line) }
+        addIngredients(recipe.ingredientGroups, to: &node)
         addInstructions(recipe.sections, address: address, to: &node)
         node.add("recipeCuisine", recipe.cuisine)
         node.add("recipeCategory", recipe.category)
@@ -143,6 +143,15 @@ package struct SchemaOrg {
         node.end()
     }
 
+    private func addIngredients(_ groups: [IngredientGroup], to node: inout ObjectWriter) {
+        guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
+        node.array("recipeIngredient") { node in
+            for group in groups {
+                for ingredient in group.ingredients { node.element(ingredient.line) }
+            }
+        }
+    }
+
     /// Google: servings as a bare number, further yields as words.
     private func yield(_ yield: RecipeYield) -> [String] {
         guard yield.kind == .serves, let quantity = yield.quantity, quantity == quantity.rounded(), quantity < 1e9
@@ -193,7 +202,7 @@ package struct SchemaOrg {
     private func addNutrition(of recipe: Recipe, to node: inout ObjectWriter) {
         guard let nutrition = recipe.nutrition, purpose == .inspection || recipe.yield?.quantity != nil else { return }
         node.add("nutrition", type: "NutritionInformation") { node in
-            for entry in nutrition.values { node.add(entry.nutrient.rawValue, entry.text) }
+            for entry in nutrition.values { node.add(nutrient: entry.nutrient.rawValue, entry.text) }
         }
     }
 

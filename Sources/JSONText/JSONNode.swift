@@ -24,21 +24,13 @@ package enum JSONNode: Sendable, Equatable {
 }
 
 extension JSONNode {
-    /// Appends the value as JSON in UTF-8.
+    /// The value as JSON in UTF-8.
     ///
     /// - Parameter escapingForHTML: Whether it may stand in a `script` element; see `JSONWriter`.
-    package func write(into bytes: inout [UInt8], pretty: Bool = false, escapingForHTML: Bool = false) {
-        var writer = JSONWriter(appendingTo: [], pretty: pretty, escapingForHTML: escapingForHTML)
-        swap(&writer.bytes, &bytes)
-        writer.value(self)
-        swap(&writer.bytes, &bytes)
-    }
-
-    /// The value as JSON in UTF-8.
     package func bytes(pretty: Bool = false, escapingForHTML: Bool = false) -> [UInt8] {
-        var bytes: [UInt8] = []
-        write(into: &bytes, pretty: pretty, escapingForHTML: escapingForHTML)
-        return bytes
+        var writer = JSONWriter(pretty: pretty, escapingForHTML: escapingForHTML)
+        writer.value(self)
+        return writer.bytes
     }
 }
 

@@ -24,9 +24,9 @@ enum JSONPath {
         case .index(let index): text += "[\(index)]"
         case .key(let key) where isIdentifier(key): text += text.isEmpty ? key : ".\(key)"
         case .key(let key):
-            var bytes: [UInt8] = []
-            JSONWriter.append(shortened(key), to: &bytes, escapingForHTML: false)
-            text += "[\(String(decoding: bytes, as: UTF8.self))]"
+            var writer = JSONWriter()
+            writer.value(shortened(key))
+            text += "[\(String(decoding: writer.bytes, as: UTF8.self))]"
         }
     }
 

@@ -14,6 +14,15 @@ extension JSONValue {
         return member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
     }
 
+    /// The value of the member with a name, or with the name and a capital first letter, as some writers of linked data
+    /// have it. The name begins with a letter of ASCII or an `@`.
+    package func member(orCapitalized key: StaticString) -> JSONValue? {
+        precondition(key.hasPointerRepresentation, "a key is a text, not one scalar")
+        return member(
+            UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), orCapitalized: true
+        )
+    }
+
     /// The value of a member, for a key that is not known when the program is built. As for literals, the last counts.
     @_disfavoredOverload
     package subscript(_ key: String) -> JSONValue? {
@@ -21,23 +30,14 @@ extension JSONValue {
         return key.withUTF8 { member($0) }
     }
 
-    /// The value of the member whose name is a key with a capital first letter, as some writers of linked data have it.
-    /// The key begins with a letter of ASCII.
-    package func member(capitalizing key: StaticString) -> JSONValue? {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.utf8CodeUnitCount) { name in
-            guard name.count > 0 else { return nil }
-            _ = name.initialize(from: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-            name[0] &= 0xdf
-            return member(UnsafeBufferPointer(name))
-        }
-    }
-
     /// 16 bytes of tape a member are read for a look-up, and the key's bytes when its length fits: less than the
     /// making of a table would cost for the few dozen members of a recipe.
-    private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+    private func member(_ key: UnsafeBufferPointer<UInt8>, orCapitalized: Bool = false) -> JSONValue? {
         let node = tapeNode
         guard node.tag == .object, let wanted = key.baseAddress else { return nil }
         var found: Int?
+        var foundCapitalized: Int?
+        let capital = orCapitalized ? wanted[0] & 0xdf : 0
         var member = index + 1
         document.bytes.withUnsafeBufferPointer { file in
             document.tape.withUnsafeBufferPointer { tape in
@@ -45,21 +45,31 @@ extension JSONValue {
                     let name = tape[member]
                     let first = Int(name.offset)
                     if name.tag == .string {
-                        if name.extent == key.count, let base = file.baseAddress,
-                            ByteWord.equal(base + first, wanted, count: key.count)
-                        {
-                            found = member + 1
+                        if name.extent == key.count, let base = file.baseAddress {
+                            if ByteWord.equal(base + first, wanted, count: key.count) {
+                                found = member + 1
+                            } else if orCapitalized, base[first] == capital,
+                                ByteWord.equal(base + first + 1, wanted + 1, count: key.count - 1)
+                            {
+                                foundCapitalized = member + 1
+                            }
                         }
                     } else {
                         let text = EscapedText.string(file[first..<first + Int(name.extent)], isCoded: true)
-                        if text.utf8.elementsEqual(key) { found = member + 1 }
+                        if text.utf8.elementsEqual(key) {
+                            found = member + 1
+                        } else if orCapitalized, text.utf8.first == capital,
+                            text.utf8.dropFirst().elementsEqual(key.dropFirst())
+                        {
+                            foundCapitalized = member + 1
+                        }
                     }
                     let value = tape[member + 1]
                     member = value.isContainer ? Int(value.next) : member + 2
                 }
             }
         }
-        return found.map { JSONValue(document, $0) }
+        return (found ?? foundCapitalized).map { JSONValue(document, $0) }
     }
 }
 

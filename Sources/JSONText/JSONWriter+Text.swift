@@ -1,16 +1,17 @@
+import Bytes
+
 // Strings as JSON. Clean runs, which is nearly all of a text, are copied at once.
 
 extension JSONWriter {
     /// Appends a text in quotes, escaped by RFC 8259 section 7: only what must be is.
-    package static func append(_ text: String, to bytes: inout [UInt8], escapingForHTML: Bool) {
-        var text = text
-        text.withUTF8 { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
+    static func append(_ text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
+        text.withBytes { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
     }
 
     private static func append(
-        _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], escapingForHTML: Bool
+        _ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
-        bytes.append(.quote)
+        bytes.append(UInt8.quote)
         var clean = 0
         var index = 0
         while let stop = nextStop(text, index, escapingForHTML: escapingForHTML) {
@@ -18,17 +19,17 @@ extension JSONWriter {
             let byte = text[stop]
             if byte >= 0x80 {
                 guard let escape = lineSeparator(text, stop) else { continue }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<stop]))
-                bytes.append(contentsOf: escape.utf8)
+                bytes.append(UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                bytes.append(escape)
                 index = stop + 3
             } else {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                bytes.append(UnsafeBufferPointer(rebasing: text[clean..<stop]))
                 appendEscape(byte, to: &bytes)
             }
             clean = index
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
-        bytes.append(.quote)
+        bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
+        bytes.append(UInt8.quote)
     }
 
     /// The place of the next byte that may need an escape.
@@ -65,7 +66,7 @@ extension JSONWriter {
     }
 
     /// The escape of U+2028 (E2 80 A8) or U+2029 (E2 80 A9).
-    private static func lineSeparator(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> String? {
+    private static func lineSeparator(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> StaticString? {
         guard index + 2 < text.count, text[index] == 0xe2, text[index + 1] == 0x80 else { return nil }
         switch text[index + 2] {
         case 0xa8: return "\\u2028"
@@ -74,8 +75,8 @@ extension JSONWriter {
         }
     }
 
-    private static func appendEscape(_ byte: UInt8, to bytes: inout [UInt8]) {
-        bytes.append(.backslash)
+    private static func appendEscape(_ byte: UInt8, to bytes: inout ByteBuffer) {
+        bytes.append(UInt8.backslash)
         switch byte {
         case .quote, .backslash: bytes.append(byte)
         case 0x08: bytes.append(UInt8(ascii: "b"))
@@ -84,7 +85,7 @@ extension JSONWriter {
         case .carriageReturn: bytes.append(UInt8(ascii: "r"))
         case .tab: bytes.append(UInt8(ascii: "t"))
         default:
-            bytes.append(contentsOf: "u00".utf8)
+            bytes.append("u00" as StaticString)
             for digit in [byte >> 4, byte & 15] {
                 bytes.append(digit < 10 ? .zero + digit : UInt8(ascii: "a") + digit - 10)
             }

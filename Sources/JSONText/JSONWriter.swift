@@ -1,3 +1,5 @@
+import Bytes
+
 /// Appends JSON to a buffer, in the order of the calls: the same calls give the same bytes on every machine.
 ///
 /// Values and keys are written one after the other; commas, colons and line breaks come by themselves. Every `begin`
@@ -7,7 +9,8 @@
 /// can end a `script` element or begin a comment in it (HTML Standard, section 4.12.1.3), nor end a line of JavaScript.
 package struct JSONWriter: Sendable {
     /// What was written.
-    package internal(set) var bytes: [UInt8]
+    package var bytes: [UInt8] { buffer.bytes }
+    private var buffer: ByteBuffer
     private let isPretty: Bool
     private let isForHTML: Bool
     private var depth = 0
@@ -16,8 +19,8 @@ package struct JSONWriter: Sendable {
     private var followsKey = false
 
     /// - Parameter pretty: Whether each element and member has a line, indented by two spaces a level.
-    package init(appendingTo bytes: consuming [UInt8] = [], pretty: Bool = false, escapingForHTML: Bool = false) {
-        self.bytes = bytes
+    package init(pretty: Bool = false, escapingForHTML: Bool = false) {
+        buffer = ByteBuffer(capacity: 512)
         isPretty = pretty
         isForHTML = escapingForHTML
     }
@@ -30,20 +33,38 @@ package struct JSONWriter: Sendable {
     /// The name of the member whose value comes next.
     package mutating func key(_ key: String) {
         separate()
-        Self.append(key, to: &bytes, escapingForHTML: isForHTML)
-        bytes.append(.colon)
-        if isPretty { bytes.append(.space) }
+        Self.append(key, to: &buffer, escapingForHTML: isForHTML)
+        buffer.append(UInt8.colon)
+        if isPretty { buffer.append(UInt8.space) }
         followsKey = true
+    }
+
+    /// The name of the member whose value comes next; one that needs no escape, as the program spells it out.
+    package mutating func key(literal key: StaticString) {
+        separate()
+        buffer.append(UInt8.quote)
+        buffer.append(key)
+        buffer.append("\":" as StaticString)
+        if isPretty { buffer.append(UInt8.space) }
+        followsKey = true
+    }
+
+    /// A text that needs no escape, as the program spells it out.
+    package mutating func value(literal text: StaticString) {
+        separate()
+        buffer.append(UInt8.quote)
+        buffer.append(text)
+        buffer.append(UInt8.quote)
     }
 
     package mutating func value(_ text: String) {
         separate()
-        Self.append(text, to: &bytes, escapingForHTML: isForHTML)
+        Self.append(text, to: &buffer, escapingForHTML: isForHTML)
     }
 
     package mutating func value(_ number: Int) {
         separate()
-        bytes.append(contentsOf: String(number).utf8)
+        buffer.append(decimal: number)
     }
 
     /// Writes the shortest digits that read back as the same number, without `.0`; null if it is not finite.
@@ -52,17 +73,17 @@ package struct JSONWriter: Sendable {
         separate()
         var digits = number.description.utf8[...]
         if digits.suffix(2).elementsEqual(".0".utf8) { digits = digits.dropLast(2) }
-        bytes.append(contentsOf: digits)
+        buffer.append(String(Substring(digits)))
     }
 
     package mutating func value(_ flag: Bool) {
         separate()
-        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+        buffer.append(flag ? "true" : "false" as StaticString)
     }
 
     package mutating func null() {
         separate()
-        bytes.append(contentsOf: "null".utf8)
+        buffer.append("null" as StaticString)
     }
 
     package mutating func value(_ node: JSONNode) {
@@ -88,7 +109,7 @@ package struct JSONWriter: Sendable {
 
     private mutating func begin(_ bracket: UInt8) {
         separate()
-        bytes.append(bracket)
+        buffer.append(bracket)
         depth += 1
         hasContent = false
     }
@@ -97,7 +118,7 @@ package struct JSONWriter: Sendable {
         precondition(depth > 0, "every end has a begin")
         depth -= 1
         if isPretty, hasContent { breakLine() }
-        bytes.append(bracket)
+        buffer.append(bracket)
         hasContent = true
     }
 
@@ -108,13 +129,13 @@ package struct JSONWriter: Sendable {
             return
         }
         guard depth > 0 else { return }
-        if hasContent { bytes.append(.comma) }
+        if hasContent { buffer.append(UInt8.comma) }
         hasContent = true
         if isPretty { breakLine() }
     }
 
     private mutating func breakLine() {
-        bytes.append(.lineFeed)
-        bytes.append(contentsOf: repeatElement(.space, count: depth * 2))
+        buffer.append(UInt8.lineFeed)
+        for _ in 0..<depth * 2 { buffer.append(UInt8.space) }
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Lengths of time as feeds write them.
 package enum DurationText {
     /// What a text says.
@@ -13,10 +15,35 @@ package enum DurationText {
     ///
     /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.
     package static func read(_ text: String) -> Reading? {
+        if let seconds = text.withBytes(plainISO8601) { return Reading(duration: .seconds(seconds), isExact: true) }
         var tokens = TimeTokens(text)
         let reading = tokens.isISO8601 ? iso8601(&tokens) : words(&tokens)
         guard let reading, reading.seconds >= 0, reading.seconds <= 366 * 86_400 else { return nil }
         return Reading(duration: .seconds(Int(reading.seconds.rounded())), isExact: reading.isExact)
+    }
+
+    /// The seconds of `PT90M` and `PT1H30M`, which is how nearly every length of time is written: hours and minutes of
+    /// one to three digits and nothing else. nil for all other texts, which are read with more patience.
+    private static func plainISO8601(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count >= 4, bytes.count <= 10, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "T") else {
+            return nil
+        }
+        var (seconds, number, digits) = (0, 0, 0)
+        var hasHours = false
+        for index in 2..<bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 3:
+                number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+                digits += 1
+            case UInt8(ascii: "H") where digits > 0 && !hasHours:
+                seconds = number * 3600
+                (number, digits, hasHours) = (0, 0, true)
+            case UInt8(ascii: "M") where digits > 0 && index == bytes.count - 1:
+                return seconds + number * 60
+            default: return nil
+            }
+        }
+        return hasHours && digits == 0 ? seconds : nil
     }
 
     /// ISO 8601-1, section 5.5.2. Empty parts ("PT1HM") count as nothing; whether minutes or months are meant by an M

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// Takes a line of an ingredient list apart: how much, of what, and how it is wanted.
@@ -9,19 +10,18 @@ package enum IngredientLine {
     ///
     /// - Parameter markup: How the feed's lines are marked up.
     package static func split(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
-        var text = line
-        let cut = text.withUTF8 { cuts(in: $0) }
-        func part(_ range: Range<Int>) -> String {
-            let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)
-            let end = text.utf8.index(start, offsetBy: range.count)
-            return String(text[start..<end])
+        line.withBytes { bytes in
+            let cut = cuts(in: bytes)
+            func part(_ range: Range<Int>) -> String {
+                range.count == bytes.count ? line : String(decoding: bytes[range], as: UTF8.self)
+            }
+            return Ingredient(
+                line: line,
+                amount: cut.amount.isEmpty ? nil : part(cut.amount),
+                item: Text(part(cut.item), markup: markup),
+                note: cut.note.isEmpty ? nil : Text(part(cut.note), markup: markup)
+            )
         }
-        return Ingredient(
-            line: line,
-            amount: cut.amount.isEmpty ? nil : part(cut.amount),
-            item: Text(part(cut.item), markup: markup),
-            note: cut.note.isEmpty ? nil : Text(part(cut.note), markup: markup)
-        )
     }
 
     private typealias Cuts = (amount: Range<Int>, item: Range<Int>, note: Range<Int>)

@@ -101,20 +101,17 @@ struct LineBytes {
     // MARK: Words
 
     /// The letters of ASCII from here on, in lower case; nil for none, or for a word that goes on in other letters or
-    /// behind a hyphen. No word of the tables is longer than thirteen letters, so longer words are none, and no text
-    /// that needs memory is made.
-    func word(at position: Int) -> (text: String, end: Int)? {
+    /// behind a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
+    func word(at position: Int) -> (text: PackedWord, end: Int)? {
         var next = position
         while isLetter(next) { next += 1 }
         let count = next - position
         guard count > 0, count <= 13 else { return nil }
         guard byte(next) < 0xC3 || connectorEnd(from: next) != nil || spaceLength(at: next) > 0 else { return nil }
         guard !isDash(next) || !isLetter(next + 1) else { return nil }
-        let text = String(unsafeUninitializedCapacity: count) { buffer in
-            for offset in 0..<count { buffer[offset] = bytes[position + offset] | 0x20 }
-            return count
-        }
-        return (text, next)
+        var word = PackedWord()
+        for offset in 0..<count { word.set(bytes[position + offset] | 0x20, at: offset) }
+        return (word, next)
     }
 
     func isLetter(_ position: Int) -> Bool {

@@ -21,6 +21,18 @@ package enum Markdown {
         return html
     }
 
+    /// Adds text for a place that holds paragraphs, lists and headings.
+    package static func write(block text: Text, headingOffset: Int = 2, to html: inout HTML) {
+        guard text.markup == .plain else { return html.append(block(text, headingOffset: headingOffset)) }
+        PlainText.write(paragraphs: text.source, to: &html)
+    }
+
+    /// Adds text for a place within a line.
+    package static func write(inline text: Text, to html: inout HTML) {
+        guard text.markup == .plain else { return html.append(inline(text)) }
+        PlainText.write(line: text.source, to: &html)
+    }
+
     /// Text for a place within a line: what stands in the only paragraph. What is no single paragraph, such as
     /// `# 1 tin`, is shown as it was written.
     package static func inline(_ text: Text) -> HTML {

@@ -8,7 +8,7 @@ import SafeHTML
 /// and an element that is left with nothing, such as a paragraph of nothing but an image, has no tags.
 struct MarkdownWriter {
     /// What is written so far.
-    private(set) var html = HTML()
+    private(set) var html: HTML
     /// Where the content of each open element begins.
     private var starts: [HTML.Mark] = []
     private let headingOffset: Int
@@ -19,7 +19,7 @@ struct MarkdownWriter {
     /// - Parameter size: About how many bytes there will be.
     init(headingOffset: Int, size: Int) {
         self.headingOffset = headingOffset
-        html.reserveCapacity(size)
+        html = HTML(capacity: size)
     }
 
     /// Takes the next node of the walk.

@@ -1,50 +1,67 @@
+import Bytes
 import SafeHTML
 
 /// Texts whose characters mean themselves.
 enum PlainText {
     /// Paragraphs between empty lines; in each, the lines as they are.
     static func paragraphs(_ source: String) -> HTML {
-        var source = source
-        return source.withUTF8 { text in
-            var html = HTML()
-            html.reserveCapacity(text.count + 64)
-            var paragraph: HTML.Mark?
-            var start = 0
-            while start < text.count {
-                var end = start
-                while end < text.count, !isLineBreak(text[end]) { end += 1 }
-                let line = trimmed(text[start..<end])
-                if line.isEmpty, let opened = paragraph {
-                    html.enclose(since: opened, "<p>", "</p>\n")
-                    paragraph = nil
-                } else if !line.isEmpty {
-                    if paragraph == nil { paragraph = html.end } else { html += "<br>\n" }
-                    html.append(text: UnsafeBufferPointer(rebasing: line))
-                }
-                // The line feed of a CR LF does not make an empty line.
-                if end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") {
-                    end += 1
-                }
-                start = end + 1
-            }
-            if let paragraph { html.enclose(since: paragraph, "<p>", "</p>\n") }
-            return html
-        }
+        var html = HTML(capacity: source.utf8.count + 64)
+        write(paragraphs: source, to: &html)
+        return html
     }
 
     /// All in one line.
     static func line(_ source: String) -> HTML {
-        HTML(text: collapsed(source))
+        var html = HTML(capacity: source.utf8.count + 16)
+        write(line: source, to: &html)
+        return html
+    }
+
+    static func write(paragraphs source: String, to html: inout HTML) {
+        source.withBytes { write(paragraphs: $0, to: &html) }
+    }
+
+    static func write(line source: String, to html: inout HTML) {
+        source.withBytes { text in
+            guard !TextLine.isTidy(text) else { return html.append(text: text) }
+            var line = TextLine()
+            line.append(text)
+            html.append(text: line.text)
+        }
+    }
+
+    private static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+        var isInParagraph = false
+        var start = 0
+        while start < text.count {
+            var end = start
+            while end < text.count, !isLineBreak(text[end]) { end += 1 }
+            let line = trimmed(text[start..<end])
+            if line.isEmpty {
+                if isInParagraph { html.append(literal: "</p>\n") }
+                isInParagraph = false
+            } else {
+                html.append(literal: isInParagraph ? "<br>\n" : "<p>")
+                isInParagraph = true
+                html.append(text: UnsafeBufferPointer(rebasing: line))
+            }
+            // The line feed of a CR LF does not make an empty line.
+            if end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") {
+                end += 1
+            }
+            start = end + 1
+        }
+        if isInParagraph { html.append(literal: "</p>\n") }
     }
 
     /// All in one line, not escaped. Most texts are it already and are not copied.
     static func collapsed(_ source: String) -> String {
-        var source = source
-        let collapsed = source.withUTF8 { text -> String? in
-            guard !TextLine.isTidy(text) else { return nil }
+        var collapsed: String?
+        source.withBytes { text in
+            guard !TextLine.isTidy(text) else { return }
             var line = TextLine()
             line.append(text)
-            return line.text
+            collapsed = line.text
         }
         return collapsed ?? source
     }

@@ -37,7 +37,7 @@ struct RecordReader {
 
     /// A field's value, if it is there and not empty. schema.org's names also stand with a capital in the wild.
     subscript(_ key: StaticString) -> JSONValue? {
-        guard let field = value[key] ?? value.member(capitalizing: key), !Self.isAbsent(field) else { return nil }
+        guard let field = value.member(orCapitalized: key), !Self.isAbsent(field) else { return nil }
         return field
     }
 

@@ -12,6 +12,9 @@ package struct SitePlan: Sendable {
         self.tables = tables
     }
 
+    /// What surrounds every page.
+    package var frame: SiteFrame { tables.frame }
+
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {
         tables.content(of: row.subject, at: row.path)

@@ -1,3 +1,5 @@
+import Bytes
+
 // Clean runs are copied at once, so the cost is that of looking for what is not clean: eight bytes at a time in a plain
 // integer. Measured: 6 GB/s of clean text, 0.25 GB/s where every sixth byte is escaped, 50 ns for a line of 26 bytes with
 // the making of its buffer. `SIMD16` has no direct way to the place of a hit, and each of its operations is a call
@@ -7,20 +9,16 @@
 enum Escaping {
     /// Adds text with `&`, `<`, `>` and both quotes as references, and without the control characters that HTML
     /// forbids (HTML Standard, section 13.1.4: all but tab, line feed and carriage return; a form feed is no help).
-    static func append(_ text: String, to bytes: inout [UInt8]) {
-        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
-        guard isDone == nil else { return }
-        // A string that Foundation made lazily.
+    static func append(_ text: String, to bytes: inout ByteBuffer) {
+        text.withBytes { append($0, to: &bytes) }
+    }
+
+    static func append(_ text: Substring, to bytes: inout ByteBuffer) {
         var copy = text
         copy.withUTF8 { append($0, to: &bytes) }
     }
 
-    static func append(_ text: Substring, to bytes: inout [UInt8]) {
-        var copy = text
-        copy.withUTF8 { append($0, to: &bytes) }
-    }
-
-    static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
         var start = 0
         var index = 0
         while true {
@@ -35,16 +33,16 @@ enum Escaping {
             case UInt8(ascii: "'"): reference = "&#39;"
             default: reference = ""
             }
-            if start < index { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index])) }
-            reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            if start < index { bytes.append(UnsafeBufferPointer(rebasing: text[start..<index])) }
+            bytes.append(reference)
             index += 1
             start = index
         }
-        if start < text.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...])) }
+        if start < text.count { bytes.append(UnsafeBufferPointer(rebasing: text[start...])) }
     }
 
     /// Adds JSON with `<`, `>`, `&`, U+2028 and U+2029 as escapes of JSON.
-    static func append(json: [UInt8], to bytes: inout [UInt8]) {
+    static func append(json: [UInt8], to bytes: inout ByteBuffer) {
         json.withUnsafeBufferPointer { json in
             var start = 0
             var index = 0
@@ -65,12 +63,12 @@ enum Escaping {
                     index += 1
                     continue
                 }
-                if start < index { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[start..<index])) }
-                escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
+                if start < index { bytes.append(UnsafeBufferPointer(rebasing: json[start..<index])) }
+                bytes.append(escape)
                 index += length
                 start = index
             }
-            if start < json.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: json[start...])) }
+            if start < json.count { bytes.append(UnsafeBufferPointer(rebasing: json[start...])) }
         }
     }
 

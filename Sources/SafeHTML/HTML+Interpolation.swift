@@ -1,3 +1,4 @@
+package import Bytes
 package import CatalogModel
 
 // What may stand in `\( )` within a literal of HTML. There is no generic overload: what is not listed does not compile.
@@ -6,7 +7,7 @@ extension HTML {
     /// Collects the parts of a literal in one buffer.
     package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         @usableFromInline
-        var bytes: [UInt8] = []
+        var buffer: ByteBuffer
         /// Where the last literal ends. What text must not follow is looked for in literals alone, so that no text from
         /// elsewhere can make the check fail.
         @usableFromInline
@@ -14,13 +15,13 @@ extension HTML {
 
         @inlinable
         package init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+            buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 32)
         }
 
         @inlinable
         package mutating func appendLiteral(_ literal: StaticString) {
-            literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-            literalEnd = bytes.count
+            buffer.append(literal)
+            literalEnd = buffer.count
         }
 
         /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
@@ -28,54 +29,54 @@ extension HTML {
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: String) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
-            Escaping.append(text, to: &bytes)
+            Escaping.append(text, to: &buffer)
         }
 
         /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: Substring) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
-            Escaping.append(text, to: &bytes)
+            Escaping.append(text, to: &buffer)
         }
 
         /// A whole number in decimal digits.
         package mutating func appendInterpolation(_ number: Int) {
-            bytes.append(contentsOf: String(number).utf8)
+            buffer.append(decimal: number)
         }
 
         /// A piece of HTML, as it is.
         @inlinable
         package mutating func appendInterpolation(_ html: HTML) {
-            bytes.append(contentsOf: html.bytes)
+            buffer.append(html.buffer)
         }
 
         /// A piece of HTML, or nothing.
         @inlinable
         package mutating func appendInterpolation(_ html: HTML?) {
-            if let html { bytes.append(contentsOf: html.bytes) }
+            if let html { buffer.append(html.buffer) }
         }
 
         /// Pieces of HTML, one after the other.
         @inlinable
         package mutating func appendInterpolation(_ pieces: [HTML]) {
-            for piece in pieces { bytes.append(contentsOf: piece.bytes) }
+            for piece in pieces { buffer.append(piece.buffer) }
         }
 
         /// A piece of HTML where a condition holds. It is not even made where it does not.
         @inlinable
         package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
-            if condition { bytes.append(contentsOf: html().bytes) }
+            if condition { buffer.append(html().buffer) }
         }
 
         /// An address, for an attribute in quotes.
         package mutating func appendInterpolation(url: WebLink) {
-            Escaping.append(url.text, to: &bytes)
+            Escaping.append(url.text, to: &buffer)
         }
 
         /// An address within the site, for an attribute in quotes.
         package mutating func appendInterpolation(url: SiteLink) {
-            Escaping.append(url.root, to: &bytes)
-            Escaping.append(url.address, to: &bytes)
+            Escaping.append(url.root, to: &buffer)
+            Escaping.append(url.address, to: &buffer)
         }
 
         /// JSON, for the content of a `script` element.
@@ -85,7 +86,7 @@ extension HTML {
         ///
         /// - Parameter json: One JSON value in UTF-8.
         package mutating func appendInterpolation(json: [UInt8]) {
-            Escaping.append(json: json, to: &bytes)
+            Escaping.append(json: json, to: &buffer)
         }
     }
 }
@@ -107,7 +108,9 @@ extension HTML.StringInterpolation {
 extension HTML.StringInterpolation {
     /// Whether text may come next: escaping makes it safe as content and as a quoted value that is only shown.
     package var allowsText: Bool {
-        guard literalEnd == bytes.count, let last = bytes.last else { return true }
+        guard literalEnd == buffer.count else { return true }
+        let bytes = buffer.withBytes { Array($0) }
+        guard let last = bytes.last else { return true }
         if last == UInt8(ascii: "=") { return false }
         guard last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") else { return true }
         let before = bytes.dropLast()
@@ -132,5 +135,5 @@ extension HTML.StringInterpolation {
     }
 
     /// The end of the literal, for the message.
-    private var context: String { String(decoding: bytes.suffix(24), as: UTF8.self) }
+    private var context: String { buffer.withBytes { String(decoding: $0.suffix(24), as: UTF8.self) } }
 }

@@ -1,64 +1,100 @@
 // Text that is safe in a page, and the only ways to make it.
 
+package import Bytes
+package import CatalogModel
+
 /// A piece of a page. What the program wrote stands in it as it is; what came from elsewhere is escaped.
 ///
 /// It is made from literals: `"<h1>\(recipe.title)</h1>"`. Literals are known when the program is compiled
 /// (`StaticString`), so text of run time becomes HTML by no road. What may stand between them is listed in
 /// `HTML.StringInterpolation`.
 package struct HTML: Sendable, Equatable {
-    /// UTF-8.
-    package private(set) var bytes: [UInt8]
+    @usableFromInline
+    var buffer: ByteBuffer
 
-    /// Nothing.
+    /// UTF-8.
+    package var bytes: [UInt8] { buffer.bytes }
+
+    /// Nothing, with room for that many bytes.
     @inlinable
-    package init() {
-        bytes = []
+    package init(capacity: Int = 0) {
+        buffer = ByteBuffer(capacity: capacity)
     }
 
     /// Text, escaped for content and for attributes in quotes.
     package init(text: String) {
-        bytes = []
-        Escaping.append(text, to: &bytes)
+        buffer = ByteBuffer()
+        Escaping.append(text, to: &buffer)
     }
 
     /// Bytes that are HTML already: what Swift cannot know to be safe, such as the site's own files.
     ///
     /// Every caller vouches for them, so there are few: rendering of Markdown and the embedded assets of the templates.
     package init(trusted bytes: [UInt8]) {
-        self.bytes = bytes
+        buffer = ByteBuffer(bytes)
     }
 
     @usableFromInline
-    init(built bytes: consuming [UInt8]) {
-        self.bytes = bytes
+    init(built buffer: consuming ByteBuffer) {
+        self.buffer = buffer
     }
 
-    package var isEmpty: Bool { bytes.isEmpty }
+    package var isEmpty: Bool { buffer.isEmpty }
 
-    /// Makes room for that many bytes in all, where the size is known before.
-    package mutating func reserveCapacity(_ count: Int) {
-        bytes.reserveCapacity(count)
-    }
+    /// How many bytes it has.
+    package var count: Int { buffer.count }
+
 }
 
 // MARK: - Joining pieces
 
 extension HTML {
     /// Adds a piece at the end.
+    @inlinable
     package mutating func append(_ html: HTML) {
-        bytes.append(contentsOf: html.bytes)
+        buffer.append(html.buffer)
+    }
+
+    /// Adds what the program itself spells out.
+    @inlinable
+    package mutating func append(literal: StaticString) {
+        buffer.append(literal)
     }
 
     /// Adds text at the end, escaped for content and for attributes in quotes.
     package mutating func append(text: String) {
-        Escaping.append(text, to: &bytes)
+        Escaping.append(text, to: &buffer)
     }
 
     /// Adds text at the end, escaped for content and for attributes in quotes; for text that comes from C.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package mutating func append(text utf8: UnsafeBufferPointer<UInt8>) {
-        Escaping.append(utf8, to: &bytes)
+        Escaping.append(utf8, to: &buffer)
+    }
+
+    /// Adds an address within the site, for an attribute in quotes.
+    package mutating func append(url: SiteLink) {
+        Escaping.append(url.root, to: &buffer)
+        Escaping.append(url.address, to: &buffer)
+    }
+
+    /// Adds the whole address of a page or file of the site, for an attribute in quotes.
+    ///
+    /// - Parameter site: The site's own address, ending in a slash.
+    package mutating func append(url site: WebLink, _ path: SitePath) {
+        Escaping.append(site.text, to: &buffer)
+        Escaping.append(path.address, to: &buffer)
+    }
+
+    /// Adds an address, for an attribute in quotes.
+    package mutating func append(url: WebLink) {
+        Escaping.append(url.text, to: &buffer)
+    }
+
+    /// Adds a whole number in decimal digits.
+    package mutating func append(_ number: Int) {
+        buffer.append(decimal: number)
     }
 
     package static func += (html: inout HTML, piece: HTML) {
@@ -89,18 +125,18 @@ extension HTML {
     }
 
     /// The place after what was added so far. It holds as long as pieces are only put behind it.
-    package var end: Mark { Mark(offset: bytes.count) }
+    package var end: Mark { Mark(offset: buffer.count) }
 
     /// Puts tags around what was added since a mark: for content that decides whether it needs any, without a buffer
     /// for each element.
     package mutating func enclose(since mark: Mark, _ before: StaticString, _ after: StaticString) {
-        before.withUTF8Buffer { bytes.insert(contentsOf: $0, at: mark.offset) }
-        after.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        before.withUTF8Buffer { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
+        buffer.append(after)
     }
 
     /// Puts a piece before what was added since a mark.
     package mutating func insert(_ html: HTML, at mark: Mark) {
-        bytes.insert(contentsOf: html.bytes, at: mark.offset)
+        html.buffer.withBytes { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
     }
 }
 
@@ -108,11 +144,12 @@ extension HTML {
 
 extension HTML: ExpressibleByStringInterpolation {
     package init(stringLiteral literal: StaticString) {
-        bytes = literal.withUTF8Buffer { Array($0) }
+        buffer = ByteBuffer(capacity: literal.utf8CodeUnitCount)
+        buffer.append(literal)
     }
 
     @inlinable
     package init(stringInterpolation: StringInterpolation) {
-        self.init(built: stringInterpolation.bytes)
+        self.init(built: stringInterpolation.buffer)
     }
 }

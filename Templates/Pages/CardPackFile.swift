@@ -6,14 +6,14 @@ import Planning
 struct CardPackFile {
     let pack: CardPack
     /// A pack does not know the language of its site.
-    private let strings = Strings.english
+    private let language = PageLanguage.named("en")
 
     var bytes: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.key("version")
+        json.key(literal: "version")
         json.value(1)
-        json.key("cards")
+        json.key(literal: "cards")
         json.beginArray()
         for card in pack.cards { write(card, to: &json) }
         json.endArray()
@@ -23,55 +23,55 @@ struct CardPackFile {
 
     private func write(_ card: Card, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("id")
+        json.key(literal: "id")
         json.value(card.id.description)
-        json.key("title")
+        json.key(literal: "title")
         json.value(card.title)
-        json.key("url")
+        json.key(literal: "url")
         json.value(card.path.address)
-        json.key("cuisine")
+        json.key(literal: "cuisine")
         if let cuisine = card.cuisine { json.value(cuisine) } else { json.null() }
-        json.key("time")
-        if let duration = card.totalTime { write(TimeView(duration, strings: strings), to: &json) } else { json.null() }
-        json.key("photo")
+        json.key(literal: "time")
+        if let duration = card.totalTime { write(language.time(duration), to: &json) } else { json.null() }
+        json.key(literal: "photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         let drawing = Drawing(title: card.title, cuisine: card.cuisine)
-        json.key("initial")
+        json.key(literal: "initial")
         json.value(drawing.initial)
-        json.key("hue")
+        json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
         json.endObject()
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("iso")
+        json.key(literal: "iso")
         json.value(time.iso)
-        json.key("short")
+        json.key(literal: "short")
         json.value(time.short)
-        json.key("wide")
+        json.key(literal: "wide")
         json.value(time.wide)
         json.endObject()
     }
 
     private func write(_ photo: PublishedPhoto, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("src")
+        json.key(literal: "src")
         switch photo.address {
         case .local(let path, let width, let height):
             json.value(path.address)
-            json.key("width")
+            json.key(literal: "width")
             json.value(width)
-            json.key("height")
+            json.key(literal: "height")
             json.value(height)
         case .remote(let link):
             json.value(link.text)
-            json.key("width")
+            json.key(literal: "width")
             json.null()
-            json.key("height")
+            json.key(literal: "height")
             json.null()
         }
-        json.key("alt")
+        json.key(literal: "alt")
         json.value(photo.alternativeText)
         json.endObject()
     }

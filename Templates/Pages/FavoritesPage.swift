@@ -7,9 +7,9 @@ struct FavoritesPage {
     private let content: FavoritesContent
     private let page: PageContext
 
-    init(_ content: FavoritesContent) {
+    init(_ content: FavoritesContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {

@@ -7,9 +7,9 @@ struct ListPage {
     private let content: ListContent
     private let page: PageContext
 
-    init(_ content: ListContent) {
+    init(_ content: ListContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {

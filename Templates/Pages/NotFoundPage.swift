@@ -6,9 +6,9 @@ struct NotFoundPage {
     private let content: NotFoundContent
     private let page: PageContext
 
-    init(_ content: NotFoundContent) {
+    init(_ content: NotFoundContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {

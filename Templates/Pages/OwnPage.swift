@@ -8,9 +8,9 @@ struct OwnPage {
     private let content: OwnContent
     private let page: PageContext
 
-    init(_ content: OwnContent) {
+    init(_ content: OwnContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {

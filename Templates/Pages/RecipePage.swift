@@ -9,20 +9,22 @@ struct RecipePage {
     private let page: PageContext
     private var recipe: Recipe { content.recipe }
 
-    init(_ content: RecipeContent) {
+    init(_ content: RecipeContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {
-        Layout(
+        // Most recipes fit, and a buffer that is too large costs nothing.
+        var main = HTML(capacity: 16_384)
+        main += "<article\(language)>\n"
+        writeOpening(to: &main)
+        writeKitchen(to: &main)
+        main.append(literal: "</article>\n")
+        writeOnward(to: &main)
+        return Layout(
             page: page, title: recipe.title, description: recipe.description.map(summary),
-            head: StructuredData.recipe(content, page: page),
-            main: """
-                <article\(language)>
-                \(opening)\(kitchen)</article>
-                \(onward)
-                """
+            head: StructuredData.recipe(content, page: page), main: main
         ).html
     }
 
@@ -34,62 +36,78 @@ struct RecipePage {
 
     // MARK: The opening: picture, title, times
 
-    private var opening: HTML {
-        let description: HTML = recipe.description.map { "<div class=\"lead\">\(Markdown.block($0))</div>\n" } ?? ""
-        return """
-            <header class="opening">
-            <div>
-            \(kicker)<h1>\(recipe.title)</h1>
-            \(description)\(byline)\(RecipeFacts(recipe: recipe, page: page).html)\(actions)</div>
-            <div class="picture hero">\(hero)</div>
-            </header>
-
-            """
-    }
-
-    private var hero: HTML {
-        guard let photo = recipe.photos.first.flatMap({ content.photos[$0.source] }) else {
-            return Drawing(title: recipe.title, cuisine: recipe.cuisine).html
+    private func writeOpening(to html: inout HTML) {
+        html.append(literal: "<header class=\"opening\">\n<div>\n")
+        writeKicker(to: &html)
+        html.append(literal: "<h1>")
+        html.append(text: recipe.title)
+        html.append(literal: "</h1>\n")
+        if let description = recipe.description {
+            html.append(literal: "<div class=\"lead\">")
+            Markdown.write(block: description, to: &html)
+            html.append(literal: "</div>\n")
         }
-        return PhotoView(photo: photo, page: page, urgency: .first).html
+        writeByline(to: &html)
+        RecipeFacts(content: content, page: page).write(to: &html)
+        writeActions(to: &html)
+        html.append(literal: "</div>\n<div class=\"picture hero\">")
+        if let photo = recipe.photos.first.flatMap({ content.photos[$0.source] }) {
+            html += PhotoView(photo: photo, page: page, urgency: .first).html
+        } else {
+            Drawing(title: recipe.title, cuisine: recipe.cuisine).write(to: &html)
+        }
+        html.append(literal: "</div>\n</header>\n")
     }
 
-    private var kicker: HTML {
-        var groups: [HTML] = []
+    private func writeKicker(to html: inout HTML) {
+        let start = html.end
         for (kind, name) in [(TermKind.cuisine, recipe.cuisine), (.category, recipe.category)] {
-            if let term = content.terms.first(where: { $0.kind == kind }) {
-                groups.append(link(term))
+            let term = content.terms.first { $0.kind == kind }
+            guard term != nil || name != nil else { continue }
+            if html.end != start { html.append(literal: " ") }
+            if let term {
+                write(term, to: &html)
             } else if let name {
-                groups.append("<span>\(name)</span>")
+                html += "<span>\(name)</span>"
             }
         }
-        return groups.isEmpty ? "" : "<p class=\"kicker\">\(groups.joined(separator: " "))</p>\n"
+        if html.end != start { html.enclose(since: start, "<p class=\"kicker\">", "</p>\n") }
     }
 
-    private func link(_ term: TermLink) -> HTML {
-        "<a href=\"\(url: page.address(term.path))\">\(term.name)</a>"
+    private func write(_ term: TermLink, to html: inout HTML) {
+        html.append(literal: "<a href=\"")
+        html.append(url: page.address(term.path))
+        html.append(literal: "\">")
+        html.append(text: term.name)
+        html.append(literal: "</a>")
     }
 
-    private var byline: HTML {
-        var parts: [HTML] = []
+    private func writeByline(to html: inout HTML) {
+        let start = html.end
         if let author = recipe.author {
             let text = page.strings.by(author.name)
-            parts.append(author.link.map { OutsideLink(link: $0, text: text, page: page).html } ?? "\(text)")
+            if let link = author.link {
+                html += OutsideLink(link: link, text: text, page: page).html
+            } else {
+                html.append(text: text)
+            }
         }
         if let date = recipe.published {
-            parts.append(
-                "\(page.strings.published) <time datetime=\"\(date.description)\">\(page.strings.date(date))</time>")
+            if html.end != start { html.append(literal: " · ") }
+            html += """
+                \(page.strings.published) <time datetime="\(date.description)">\(page.strings.date(date))</time>
+                """
         }
-        guard let first = parts.first else { return "" }
-        return "<p class=\"byline\">\(first)\(parts.dropFirst().map { " · \($0)" as HTML })</p>\n"
+        if html.end != start { html.enclose(since: start, "<p class=\"byline\">", "</p>\n") }
     }
 
     /// A button whose address the recipe lacks is absent.
-    private var actions: HTML {
-        let source = recipe.source.map { button($0, page.strings.viewSource) } ?? ""
-        let video = recipe.video.map { button($0.link, page.strings.watchVideo) } ?? ""
-        let heart = HeartButton(id: recipe.id.description, title: recipe.title, page: page).html
-        return "<div class=\"actions\">\(source)\(video)\(heart)</div>\n"
+    private func writeActions(to html: inout HTML) {
+        html.append(literal: "<div class=\"actions\">")
+        if let source = recipe.source { html += button(source, page.strings.viewSource) }
+        if let video = recipe.video { html += button(video.link, page.strings.watchVideo) }
+        HeartButton(id: recipe.id.description, title: recipe.title, page: page).write(to: &html)
+        html.append(literal: "</div>\n")
     }
 
     private func button(_ link: WebLink, _ text: String) -> HTML {
@@ -98,22 +116,25 @@ struct RecipePage {
 
     // MARK: The kitchen: what one needs, what one does
 
-    private var kitchen: HTML {
-        let needed: HTML = """
-            \(IngredientList(groups: recipe.ingredientGroups, page: page).html)\(equipment)\
-            \(recipe.nutrition.map { NutritionTable(nutrition: $0, page: page).html } ?? "")
-            """
-        let done: HTML = "\(Method(content: content, page: page).html)\(notes)\(gallery)\(credit)"
-        guard !needed.isEmpty || !done.isEmpty else { return "" }
-        let side: HTML = needed.isEmpty ? "" : "<div class=\"side\">\n\(needed)</div>\n"
-        let main: HTML = done.isEmpty ? "" : "<div class=\"main\">\n\(done)</div>\n"
-        return "<div class=\"kitchen\">\n\(side)\(main)</div>\n"
+    private func writeKitchen(to html: inout HTML) {
+        let start = html.end
+        IngredientList(groups: recipe.ingredientGroups, page: page).write(to: &html)
+        writeEquipment(to: &html)
+        if let nutrition = recipe.nutrition { NutritionTable(nutrition: nutrition, page: page).write(to: &html) }
+        if html.end != start { html.enclose(since: start, "<div class=\"side\">\n", "</div>\n") }
+        let middle = html.end
+        Method(content: content, page: page).write(to: &html)
+        writeNotes(to: &html)
+        writeGallery(to: &html)
+        if let credit = recipe.credit { html += "<p class=\"credit\">\(credit)</p>\n" }
+        if html.end != middle { html.enclose(since: middle, "<div class=\"main\">\n", "</div>\n") }
+        if html.end != start { html.enclose(since: start, "<div class=\"kitchen\">\n", "</div>\n") }
     }
 
-    private var equipment: HTML {
-        guard !recipe.equipment.isEmpty else { return "" }
+    private func writeEquipment(to html: inout HTML) {
+        guard !recipe.equipment.isEmpty else { return }
         let items = recipe.equipment.map { "<li>\($0)</li>\n" as HTML }
-        return """
+        html += """
             <section aria-labelledby="equipment">
             <h2 id="equipment">\(page.strings.equipment)</h2>
             <ul class="plain">
@@ -123,13 +144,13 @@ struct RecipePage {
             """
     }
 
-    private var notes: HTML {
-        guard !recipe.notes.isEmpty else { return "" }
+    private func writeNotes(to html: inout HTML) {
+        guard !recipe.notes.isEmpty else { return }
         let notes = recipe.notes.map { note -> HTML in
             let title: HTML = note.title.map { "<h3>\($0)</h3>\n" } ?? ""
             return "\(title)\(Markdown.block(note.text))"
         }
-        return """
+        html += """
             <section class="notes text" aria-labelledby="notes">
             <h2 id="notes">\(page.strings.notes)</h2>
             \(notes)</section>
@@ -138,27 +159,27 @@ struct RecipePage {
     }
 
     /// Photos beside the hero.
-    private var gallery: HTML {
+    private func writeGallery(to html: inout HTML) {
         let photos = recipe.photos.dropFirst().compactMap { content.photos[$0.source] }
-        guard !photos.isEmpty else { return "" }
+        guard !photos.isEmpty else { return }
         let pictures = photos.map { photo -> HTML in
             "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>\n"
         }
-        return "<div class=\"gallery\">\n\(pictures)</div>\n"
-    }
-
-    private var credit: HTML {
-        recipe.credit.map { "<p class=\"credit\">\($0)</p>\n" } ?? ""
+        html += "<div class=\"gallery\">\n\(pictures)</div>\n"
     }
 
     // MARK: The ways on
 
-    private var onward: HTML {
-        let terms = content.terms.map { " \(link($0))" as HTML }
-        return """
+    private func writeOnward(to html: inout HTML) {
+        html += """
             <nav class="onward" aria-label="\(page.strings.moreRecipes)"><a class="back" href="\(url: page.homeAddress)">\
-            \(page.strings.allRecipes)</a>\(terms)</nav>
+            \(page.strings.allRecipes)</a>
             """
+        for term in content.terms {
+            html.append(literal: " ")
+            write(term, to: &html)
+        }
+        html.append(literal: "</nav>")
     }
 
     /// The description in one line, as search engines show it.

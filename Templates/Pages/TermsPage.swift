@@ -7,9 +7,9 @@ struct TermsPage {
     private let content: TermsContent
     private let page: PageContext
 
-    init(_ content: TermsContent) {
+    init(_ content: TermsContent, _ chrome: SiteChrome?) {
         self.content = content
-        page = PageContext(content.frame)
+        page = PageContext(content.frame, chrome)
     }
 
     var html: HTML {

@@ -3,6 +3,9 @@ import Planning
 import SafeHTML
 
 /// A recipe as lists show it.
+///
+/// Cards are most of what a site's lists hold, six for each recipe of a catalogue, so each is written in its place
+/// rather than put together from pieces.
 struct CardView {
     /// The level of the card's heading: below the page's title, or below a section's.
     enum Level {
@@ -10,55 +13,52 @@ struct CardView {
         case third
     }
 
-    private let title: HTML
-    private let picture: HTML
-    private let facts: HTML
-    private let heart: HTML
-    private let level: Level
+    let card: Card
+    let page: PageContext
+    var level = Level.second
+    let urgency: PhotoView.Urgency
 
-    init(_ card: Card, page: PageContext, level: Level = .second, urgency: PhotoView.Urgency) {
-        title = "<a href=\"\(url: page.address(card.path))\">\(card.title)</a>"
-        picture =
-            card.photo.map { PhotoView(photo: $0, page: page, urgency: urgency).html }
-            ?? Drawing(title: card.title, cuisine: card.cuisine).html
-        facts = Self.facts(
-            cuisine: card.cuisine.map { "<span>\($0)</span>" },
-            time: card.totalTime.map { TimeView($0, strings: page.strings).html }
-        )
-        heart = HeartButton(id: card.id.description, title: card.title, page: page).html
-        self.level = level
+    func write(to html: inout HTML) {
+        html.append(literal: "<li class=\"card\"><div class=\"picture\">")
+        if let photo = card.photo {
+            html += PhotoView(photo: photo, page: page, urgency: urgency).html
+        } else {
+            Drawing(title: card.title, cuisine: card.cuisine).write(to: &html)
+        }
+        html.append(literal: level == .second ? "</div><h2 class=\"card-title\">" : "</div><h3 class=\"card-title\">")
+        html.append(literal: "<a href=\"")
+        html.append(url: page.address(card.path))
+        html.append(literal: "\">")
+        html.append(text: card.title)
+        html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
+        writeFacts(to: &html)
+        HeartButton(id: card.id.description, title: card.title, page: page).write(to: &html)
+        html.append(literal: "</li>\n")
     }
 
-    private init(patternFor page: PageContext) {
-        title = "<a href=\"./\"></a>"
-        picture = "<img src=\"data:,\" alt=\"\" loading=\"lazy\" decoding=\"async\">\(Drawing.pattern.html)"
-        facts = Self.facts(cuisine: "<span></span>", time: TimeView.pattern.html)
-        heart = HeartButton(id: "", title: "{title}", page: page).html
-        level = .third
-    }
-
-    private static func facts(cuisine: HTML?, time: HTML?) -> HTML {
-        guard cuisine != nil || time != nil else { return "" }
-        let areBoth = cuisine != nil && time != nil
-        return "<p class=\"card-facts\">\(cuisine)\(if: areBoth, " ")\(time)</p>"
+    private func writeFacts(to html: inout HTML) {
+        guard card.cuisine != nil || card.totalTime != nil else { return }
+        html.append(literal: "<p class=\"card-facts\">")
+        if let cuisine = card.cuisine {
+            html.append(literal: "<span>")
+            html.append(text: cuisine)
+            html.append(literal: card.totalTime == nil ? "</span>" : "</span> ")
+        }
+        if let time = card.totalTime { html.append(page.language.time(time).html) }
+        html.append(literal: "</p>")
     }
 
     /// The card from which the script of the favorites page makes the visitor's own: it has both a photo and a drawing,
     /// of which the script takes one.
     static func pattern(page: PageContext) -> HTML {
-        "<template data-card>\(CardView(patternFor: page).html)</template>"
-    }
-
-    var html: HTML {
-        let heading: HTML =
-            switch level {
-            case .second: "<h2 class=\"card-title\">\(title)</h2>"
-            case .third: "<h3 class=\"card-title\">\(title)</h3>"
-            }
-        return """
-            <li class="card"><div class="picture">\(picture)</div>\(heading)\(facts)\(heart)</li>
-
-            """
+        """
+        <template data-card><li class="card"><div class="picture">\
+        <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
+        <h3 class="card-title"><a href="./"></a></h3>\
+        <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
+        \(HeartButton(id: "", title: "{title}", page: page).html)</li>
+        </template>
+        """
     }
 }
 
@@ -71,11 +71,13 @@ struct CardGrid {
     var early = 0
 
     var html: HTML {
-        let views = cards.enumerated().map { index, card in
-            CardView(
-                card, page: page, level: level, urgency: index < early ? .soon : .late
-            ).html
+        // A card is about 700 bytes.
+        var html = HTML(capacity: 64 + cards.count * 1024)
+        html.append(literal: "<ul class=\"grid\">\n")
+        for (index, card) in cards.enumerated() {
+            CardView(card: card, page: page, level: level, urgency: index < early ? .soon : .late).write(to: &html)
         }
-        return "<ul class=\"grid\">\n\(views)</ul>"
+        html.append(literal: "</ul>")
+        return html
     }
 }

@@ -20,13 +20,26 @@ struct Drawing {
     static let pattern = Drawing()
 
     var html: HTML {
-        let hueClass: HTML = hue.map { " hue-\($0)" } ?? ""
-        return """
-            <svg class="drawing\(hueClass)" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
-            aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
-            <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
-            <text x="200" y="152">\(initial)</text></svg>
-            """
+        var html = HTML(capacity: 400)
+        write(to: &html)
+        return html
+    }
+
+    func write(to html: inout HTML) {
+        html.append(literal: "<svg class=\"drawing")
+        if let hue {
+            html.append(literal: " hue-")
+            html.append(hue)
+        }
+        html.append(
+            literal: """
+                " viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
+                aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
+                <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
+                <text x="200" y="152">
+                """)
+        html.append(text: initial)
+        html.append(literal: "</text></svg>")
     }
 
     /// How many hues the stylesheet has.

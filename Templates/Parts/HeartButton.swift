@@ -8,9 +8,16 @@ struct HeartButton {
     let page: PageContext
 
     var html: HTML {
-        """
-        <button class="heart" type="button" data-heart="\(id)" aria-pressed="false" \
-        aria-label="\(page.strings.favorite(title))" hidden></button>
-        """
+        var html = HTML(capacity: 192)
+        write(to: &html)
+        return html
+    }
+
+    func write(to html: inout HTML) {
+        html.append(literal: "<button class=\"heart\" type=\"button\" data-heart=\"")
+        html.append(text: id)
+        html.append(literal: "\" aria-pressed=\"false\" aria-label=\"")
+        html.append(text: page.strings.favorite(title))
+        html.append(literal: "\" hidden></button>")
     }
 }

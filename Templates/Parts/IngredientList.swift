@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import MarkdownRendering
 import Planning
@@ -8,51 +9,72 @@ struct IngredientList {
     let groups: [IngredientGroup]
     let page: PageContext
 
-    var html: HTML {
-        let lists = groups.filter { !$0.ingredients.isEmpty }.map { group -> HTML in
-            let name: HTML = group.name.map { "<h3>\($0)</h3>\n" } ?? ""
-            return "\(name)<ul class=\"ingredients\">\n\(group.ingredients.map(line))</ul>\n"
-        }
-        guard !lists.isEmpty else { return "" }
-        return """
+    func write(to html: inout HTML) {
+        guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
+        html += """
             <section aria-labelledby="ingredients">
             <h2 id="ingredients">\(page.strings.ingredients)</h2>
-            \(lists)</section>
 
             """
+        for group in groups where !group.ingredients.isEmpty {
+            if let name = group.name { html += "<h3>\(name)</h3>\n" }
+            html.append(literal: "<ul class=\"ingredients\">\n")
+            for ingredient in group.ingredients { Self.write(ingredient, to: &html) }
+            html.append(literal: "</ul>\n")
+        }
+        html.append(literal: "</section>\n")
     }
 
     /// Taken apart, most lines still read as they were written; for the others a hidden label says the line.
-    private func line(_ ingredient: Ingredient) -> HTML {
+    ///
+    /// Lines are the most of a page, so each is written in its place rather than put together from pieces.
+    private static func write(_ ingredient: Ingredient, to html: inout HTML) {
         let isAsWritten = readsAsWritten(ingredient)
-        let isWhole = ingredient.amount == nil
-        return """
-            <li>\(if: !isAsWritten, "<span class=\"unseen\">\(ingredient.line)</span><span class=\"parts\" aria-hidden=\"true\">")\
-            \(if: isWhole, "<span class=\"whole\">")\
-            \(if: !isWhole, "<span class=\"amount\">\(ingredient.amount ?? "") </span><span>")\
-            <span class="item">\(Markdown.inline(ingredient.item))</span>\
-            \(ingredient.note.map(remark))</span>\(if: !isAsWritten, "</span>")</li>
-
-            """
+        html.append(literal: "<li>")
+        if !isAsWritten {
+            html.append(literal: "<span class=\"unseen\">")
+            html.append(text: ingredient.line)
+            html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
+        }
+        if let amount = ingredient.amount {
+            html.append(literal: "<span class=\"amount\">")
+            html.append(text: amount)
+            html.append(literal: " </span><span>")
+        } else {
+            html.append(literal: "<span class=\"whole\">")
+        }
+        html.append(literal: "<span class=\"item\">")
+        Markdown.write(inline: ingredient.item, to: &html)
+        html.append(literal: "</span>")
+        if let note = ingredient.note {
+            html.append(text: separator(before: note))
+            html.append(literal: "<span class=\"remark\">")
+            Markdown.write(inline: note, to: &html)
+            html.append(literal: "</span>")
+        }
+        html.append(literal: isAsWritten ? "</span></li>\n" : "</span></span></li>\n")
     }
 
-    private func remark(_ note: Text) -> HTML {
-        "\(separator(before: note))<span class=\"remark\">\(Markdown.inline(note))</span>"
-    }
-
-    private func separator(before note: Text) -> String {
+    private static func separator(before note: Text) -> String {
         note.source.utf8.first == UInt8(ascii: "(") ? " " : ", "
     }
 
-    private func readsAsWritten(_ ingredient: Ingredient) -> Bool {
-        // Most lines differ in length where they differ at all, and that is known without a copy.
-        var count = ingredient.item.source.utf8.count
-        if let amount = ingredient.amount { count += amount.utf8.count + 1 }
-        if let note = ingredient.note { count += separator(before: note).utf8.count + note.source.utf8.count }
-        guard count == ingredient.line.utf8.count else { return false }
-        var words = ingredient.amount.map { $0 + " " } ?? ""
-        words += ingredient.item.source
-        if let note = ingredient.note { words += separator(before: note) + note.source }
-        return words == ingredient.line
+    /// Whether the parts, one after the other, are the line: compared in their places, without making a text of them.
+    private static func readsAsWritten(_ ingredient: Ingredient) -> Bool {
+        ingredient.line.withBytes { line in
+            var place = 0
+            func skip(_ part: String) -> Bool {
+                part.withBytes { part in
+                    guard line.count - place >= part.count else { return false }
+                    for index in 0..<part.count where line[place + index] != part[index] { return false }
+                    place += part.count
+                    return true
+                }
+            }
+            if let amount = ingredient.amount, !(skip(amount) && skip(" ")) { return false }
+            guard skip(ingredient.item.source) else { return false }
+            if let note = ingredient.note, !(skip(separator(before: note)) && skip(note.source)) { return false }
+            return place == line.count
+        }
     }
 }

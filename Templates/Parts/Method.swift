@@ -8,33 +8,39 @@ struct Method {
     let content: RecipeContent
     let page: PageContext
 
-    var html: HTML {
-        var number = 1
-        let sections = content.recipe.sections.filter { !$0.steps.isEmpty }.map { section -> HTML in
-            let name: HTML = section.name.map { "<h3>\($0)</h3>\n" } ?? ""
-            let first = number
-            let steps = section.steps.map { step -> HTML in
-                defer { number += 1 }
-                return self.step(step, number)
-            }
-            let start: HTML = first == 1 ? "" : " start=\"\(first)\""
-            return "\(name)<ol class=\"steps\"\(start)>\n\(steps)</ol>\n"
-        }
-        guard !sections.isEmpty else { return "" }
-        return """
+    func write(to html: inout HTML) {
+        let sections = content.recipe.sections
+        guard sections.contains(where: { !$0.steps.isEmpty }) else { return }
+        html += """
             <section aria-labelledby="method">
             <h2 id="method">\(page.strings.method)</h2>
-            \(sections)</section>
 
             """
+        var number = 1
+        for section in sections where !section.steps.isEmpty {
+            if let name = section.name { html += "<h3>\(name)</h3>\n" }
+            let start: HTML = number == 1 ? "" : " start=\"\(number)\""
+            html += "<ol class=\"steps\"\(start)>\n"
+            for step in section.steps {
+                write(step, number, to: &html)
+                number += 1
+            }
+            html.append(literal: "</ol>\n")
+        }
+        html.append(literal: "</section>\n")
     }
 
-    private func step(_ step: Step, _ number: Int) -> HTML {
-        let name: HTML = step.name.map { "<h4>\($0)</h4>" } ?? ""
-        let photo: HTML =
-            step.photo.flatMap { content.photos[$0.source] }.map {
-                "<div class=\"picture\">\(PhotoView(photo: $0, page: page, urgency: .late).html)</div>"
-            } ?? ""
-        return "<li id=\"step-\(number)\">\(name)<div class=\"text\">\(Markdown.block(step.text))</div>\(photo)</li>\n"
+    private func write(_ step: Step, _ number: Int, to html: inout HTML) {
+        html.append(literal: "<li id=\"step-")
+        html.append(number)
+        html.append(literal: "\">")
+        if let name = step.name { html += "<h4>\(name)</h4>" }
+        html.append(literal: "<div class=\"text\">")
+        Markdown.write(block: step.text, to: &html)
+        html.append(literal: "</div>")
+        if let photo = step.photo.flatMap({ content.photos[$0.source] }) {
+            html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>"
+        }
+        html.append(literal: "</li>\n")
     }
 }

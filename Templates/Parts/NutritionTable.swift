@@ -6,17 +6,16 @@ struct NutritionTable {
     let nutrition: Nutrition
     let page: PageContext
 
-    var html: HTML {
-        guard !nutrition.values.isEmpty else { return "" }
-        let rows = nutrition.values.map { entry -> HTML in
-            "<tr><th scope=\"row\">\(page.strings.nutrient(entry.nutrient))</th><td>\(entry.text)</td></tr>\n"
+    func write(to html: inout HTML) {
+        guard !nutrition.values.isEmpty else { return }
+        html += "<section>\n<table class=\"nutrition\"><caption>\(page.strings.nutrition)</caption><tbody>\n"
+        for entry in nutrition.values {
+            html.append(literal: "<tr><th scope=\"row\">")
+            html.append(text: page.strings.nutrient(entry.nutrient))
+            html.append(literal: "</th><td>")
+            html.append(text: entry.text)
+            html.append(literal: "</td></tr>\n")
         }
-        return """
-            <section>
-            <table class="nutrition"><caption>\(page.strings.nutrition)</caption><tbody>
-            \(rows)</tbody></table>
-            </section>
-
-            """
+        html.append(literal: "</tbody></table>\n</section>\n")
     }
 }

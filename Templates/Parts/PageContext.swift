@@ -8,12 +8,17 @@ import SafeHTML
 /// for each card and each link, which was half of the time a page took.
 final class PageContext: Sendable {
     let frame: PageFrame
-    let strings: Strings
+    let language: PageLanguage
+    /// What surrounds the page, where it was made before.
+    let chrome: PageChrome?
 
-    init(_ frame: PageFrame) {
+    init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
         self.frame = frame
-        strings = Strings.language(frame.site.language)
+        language = PageLanguage.named(frame.site.language)
+        self.chrome = chrome?.chrome(of: frame)
     }
+
+    var strings: Strings { language.strings }
 
     var site: SiteFrame { frame.site }
 

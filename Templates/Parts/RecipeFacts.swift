@@ -4,34 +4,43 @@ import SafeHTML
 
 /// Times, yield and what else is worth knowing before one begins.
 struct RecipeFacts {
-    let recipe: Recipe
+    let content: RecipeContent
     let page: PageContext
 
-    var html: HTML {
-        var facts: [HTML] = []
-        if let time = recipe.prepTime { facts.append(fact(page.strings.prepTime, time)) }
-        if let time = recipe.cookTime { facts.append(fact(page.strings.cookTime, time)) }
-        for other in recipe.otherTimes { facts.append(fact(other.name, other.time)) }
-        if let time = recipe.totalTime {
-            facts.append(fact(page.strings.totalTime, time))
-        } else if let total = recipe.overallTime, recipe.prepTime != nil, recipe.cookTime != nil {
-            facts.append(fact(page.strings.totalTime, CookingTime(total)))
-        }
-        if let yield = recipe.yield { facts.append(fact(page.strings.yield, "\(text(of: yield))")) }
-        if let difficulty = recipe.difficulty { facts.append(fact(page.strings.difficulty, "\(difficulty)")) }
+    func write(to html: inout HTML) {
+        let recipe = content.recipe
+        let isSum = recipe.totalTime == nil && recipe.prepTime != nil && recipe.cookTime != nil
+        let total = isSum ? recipe.overallTime.map { CookingTime($0) } : recipe.totalTime
+        let start = html.end
+        if let time = recipe.prepTime { write(page.strings.prepTime, time, to: &html) }
+        if let time = recipe.cookTime { write(page.strings.cookTime, time, to: &html) }
+        for other in recipe.otherTimes { write(other.name, other.time, to: &html) }
+        if let total { write(page.strings.totalTime, total, to: &html) }
+        if let yield = recipe.yield { write(page.strings.yield, text(of: yield), to: &html) }
+        if let difficulty = recipe.difficulty { write(page.strings.difficulty, difficulty, to: &html) }
         if !recipe.diets.isEmpty {
-            facts.append(fact(page.strings.diets, "\(recipe.diets.map(page.strings.diet).joined(separator: ", "))"))
+            write(page.strings.diets, recipe.diets.map(page.strings.diet).joined(separator: ", "), to: &html)
         }
-        return facts.isEmpty ? "" : "<dl class=\"facts\">\n\(facts)</dl>\n"
+        if html.end != start { html.enclose(since: start, "<dl class=\"facts\">\n", "</dl>\n") }
     }
 
-    private func fact(_ name: String, _ value: HTML) -> HTML {
-        "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n"
+    private func write(_ name: String, _ value: String, to html: inout HTML) {
+        write(name, to: &html) { $0.append(text: value) }
     }
 
-    private func fact(_ name: String, _ time: CookingTime) -> HTML {
-        let note: HTML = time.note.map { " <small>\($0)</small>" } ?? ""
-        return fact(name, "\(TimeView(time.duration, strings: page.strings).html)\(note)")
+    private func write(_ name: String, _ time: CookingTime, to html: inout HTML) {
+        write(name, to: &html) { html in
+            html.append(page.language.time(time.duration).html)
+            if let note = time.note { html += " <small>\(note)</small>" }
+        }
+    }
+
+    private func write(_ name: String, to html: inout HTML, value: (inout HTML) -> Void) {
+        html.append(literal: "<div><dt>")
+        html.append(text: name)
+        html.append(literal: "</dt><dd>")
+        value(&html)
+        html.append(literal: "</dd></div>\n")
     }
 
     /// As stated; a mere number gets its unit.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text cut for where only a line of it has room.
 enum Summary {
     /// The most bytes that search engines show of a page's description.
@@ -5,25 +7,29 @@ enum Summary {
 
     /// At most 160 bytes in one line, cut at the end of a word and then marked with an ellipsis.
     static func line(_ text: String) -> String {
-        var line: [UInt8] = []
-        line.reserveCapacity(limit + 8)
-        var end = 0
-        for byte in text.utf8 {
-            let isSpace = byte <= 0x20
-            if isSpace, line.isEmpty || line.last == 0x20 { continue }
-            if isSpace { end = line.count }
-            guard line.count < limit else {
-                line.removeSubrange((end > 0 ? end : boundary(in: line))...)
-                return String(decoding: line, as: UTF8.self) + " …"
+        text.withBytes { bytes in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { line in
+                var count = 0
+                var end = 0
+                for byte in bytes {
+                    let isSpace = byte <= 0x20
+                    if isSpace, count == 0 || line[count - 1] == 0x20 { continue }
+                    if isSpace { end = count }
+                    guard count < limit else {
+                        let cut = end > 0 ? end : boundary(in: line)
+                        return String(decoding: line[..<cut], as: UTF8.self) + " …"
+                    }
+                    line[count] = isSpace ? 0x20 : byte
+                    count += 1
+                }
+                if count > 0, line[count - 1] == 0x20 { count -= 1 }
+                return String(decoding: line[..<count], as: UTF8.self)
             }
-            line.append(isSpace ? 0x20 : byte)
         }
-        while line.last == 0x20 { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
     }
 
     /// Where the last whole letter ends.
-    private static func boundary(in line: [UInt8]) -> Int {
+    private static func boundary(in line: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var end = line.count
         while end > 0, line[end - 1] & 0xC0 == 0x80 { end -= 1 }
         return max(0, end - 1)

@@ -3,29 +3,28 @@ import Kitchen
 import SafeHTML
 
 /// A length of time: short for the eye, in full for a screen reader, exact for machines.
-struct TimeView {
+struct TimeView: Sendable {
     let iso: String
     let short: String
     let wide: String
+    let html: HTML
 
-    init(_ duration: Duration, strings: Strings) {
-        iso = DurationFormat.iso8601(duration)
-        short = DurationFormat.short(duration, strings.duration)
-        wide = DurationFormat.wide(duration, strings.duration)
+    init(_ duration: Duration, _ words: DurationWords) {
+        self.init(
+            iso: DurationFormat.iso8601(duration), short: DurationFormat.short(duration, words),
+            wide: DurationFormat.wide(duration, words)
+        )
     }
 
-    private init() {
-        iso = "PT0S"
-        short = ""
-        wide = ""
+    private init(iso: String, short: String, wide: String) {
+        self.iso = iso
+        self.short = short
+        self.wide = wide
+        html = """
+            <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="unseen">\(wide)</span></time>
+            """
     }
 
     /// The pattern for a script.
-    static let pattern = TimeView()
-
-    var html: HTML {
-        """
-        <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="unseen">\(wide)</span></time>
-        """
-    }
+    static let pattern = TimeView(iso: "PT0S", short: "", wide: "")
 }

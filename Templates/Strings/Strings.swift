@@ -85,11 +85,6 @@ package struct Strings: Sendable {
 }
 
 extension Strings {
-    /// The interface language for a BCP 47 tag: English, until there are others.
-    package static func language(_ tag: String) -> Strings {
-        english
-    }
-
     /// The title of the index of all groups of a kind.
     func index(of kind: TermKind) -> String {
         switch kind {

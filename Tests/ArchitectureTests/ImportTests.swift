@@ -24,23 +24,25 @@ enum Repository {
 /// Which stage may know which: the table of README's "How it works".
 @Suite struct ImportTests {
     static let allowed: [String: Set<String>] = [
-        "Digests": [],
+        "Bytes": [],
+        "Digests": ["Bytes"],
         "Diagnostics": [],
         "Files": [],
         "Workers": [],
-        "JSONText": ["Diagnostics", "Digests"],
-        "CatalogModel": ["Digests"],
-        "SafeHTML": ["CatalogModel"],
+        "JSONText": ["Bytes", "Diagnostics", "Digests"],
+        "CatalogModel": ["Bytes", "Digests"],
+        "SafeHTML": ["Bytes", "CatalogModel"],
         "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
         "Fetching": ["Diagnostics", "Files", "JSONText"],
-        "Kitchen": ["CatalogModel"],
-        "Parsing": ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
+        "Kitchen": ["Bytes", "CatalogModel"],
+        "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files"],
         "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
-        "MarkdownRendering": ["CatalogModel", "SafeHTML", "CCMark"],
+        "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
-            "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning", "SafeHTML",
+            "Bytes", "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning",
+            "SafeHTML",
         ],
         "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Pipeline": [

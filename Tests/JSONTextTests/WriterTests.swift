@@ -74,11 +74,13 @@ struct WriterTests {
         }
     }
 
-    @Test func appendsToBuffer() {
-        var bytes = Array("x=".utf8)
-        JSONNode.array([1]).write(into: &bytes)
-        JSONNode.string("<").write(into: &bytes, escapingForHTML: true)
-        #expect(String(decoding: bytes, as: UTF8.self) == #"x=[1]"\u003c""#)
+    @Test func writesKeysAndTextsOfProgramAsTheyAre() {
+        var writer = JSONWriter(pretty: true)
+        writer.beginObject()
+        writer.key(literal: "@type")
+        writer.value(literal: "Recipe")
+        writer.endObject()
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\n  \"@type\": \"Recipe\"\n}")
     }
 
     @Test func writesValuesInOrderOfCalls() {

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: ["recipe", "recipe-bare", "home", "favorites", "404"])
     func pageEqualsItsGolden(name: String) throws {
         let page = try #require(try Sample.pages().first { $0.name == name })
-        try compare(try #require(Templates.render(page.content)), with: "\(name).html")
+        try compare(try #require(Templates().render(page.content)), with: "\(name).html")
     }
 
     @Test func cardPackEqualsItsGolden() throws {
@@ -22,7 +22,7 @@ import Testing
         remote.title = "</script>\u{2028}\"quoted\""
         let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example.org/a.jpg")), alternativeText: "")
         cards.append(Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo))
-        try compare(try #require(Templates.render(.cardPack(CardPack(cards: cards)))), with: "card-pack.json")
+        try compare(try #require(Templates().render(.cardPack(CardPack(cards: cards)))), with: "card-pack.json")
     }
 
     private func compare(_ bytes: [UInt8], with name: String) throws {

@@ -46,7 +46,7 @@ import Testing
     }
 
     private static func text(_ content: PageContent) throws -> String {
-        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+        String(decoding: try #require(Templates().render(content)), as: UTF8.self)
     }
 
     /// Pages in which every text is the same.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MachineFileTests {
     private func text(_ content: PageContent) throws -> String {
-        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+        String(decoding: try #require(Templates().render(content)), as: UTF8.self)
     }
 
     @Test func sitemapEscapesAddressesAndDatesWhatIsKnown() throws {
@@ -52,12 +52,12 @@ import Testing
 
     @Test func assetsHaveNamesOfTheirOwnAndContent() {
         #expect(Set(Templates.assets.map(\.name)).count == Templates.assets.count)
-        for asset in Templates.assets { #expect(Templates.render(.asset(asset.name)) == asset.bytes) }
+        for asset in Templates.assets { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }
         #expect(Templates.assets.allSatisfy { !$0.bytes.isEmpty })
     }
 
     @Test func rendersNoFileThatIsPublishedAsItIs() {
-        #expect(Templates.render(.copy(of: "photos/a.jpg")) == nil)
-        #expect(Templates.render(.asset("no such asset")) == nil)
+        #expect(Templates().render(.copy(of: "photos/a.jpg")) == nil)
+        #expect(Templates().render(.asset("no such asset")) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PageTests {
     private func text(_ content: PageContent) throws -> String {
-        String(decoding: try #require(Templates.render(content)), as: UTF8.self)
+        String(decoding: try #require(Templates().render(content)), as: UTF8.self)
     }
 
     @Test func everyPageIsWellFormed() throws {
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func typicalRecipeIsSmall() throws {
-        let bytes = try #require(Templates.render(.recipe(try Sample.fullPage())))
+        let bytes = try #require(Templates().render(.recipe(try Sample.fullPage())))
         #expect(bytes.count < 9_500)
     }
 }

@@ -21,7 +21,7 @@ extension DurationWords {
 /// Words of English recipes, in lower case.
 enum English {
     /// What may follow a number in an amount.
-    static let units: Set<String> = Set(
+    static let units = WordSet(
         """
         cup cups c tablespoon tablespoons tbsp tbsps tbs tb tbls teaspoon teaspoons tsp tsps ts pinch pinches dash dashes \
         drop drops handful handfuls bunch bunches sprig sprigs stick sticks stalk stalks slice slices clove cloves can \
@@ -32,41 +32,41 @@ enum English {
         g gram grams gr kg kilogram kilograms kilo kilos mg ml millilitre millilitres milliliter milliliters cl dl \
         l litre litres liter liters oz ounce ounces lb lbs pound pounds pint pints pt quart quarts qt gallon gallons fl \
         floz fluid inch inches in cm mm
-        """.split(separator: " ").map(String.init)
+        """
     )
 
     /// Units that hold what another unit measures: "400g tin".
-    static let containers: Set<String> = [
+    static let containers: WordSet = [
         "can", "cans", "tin", "tins", "jar", "jars", "packet", "packets", "package", "packages", "pkg", "pack", "packs",
         "bag", "bags", "bottle", "bottles", "box", "boxes", "tub", "tubs", "carton", "cartons", "sachet", "sachets",
         "container", "containers", "punnet", "punnets", "piece", "pieces", "stick", "sticks", "block", "blocks",
     ]
 
     /// Units that need no number: "pinch of salt".
-    static let looseUnits: Set<String> = [
+    static let looseUnits: WordSet = [
         "pinch", "pinches", "dash", "dashes", "handful", "handfuls", "splash", "splashes", "knob", "drizzle", "glug",
         "dollop", "bunch", "sprig", "sprigs",
     ]
 
     /// Words that count, before a unit only: "One egg" is bought as it stands, and "five spice" is a spice.
-    static let numbers: Set<String> = [
+    static let numbers: WordSet = [
         "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
     ]
     /// Words for small numbers behind an article: "a few sprigs".
-    static let fewWords: Set<String> = ["few", "little", "couple"]
+    static let fewWords: WordSet = ["few", "little", "couple"]
 
     /// What may stand before a number or between two: "about 2", "2 to 3", "1 plus 2".
-    static let approximations: Set<String> = [
+    static let approximations: WordSet = [
         "about", "approximately", "approx", "around", "scant", "heaped", "heaping", "generous",
     ]
-    static let connectors: Set<String> = ["to", "or", "plus", "and", "x"]
+    static let connectors: WordSet = ["to", "or", "plus", "and", "x"]
     /// Sizes that belong to a unit: "2 large handfuls".
-    static let sizes: Set<String> = [
+    static let sizes: WordSet = [
         "small", "medium", "large", "big", "heaped", "heaping", "level", "generous", "scant", "good", "rounded",
     ]
 
     /// Words that only tell of what kind the thing is that comes behind a comma: "boneless, skinless chicken thighs".
-    static let qualities: Set<String> = [
+    static let qualities: WordSet = [
         "boneless", "skinless", "large", "small", "medium", "ripe", "firm", "fresh", "dry", "dried", "frozen", "raw",
         "cooked", "cold", "hot", "warm", "unsalted", "salted", "unsweetened", "sweetened", "lean", "thick", "thin",
         "young", "tender", "whole", "plain", "organic", "good",

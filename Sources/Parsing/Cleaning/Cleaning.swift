@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// What recipe APIs call text, made into text: entities decoded, markup dropped or translated, white space collapsed.
@@ -33,8 +34,7 @@ enum Cleaning {
 
     /// Whether a text holds anything that has to be decoded, dropped or collapsed. About 5 GB/s.
     private static func needsWork(_ text: String, inOneLine: Bool) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else { return true }
             return isSuspicious(bytes) && isSurelyDirty(bytes, inOneLine: inOneLine)
         }

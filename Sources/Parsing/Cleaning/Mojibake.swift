@@ -1,3 +1,5 @@
+import Bytes
+
 /// Texts in UTF-8 that somebody read as Windows-1252 and saved again: "NaleÅ›niki" was "Naleśniki".
 ///
 /// A text is mended only as a whole: every character must be one of Windows-1252, and their bytes together must be
@@ -8,8 +10,7 @@ enum Mojibake {
     /// ASCII costs a look at eight bytes at a time (above 8 GB/s), other text a look for the few pairs of bytes that
     /// such a text must hold.
     static func mended(_ text: String) -> String? {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             guard !isASCII(bytes), isSuspect(bytes), let original = windows1252(bytes) else { return nil }
             return String(validating: original, as: UTF8.self)
         }

@@ -54,10 +54,11 @@ extension RecordReader {
 
     /// Words that stand in a list or in one text with commas.
     mutating func words(_ key: StaticString) -> [String] {
-        names(key).flatMap { name in
-            guard name.utf8.contains(UInt8(ascii: ",")) else { return [name] }
-            return name.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-                let word = (Substring(part).drop { $0 == " " }).trimmed
+        let names = names(key)
+        guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) else { return names }
+        return names.flatMap { name in
+            name.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
+                let word = Substring(part.drop { $0 == 0x20 }).trimmed
                 return word.isEmpty ? nil : word
             }
         }
@@ -70,13 +71,12 @@ extension RecordReader {
         recipe.cuisine = cuisines.first
         recipe.category = categories.first
         var seen: Set<String> = []
-        recipe.tags = (cuisines.dropFirst() + categories.dropFirst() + words("keywords")).filter { tag in
-            seen.insert(Folding.matchingKey(for: tag)).inserted
-        }
+        recipe.tags = cuisines.dropFirst() + categories.dropFirst() + words("keywords")
+        if recipe.tags.count > 1 { recipe.tags.removeAll { !seen.insert(Folding.matchingKey(for: $0)).inserted } }
         for name in names("suitableForDiet") {
             if let diet = Diet(name) {
                 if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
-            } else if seen.insert(Folding.matchingKey(for: name)).inserted {
+            } else if !recipe.tags.contains(where: { Folding.matchingKey(for: $0) == Folding.matchingKey(for: name) }) {
                 recipe.tags.append(name)
             }
         }

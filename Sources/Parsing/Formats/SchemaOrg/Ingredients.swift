@@ -8,24 +8,30 @@ extension RecordReader {
         let key: StaticString = self["recipeIngredient"] != nil ? "recipeIngredient" : "ingredients"
         guard let field = self[key] else { return [] }
         if let text = text(field) { return StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty } }
-        return array(key).flatMap { ingredientLines($0) }
+        var lines: [String] = []
+        lines.reserveCapacity(field.count)
+        if field.kind == .array {
+            for element in field.elements { addIngredientLines(of: element, to: &lines) }
+        } else {
+            addIngredientLines(of: field, to: &lines)
+        }
+        return lines
     }
 
     /// - Parameter isInner: Whether the value stands in a list within the list; deeper ones are in no real page.
-    private mutating func ingredientLines(_ value: JSONValue, isInner: Bool = false) -> [String] {
+    private mutating func addIngredientLines(of value: JSONValue, to lines: inout [String], isInner: Bool = false) {
         switch value.kind {
-        case .string: return line(value).map { [$0] } ?? []
-        case .array where !isInner: return value.elements.flatMap { ingredientLines($0, isInner: true) }
+        case .string:
+            if let line = line(value) { lines.append(line) }
+        case .array where !isInner:
+            for element in value.elements { addIngredientLines(of: element, to: &lines, isInner: true) }
         case .object:
-            return within(graph.resolved(value)) { part in
-                let amount = [part.line("value"), part.line("unitText")].compactMap { $0 }
-                let words = amount + [part.line("name") ?? part.line("text")].compactMap { $0 }
-                return words.isEmpty ? [] : [words.joined(separator: " ")]
+            let words = within(graph.resolved(value)) { part in
+                [part.line("value"), part.line("unitText"), part.line("name") ?? part.line("text")].compactMap { $0 }
             }
-        case .null: return []
-        case .array, .bool, .number:
-            reportType(value, expected: "an ingredient")
-            return []
+            if !words.isEmpty { lines.append(words.joined(separator: " ")) }
+        case .null: break
+        case .array, .bool, .number: reportType(value, expected: "an ingredient")
         }
     }
 }

@@ -30,7 +30,10 @@ extension RecordReader {
             for element in value.elements { addInstructions(element, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
             let node = graph.resolved(value)
-            if SchemaOrgFormat.isA("HowToSection", node) {
+            // First what nearly all are.
+            if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
+                method.add(step)
+            } else if SchemaOrgFormat.isA("HowToSection", node) {
                 method.begin(section: within(node) { $0.line("name") })
                 let parts = parts(of: node)
                 for part in parts { addInstructions(part, to: &method, depth: depth + 1) }
@@ -62,21 +65,21 @@ extension RecordReader {
 
     private mutating func step(_ node: JSONValue) -> Step? {
         within(node) { part in
-            let directions = part.parts(of: node).compactMap { direction -> String? in
-                part.text(direction) ?? direction["text"].flatMap { part.text($0) }
-            }
             let name = part.line("name")
-            let text: Text?
-            if let own = part.prose("text") ?? part.prose("description") {
-                text = own
-            } else if !directions.isEmpty {
-                text = Cleaning.prose(directions.joined(separator: "\n"))
-            } else {
-                text = name.map(Text.plain)
-            }
-            guard let text else { return nil }
+            guard
+                let text = part.prose("text") ?? part.prose("description") ?? part.directions(of: node)
+                    ?? name.map(Text.plain)
+            else { return nil }
             return Step(text, name: Self.telling(name, text), photo: part.photos("image").first)
         }
+    }
+
+    /// The text of a step that is a list of directions.
+    private mutating func directions(of node: JSONValue) -> Text? {
+        let directions = parts(of: node).compactMap { direction -> String? in
+            text(direction) ?? direction["text"].flatMap { text($0) }
+        }
+        return directions.isEmpty ? nil : Cleaning.prose(directions.joined(separator: "\n"))
     }
 
     /// The name of a step where it says more than the text's beginning or its number.

@@ -1,0 +1,70 @@
+/// A word of at most sixteen bytes as two integers: words are compared and looked up by the million, and a text with its
+/// hash takes ten times as long.
+struct PackedWord: Equatable, Sendable {
+    /// The first eight bytes, the first of them lowest; zeros behind the end.
+    private(set) var low: UInt64 = 0
+    private(set) var high: UInt64 = 0
+
+    /// Adds a byte at a place below sixteen that was not set before.
+    mutating func set(_ byte: UInt8, at place: Int) {
+        if place < 8 { low |= UInt64(byte) << UInt64(place * 8) } else { high |= UInt64(byte) << UInt64(place * 8 - 64) }
+    }
+
+    var first: UInt8 { UInt8(truncatingIfNeeded: low) }
+
+    fileprivate var hash: Int {
+        Int(truncatingIfNeeded: (low ^ high &* 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd >> 40)
+    }
+}
+
+extension PackedWord: ExpressibleByStringLiteral {
+    init(stringLiteral text: StaticString) {
+        self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    init(_ bytes: some Collection<UInt8>) {
+        precondition(!bytes.isEmpty && bytes.count <= 16, "a word of the tables has 1 to 16 bytes")
+        for (place, byte) in bytes.enumerated() { set(byte, at: place) }
+    }
+}
+
+/// Words to look up: a table with open addressing, at most half full.
+struct WordSet: Sendable {
+    private let slots: [PackedWord]
+
+    init(_ words: some Sequence<PackedWord>) {
+        let words = Array(words)
+        var size = 8
+        while size < words.count * 2 { size *= 2 }
+        var slots = [PackedWord](repeating: PackedWord(), count: size)
+        for word in words {
+            var place = word.hash & (size - 1)
+            while slots[place] != PackedWord(), slots[place] != word { place = (place + 1) & (size - 1) }
+            slots[place] = word
+        }
+        self.slots = slots
+    }
+
+    /// Words with spaces between them.
+    init(_ words: String) {
+        self.init(words.utf8.split(separator: UInt8(ascii: " ")).map { PackedWord($0) })
+    }
+
+    func contains(_ word: PackedWord) -> Bool {
+        slots.withUnsafeBufferPointer { slots in
+            var place = word.hash & (slots.count - 1)
+            while true {
+                let slot = slots[place]
+                if slot == word { return true }
+                if slot.low == 0 { return false }
+                place = (place + 1) & (slots.count - 1)
+            }
+        }
+    }
+}
+
+extension WordSet: ExpressibleByArrayLiteral {
+    init(arrayLiteral words: PackedWord...) {
+        self.init(words)
+    }
+}

@@ -1,0 +1,52 @@
+import Bytes
+import Testing
+
+/// A buffer holds what was added, in order, however it grows.
+@Suite struct ByteBufferTests {
+    private func text(_ buffer: ByteBuffer) -> String {
+        buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test func keepsPiecesInOrder() {
+        var buffer = ByteBuffer()
+        var expected = ""
+        for number in 0..<500 {
+            buffer.append("<li>" as StaticString)
+            buffer.append(decimal: number)
+            buffer.append(String(repeating: "ö", count: number % 40))
+            buffer.append(UInt8(ascii: ";"))
+            expected += "<li>\(number)\(String(repeating: "ö", count: number % 40));"
+        }
+        #expect(text(buffer) == expected)
+        #expect(buffer.count == expected.utf8.count)
+        #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [0, 7, 10, -1, 1234567890, Int.max, Int.min])
+    func writesNumbers(number: Int) {
+        var buffer = ByteBuffer(capacity: 1)
+        buffer.append(decimal: number)
+        #expect(text(buffer) == String(number))
+    }
+
+    @Test(arguments: [(0, "<p>ab"), (1, "a<p>b"), (2, "ab<p>")])
+    func insertsBeforeWhatStands(offset: Int, expected: String) {
+        for capacity in [0, 2, 64] {
+            var buffer = ByteBuffer(capacity: capacity)
+            buffer.append("ab")
+            Array("<p>".utf8).withUnsafeBytes { buffer.insert($0, at: offset) }
+            #expect(text(buffer) == expected)
+        }
+    }
+
+    @Test func comparesContentAndNotRoom() {
+        var one = ByteBuffer(capacity: 100)
+        one.append("soup")
+        var other = ByteBuffer()
+        #expect(one != other)
+        other.append("so")
+        other.append(ByteBuffer(Array("up".utf8)))
+        #expect(one == other)
+        #expect(ByteBuffer().bytes == [])
+    }
+}

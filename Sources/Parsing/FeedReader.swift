@@ -31,6 +31,7 @@ package struct FeedReader: Sendable {
         guard records.count > 0 else {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source)])
         }
+        if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
         guard let format = format(of: records) else {
             let errors = errors(of: records, in: source)
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
@@ -40,9 +41,11 @@ package struct FeedReader: Sendable {
             range.map { records.read($0, as: format, context) }
         }
         let found = parsed.compactMap { $0 }
-        return ParsedFeed(
+        var feed = ParsedFeed(
             format: format.name, records: found, diagnostics: found.isEmpty ? [Self.emptyFeed(source)] : []
         )
+        feed.addFollowUps(as: format, around: records.envelope, context)
+        return feed
     }
 
     /// The configured format, or the first that knows one of the first records: the very first may be the broken one.

@@ -3,7 +3,7 @@ package enum AmountText {
     /// "1 1/2" for 1.5 and "1/3" for 0.333; what is near to no fraction of a spoon or cup stays a decimal number.
     package static func text(for amount: Double) -> String {
         guard amount > 0, amount < 1e6 else { return "\(amount)" }
-        let whole = amount.rounded(.down)
+        let whole = (amount + 0.005).rounded(.down)
         let rest = amount - whole
         if rest < 0.005 { return String(Int(whole)) }
         for (top, bottom) in fractions where abs(rest - Double(top) / Double(bottom)) < 0.005 {

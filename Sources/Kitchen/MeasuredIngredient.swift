@@ -9,8 +9,8 @@ extension IngredientLine {
         let remark = measure.withUTF8 { remarkStart(in: $0) }
         let amount = String(Substring(measure.utf8.prefix(remark))).trimmedSpace
         let rest = String(Substring(measure.utf8.dropFirst(remark))).trimmedSpace
-        guard !rest.isEmpty else { return "\(amount) \(ingredient)" }
-        return amount.isEmpty ? "\(ingredient), \(rest)" : "\(amount) \(ingredient), \(rest)"
+        let line = amount.isEmpty ? ingredient : "\(amount) \(ingredient)"
+        return rest.isEmpty ? line : "\(line), \(rest)"
     }
 
     /// Where what is said of the ingredient begins behind the amount; the end where all of it stands well before the

@@ -10,30 +10,33 @@ struct FeedEnvelope: Sendable {
     let count: Int
 
     /// The records of an answer that has them neither as a list at its top nor by themselves: a single one
-    /// (`{"recipe": {...}}`), or what stands in `data`. None for `null` and for words such as "no data found"; nil for
-    /// another document.
+    /// (`{"recipe": {...}}`), or what stands in `data`. None for `null`; nil for another document.
     static func records(in root: JSONValue) -> [JSONValue]? {
         for container in [root, root["data"] ?? root] {
             for key in FeedFormats.recordKeys + ["recipe"] {
                 guard let value = container[key] else { continue }
                 switch value.kind {
-                case .null, .string: return []
+                case .null: return []
                 case .array: return Array(value.elements)
                 case .object: return [value]
-                case .bool, .number: continue
+                case .bool, .number, .string: continue
                 }
             }
         }
         return nil
     }
 
+    /// How many recipes the list counts in all, as it is written; nil for none.
+    var total: String? {
+        guard let total = root["total"], total.number.map({ $0 > 0 }) ?? (total.kind == .number) else { return nil }
+        return total.numberText.map { RecordReader.excerpt($0) }
+    }
+
     /// The words of an answer that says nothing but that something is wrong: `{"error": "limit"}`,
-    /// `{"status": "fail", "message": "..."}`.
+    /// `{"status": "fail", "message": "..."}`, `{"meals": "no data found"}`.
     var refusal: Diagnostic? {
-        guard root.kind == .object, !FeedFormats.all.contains(where: { $0.recognizes(root) }) else { return nil }
-        guard let value = errorText(root["error"]) ?? errorText(root["message"]), let text = value.string else {
-            return nil
-        }
+        let fields = (["error", "message"] + FeedFormats.recordKeys).lazy.compactMap { errorText(root[$0]) }
+        guard let value = fields.first, let text = value.string else { return nil }
         let isLimit = text.lowercased().contains("limit")
         return Diagnostic(
             .error, .feedRefused, "the answer holds no recipe but an error: \"\(RecordReader.excerpt(text))\"",
@@ -47,7 +50,7 @@ struct FeedEnvelope: Sendable {
     private func errorText(_ value: JSONValue?) -> JSONValue? {
         guard let value else { return nil }
         let text = value.kind == .object ? value["message"] : value
-        return text.flatMap { $0.kind == .string ? $0 : nil }
+        return text.flatMap { $0.kind == .string && !RecordReader.isAbsent($0) ? $0 : nil }
     }
 }
 

@@ -29,7 +29,7 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [error.diagnostic(in: source)])
         }
         guard records.count > 0 else {
-            return ParsedFeed(diagnostics: [Self.emptyFeed(source)])
+            return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)])
         }
         if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
         guard let format = format(of: records) else {
@@ -75,9 +75,11 @@ package struct FeedReader: Sendable {
         }
     }
 
-    private static func emptyFeed(_ source: JSONSource) -> Diagnostic {
-        Diagnostic(
-            .note, .feedEmpty, "the feed holds no recipe", at: Location(file: source.name),
+    /// - Parameter total: How many the feed counts, if it does.
+    private static func emptyFeed(_ source: JSONSource, _ total: String? = nil) -> Diagnostic {
+        let total = total.map { ", though it counts \($0)" } ?? ""
+        return Diagnostic(
+            .note, .feedEmpty, "the feed holds no recipe\(total)", at: Location(file: source.name),
             fix: "nothing, if that is what you expect"
         )
     }

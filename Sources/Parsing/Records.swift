@@ -63,7 +63,9 @@ struct Records: Sendable {
 
     /// Why there are none, if the document says so.
     var refusal: Diagnostic? {
-        guard case .values(let values) = storage, values.count == 1 else { return nil }
+        guard case .values(let values) = storage, values.count == 1,
+            !FeedFormats.all.contains(where: { $0.recognizes(values[0]) })
+        else { return nil }
         return envelope.refusal
     }
 

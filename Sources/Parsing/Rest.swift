@@ -41,8 +41,8 @@ enum LookupAddress {
     /// pattern makes no address of the web.
     static func make(_ pattern: String, id: String) -> WebLink? {
         guard !id.isEmpty, id.utf8.count <= longestID, id != ".", id != ".." else { return nil }
-        guard let address = WebLink(pattern.replacing("{id}", with: encoded(id))), address.isAbsolute else { return nil }
-        return address
+        let address = WebLink(pattern.replacing("{id}", with: encoded(id)))
+        return address.flatMap { $0.isAbsolute ? $0 : nil }
     }
 
     /// All but the unreserved characters (RFC 3986, section 2.3) as escapes.

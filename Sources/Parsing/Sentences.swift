@@ -84,8 +84,8 @@ enum Sentences {
         guard let first = word.last else { return false }
         // "A. Smith"; a unit in one letter, "350 F. Bake", ends a sentence.
         if word.count == 1 {
-            let before = bytes.dropLast(1).last { $0 > 0x20 }
-            return first < UInt8(ascii: "a") && !(before.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false)
+            let before = bytes.dropLast(1).last { $0 > 0x20 } ?? 0
+            return first < UInt8(ascii: "a") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(before)
         }
         return abbreviations.contains(String(decoding: word.reversed().map { $0 | 0x20 }, as: UTF8.self))
     }

@@ -38,8 +38,9 @@ enum SkipPaging {
             diagnostics.append(
                 Diagnostic(
                     .warning, .feedPages,
-                    "the list counts \(total.text) recipes in pages of \(envelope.count); only \(mostPages) pages are read",
-                    at: total.value.location, fix: "set a higher \"limit\" in the feed's address, or tell who makes the feed"
+                    "the list counts \(total.text) recipes in pages of \(envelope.count); only \(mostPages) are read",
+                    at: total.value.location,
+                    fix: "set a higher \"limit\" in the feed's address, or tell who makes the feed"
                 )
             )
         }
@@ -58,7 +59,8 @@ enum SkipPaging {
 
     private static func fileAlone(_ end: Int, _ total: Whole) -> Diagnostic {
         Diagnostic(
-            .note, .feedPages, "the list goes on: it counts \(total.text) recipes, and the file ends with number \(end)",
+            .note, .feedPages,
+            "the list goes on: it counts \(total.text) recipes, and the file ends with number \(end)",
             at: total.value.location, fix: "make the address of the list the feed's source, or leave it so"
         )
     }

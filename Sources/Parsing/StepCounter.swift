@@ -95,7 +95,8 @@ private struct Counter {
         if mark != .none { rest = unspaced.dropFirst() }
         let words = rest.drop { $0 <= 0x20 }
         isBehindSpace = words.count < rest.count
-        isBeforeCapital = words.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 >= 0xC3 } ?? false
+        let first = words.first ?? 0
+        isBeforeCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) || first >= 0xC3
         isAlone = words.isEmpty
         rest = words
     }

@@ -16,7 +16,7 @@ enum StepTexts {
     /// The steps and headings of a text that holds a whole method, one a line; a long text in one line is cut at the
     /// ends of its sentences.
     static func parts(of text: String) -> [Part] {
-        let lines = lines(text)
+        let lines = rejoined(lines(text))
         if lines.count == 1, let sentences = Sentences.ofLongLine(lines[0]) {
             return sentences.map { .step(.plain($0)) }
         }
@@ -25,8 +25,8 @@ enum StepTexts {
         var parts: [Part] = []
         var number = 1
         for (index, line) in lines.enumerated() {
-            let found = headings.heading(at: index).map(Part.heading) ?? part(line, number: number, isCounted: isCounted)
-            guard let found else { continue }
+            let heading = headings.heading(at: index).map(Part.heading)
+            guard let found = heading ?? part(line, number: number, isCounted: isCounted) else { continue }
             parts.append(found)
             if case .step = found { number += 1 }
         }
@@ -54,6 +54,29 @@ enum StepTexts {
             return decoded.split { $0.isNewline }.map { $0.trimmed }.filter { !$0.isEmpty }
         }
         return Markup.lines(decoded)
+    }
+
+    /// A line that goes on in small letters where the one before stopped in mid-sentence is one with it: some texts came
+    /// with the line breaks of a page.
+    private static func rejoined(_ lines: [String]) -> [String] {
+        var result: [String] = []
+        for line in lines {
+            if goesOn(result.last, with: line) {
+                result[result.count - 1] += " " + line
+            } else {
+                result.append(line)
+            }
+        }
+        return result
+    }
+
+    private static func goesOn(_ last: String?, with line: String) -> Bool {
+        let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+        guard let last, last.utf8.count > 60, let end = last.utf8.last, let first = line.utf8.first else {
+            return false
+        }
+        return (small.contains(end) || end == UInt8(ascii: ",")) && small.contains(first)
+            && !line.utf8.starts(with: "step ".utf8)
     }
 
     /// Letters and digits; what is beyond ASCII counts as such.

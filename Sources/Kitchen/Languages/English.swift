@@ -75,7 +75,8 @@ enum English {
     /// What is done to a thing before it goes in: behind an amount these are remarks, "2 cloves peeled and chopped".
     static let preparations: Set<String> = [
         "bashed", "beaten", "blanched", "boiled", "bruised", "chopped", "cored", "crumbled", "crushed", "cubed", "cut",
-        "deseeded", "deveined", "diced", "drained", "finely", "flaked", "grated", "halved", "juiced", "mashed", "melted",
+        "deseeded", "deveined", "diced", "drained", "finely", "flaked", "grated", "halved", "juiced", "mashed",
+        "melted",
         "minced", "peeled", "pitted", "pounded", "quartered", "rinsed", "roughly", "coarsely", "seeded", "separated",
         "shredded", "sifted", "skinned", "sliced", "softened", "soaked", "stoned", "thickly", "thinly", "torn",
         "trimmed", "very", "washed", "whisked", "zested",

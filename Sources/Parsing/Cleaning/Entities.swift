@@ -77,7 +77,8 @@ enum Entities {
         for (name, value) in [
             ("AMP", "&"), ("NonBreakingSpace", "\u{A0}"), ("ZeroWidthSpace", "\u{200B}"), ("NoBreak", "\u{2060}"),
             ("emsp13", "\u{2004}"), ("emsp14", "\u{2005}"), ("numsp", "\u{2007}"), ("puncsp", "\u{2008}"),
-            ("ThinSpace", "\u{2009}"), ("ensp", "\u{2002}"), ("emsp", "\u{2003}"), ("thinsp", "\u{2009}"), ("hairsp", "\u{200A}"),
+            ("ThinSpace", "\u{2009}"), ("ensp", "\u{2002}"), ("emsp", "\u{2003}"), ("thinsp", "\u{2009}"),
+            ("hairsp", "\u{200A}"),
             ("zwnj", "\u{200C}"), ("zwj", "\u{200D}"), ("lrm", "\u{200E}"), ("rlm", "\u{200F}"), ("Tab", "\t"),
             ("NewLine", "\n"),
         ] {

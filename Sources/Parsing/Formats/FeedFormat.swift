@@ -39,11 +39,14 @@ package enum FeedFormats {
     /// The names that `format:` may have.
     package static var names: [String] { all.map { $0.name } }
 
-    /// The name that somebody may have meant: the one that begins most alike; case and signs make no difference.
+    /// The name that somebody may have meant: the one that ends so, or begins most alike; case and signs
+    /// make no difference.
     static func nearest(to name: String) -> String? {
         func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter { $0 >= 0x30 } }
         func likeness(_ known: String) -> Int {
-            zip(letters(known), letters(name)).prefix { $0 == $1 }.count
+            let (known, name) = (letters(known), letters(name))
+            if name.count >= 4, known.count >= name.count, known.suffix(name.count).elementsEqual(name) { return 99 }
+            return zip(known, name).prefix { $0 == $1 }.count
         }
         guard let best = names.max(by: { likeness($0) < likeness($1) }), likeness(best) >= 2 else { return nil }
         return best

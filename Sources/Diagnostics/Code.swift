@@ -9,6 +9,8 @@ extension Diagnostic {
         case feedMissing = "feed-missing"
         case feedUnreadable = "feed-unreadable"
         case feedEmpty = "feed-empty"
+        case feedRefused = "feed-refused"
+        case feedPages = "feed-pages"
         case formatUnknown = "format-unknown"
 
         // Records and their fields
@@ -18,6 +20,7 @@ extension Diagnostic {
         case dateUnreadable = "date-unreadable"
         case linkUnsafe = "link-unsafe"
         case recipeDuplicate = "recipe-duplicate"
+        case recipeIncomplete = "recipe-incomplete"
 
         // Photos
         case photoMissing = "photo-missing"

@@ -15,10 +15,18 @@ package struct FeedContext: Sendable {
     package var folder: String
     /// What is taken where a record says nothing.
     package var defaults: FeedDefaults
+    /// The address that the document was fetched from; nil for a file.
+    package var address: WebLink?
+    /// The address of one whole recipe, with `{id}` for its id: `https://example.org/api/get?rId={id}`.
+    package var lookup: String?
+    /// Whether a document of this feed named this one as its follow-up. Such a page names no further pages: the first
+    /// has named them all, so that each address is asked for once.
+    package var isFollowUp: Bool
 
     package init(
         name: String, format: String? = nil, language: String? = nil, baseURL: WebLink? = nil, folder: String = "",
-        defaults: FeedDefaults = FeedDefaults()
+        defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil, lookup: String? = nil,
+        isFollowUp: Bool = false
     ) {
         self.name = name
         self.format = format
@@ -26,6 +34,9 @@ package struct FeedContext: Sendable {
         self.baseURL = baseURL
         self.folder = folder
         self.defaults = defaults
+        self.address = address
+        self.lookup = lookup
+        self.isFollowUp = isFollowUp
     }
 }
 
@@ -55,12 +66,18 @@ package struct ParsedFeed: Sendable {
     package var format: String?
     /// One for each record, in the document's order.
     package var records: [ParsedRecord]
+    /// What has to be fetched to complete it.
+    package var followUps: [FollowUp]
     /// Trouble with the document as a whole.
     package var diagnostics: [Diagnostic]
 
-    package init(format: String? = nil, records: [ParsedRecord] = [], diagnostics: [Diagnostic] = []) {
+    package init(
+        format: String? = nil, records: [ParsedRecord] = [], followUps: [FollowUp] = [],
+        diagnostics: [Diagnostic] = []
+    ) {
         self.format = format
         self.records = records
+        self.followUps = followUps
         self.diagnostics = diagnostics
     }
 
@@ -76,6 +93,8 @@ package struct ParsedRecord: Sendable {
     /// nil when the record was left out; an error says why.
     package var recipe: Recipe?
     package var diagnostics: [Diagnostic]
+    /// Where the rest of the recipe is.
+    var rest = Rest.none
 
     package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
         self.recipe = recipe

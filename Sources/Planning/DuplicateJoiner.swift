@@ -70,34 +70,3 @@ struct DuplicateJoiner {
         return RecipeID(feed: id.feed, key: "\(id.key)-\(number)")
     }
 }
-
-extension Recipe {
-    /// Takes from another recipe what this one lacks.
-    fileprivate mutating func fill(from other: Recipe) {
-        description = description ?? other.description
-        if photos.isEmpty { photos = other.photos }
-        yield = yield ?? other.yield
-        prepTime = prepTime ?? other.prepTime
-        cookTime = cookTime ?? other.cookTime
-        totalTime = totalTime ?? other.totalTime
-        if otherTimes.isEmpty { otherTimes = other.otherTimes }
-        if ingredientGroups.isEmpty { ingredientGroups = other.ingredientGroups }
-        if sections.isEmpty { sections = other.sections }
-        if notes.isEmpty { notes = other.notes }
-        if equipment.isEmpty { equipment = other.equipment }
-        cuisine = cuisine ?? other.cuisine
-        category = category ?? other.category
-        if tags.isEmpty { tags = other.tags }
-        if diets.isEmpty { diets = other.diets }
-        difficulty = difficulty ?? other.difficulty
-        source = source ?? other.source
-        video = video ?? other.video
-        author = author ?? other.author
-        credit = credit ?? other.credit
-        nutrition = nutrition ?? other.nutrition
-        rating = rating ?? other.rating
-        language = language ?? other.language
-        published = published ?? other.published
-        modified = modified ?? other.modified
-    }
-}

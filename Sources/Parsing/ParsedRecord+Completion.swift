@@ -1,0 +1,40 @@
+import CatalogModel
+import Diagnostics
+
+extension ParsedRecord {
+    /// The record of a list with what the answer to its follow-up knows: the answer's fields win, what it lacks comes
+    /// from the list, and the id stays. An answer without this recipe leaves the record as it is, with a warning.
+    package func completed(by answer: ParsedFeed) -> ParsedRecord {
+        guard let part = recipe else { return self }
+        guard let found = answer.records.first(where: { $0.recipe?.id.key == part.id.key && $0.rest == .none }),
+            var whole = found.recipe
+        else {
+            return ParsedRecord(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
+        }
+        whole.id = part.id
+        whole.slug = part.slug
+        whole.fill(from: part)
+        return ParsedRecord(recipe: whole, diagnostics: diagnostics + found.diagnostics)
+    }
+
+    private static func incomplete(_ part: Recipe, _ answer: ParsedFeed) -> Diagnostic {
+        let troubles = answer.diagnostics + answer.records.flatMap(\.diagnostics)
+        let cause = troubles.first { $0.severity == .error } ?? troubles.first
+        let reason: String
+        if let other = answer.recipes.first {
+            let isOther = other.id.key != part.id.key
+            reason =
+                isOther ? "the answer is about \"\(RecordReader.excerpt(other.id.key))\"" : "the answer is as short"
+        } else if let cause, cause.severity == .error {
+            reason = cause.message
+        } else {
+            reason = "the answer holds no recipe"
+        }
+        return Diagnostic(
+            .warning, .recipeIncomplete,
+            "\"\(RecordReader.excerpt(part.title))\" (\(RecordReader.excerpt(part.id.description))) could not be completed: "
+                + reason,
+            at: cause?.location, fix: cause?.severity == .error ? cause?.fix : "check the feed's \"lookup\" address"
+        )
+    }
+}

@@ -56,7 +56,7 @@ extension Recipe {
             $0.combine($1.name)
             $0.combine($1.description)
             $0.combine($1.thumbnail?.text)
-            $0.combine($1.uploaded?.description)
+            $0.combine($1.uploaded) { $0.combine($1) }
             $0.combine($1.duration) { $0.combine($1) }
         }
         digest.combine(author) {
@@ -77,8 +77,8 @@ extension Recipe {
             $0.combine($1.count) { $0.combine($1) }
         }
         digest.combine(language)
-        digest.combine(published?.description)
-        digest.combine(modified?.description)
+        digest.combine(published) { $0.combine($1) }
+        digest.combine(modified) { $0.combine($1) }
         return digest.finish()
     }
 }
@@ -109,6 +109,10 @@ extension Fingerprint {
     package mutating func combine(_ duration: Duration) {
         combine(Int(truncatingIfNeeded: duration.components.seconds))
         combine(Int(truncatingIfNeeded: duration.components.attoseconds))
+    }
+
+    package mutating func combine(_ date: CalendarDate) {
+        combine(date.year * 10_000 + date.month * 100 + date.day)
     }
 
     package mutating func combine(_ time: CookingTime) {

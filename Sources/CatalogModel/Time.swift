@@ -72,11 +72,16 @@ package struct CalendarDate: Sendable, Hashable {
 extension CalendarDate: CustomStringConvertible {
     /// `2024-03-09`.
     package var description: String {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        String(unsafeUninitializedCapacity: 10) { buffer in
+            var rest = year * 10_000 + month * 100 + day
+            for place in [9, 8, 6, 5, 3, 2, 1, 0] {
+                buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+            buffer[4] = UInt8(ascii: "-")
+            buffer[7] = UInt8(ascii: "-")
+            return 10
         }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 }
 

@@ -50,6 +50,12 @@ struct ObjectWriter {
         writer.value(text)
     }
 
+    /// Adds an address in two parts.
+    mutating func add(_ key: StaticString, _ first: String, _ second: String) {
+        writer.key(literal: key)
+        writer.value(first, second)
+    }
+
     mutating func add(_ key: StaticString, orNull text: String?) {
         writer.key(literal: key)
         if let text { writer.value(text) } else { writer.null() }

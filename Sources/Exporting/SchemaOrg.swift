@@ -194,7 +194,7 @@ package struct SchemaOrg {
         node.add("name", step.name)
         node.add("text", plainText(step.text))
         node.add("image", step.photo.flatMap(image)?.address)
-        node.add("url", address.map { "\($0)#step-\(number)" })
+        if let address { node.add("url", address, "#step-" + String(number)) }
         node.end()
     }
 
@@ -221,14 +221,20 @@ package struct SchemaOrg {
     }
 
     /// An ItemList in the summary form, as JSON: the pages of a list's recipes, in its order.
-    package static func itemList(_ addresses: [String], escapingForHTML: Bool = false) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - root: What stands before each address.
+    ///   - address: Gives the address of a page within the site by its place, from 0 to below `count`.
+    package static func itemList(
+        root: String, count: Int, escapingForHTML: Bool = false, address: (Int) -> String
+    ) -> [UInt8] {
         var node = ObjectWriter(escapingForHTML: escapingForHTML)
         node.begin(type: "ItemList", context: true)
         node.array("itemListElement") { node in
-            for (index, address) in addresses.enumerated() {
+            for index in 0..<count {
                 node.begin(type: "ListItem")
                 node.add("position", index + 1)
-                node.add("url", address)
+                node.add("url", root, address(index))
                 node.end()
             }
         }

@@ -5,13 +5,19 @@ import Bytes
 extension JSONWriter {
     /// Appends a text in quotes, escaped by RFC 8259 section 7: only what must be is.
     static func append(_ text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
+        bytes.append(UInt8.quote)
+        append(contentOf: text, to: &bytes, escapingForHTML: escapingForHTML)
+        bytes.append(UInt8.quote)
+    }
+
+    /// Appends a text without its quotes.
+    static func append(contentOf text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
         text.withBytes { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
     }
 
     private static func append(
         _ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
-        bytes.append(UInt8.quote)
         var clean = 0
         var index = 0
         while let stop = nextStop(text, index, escapingForHTML: escapingForHTML) {
@@ -29,7 +35,6 @@ extension JSONWriter {
             clean = index
         }
         bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
-        bytes.append(UInt8.quote)
     }
 
     /// The place of the next byte that may need an escape.

@@ -62,6 +62,15 @@ package struct JSONWriter: Sendable {
         Self.append(text, to: &buffer, escapingForHTML: isForHTML)
     }
 
+    /// Two texts as one, which is not made for it.
+    package mutating func value(_ first: String, _ second: String) {
+        separate()
+        buffer.append(UInt8.quote)
+        Self.append(contentOf: first, to: &buffer, escapingForHTML: isForHTML)
+        Self.append(contentOf: second, to: &buffer, escapingForHTML: isForHTML)
+        buffer.append(UInt8.quote)
+    }
+
     package mutating func value(_ number: Int) {
         separate()
         buffer.append(decimal: number)

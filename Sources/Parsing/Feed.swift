@@ -91,13 +91,16 @@ package struct ParsedFeed: Sendable {
 /// What a record of a feed held.
 package struct ParsedRecord: Sendable {
     /// nil when the record was left out; an error says why.
-    package var recipe: Recipe?
+    package var shared: Shared<Recipe>?
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.
     var rest = Rest.none
 
     package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
-        self.recipe = recipe
+        shared = recipe.map { Shared($0) }
         self.diagnostics = diagnostics
     }
+
+    /// A copy of the recipe.
+    package var recipe: Recipe? { shared?.value }
 }

@@ -24,7 +24,7 @@ struct FeedStage: Sendable {
     /// What the feeds gave.
     struct Result: Sendable {
         /// The recipes of each feed, in the order of the configuration.
-        var recipes: [[Recipe]] = []
+        var recipes: [[Shared<Recipe>]] = []
         var leftOut = 0
         var diagnostics: [Diagnostic] = []
         var readable = Readable()
@@ -73,9 +73,9 @@ struct FeedStage: Sendable {
     }
 
     private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
-        -> [Recipe]
+        -> [Shared<Recipe>]
     {
-        var recipes: [Recipe] = []
+        var recipes: [Shared<Recipe>] = []
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
@@ -84,7 +84,7 @@ struct FeedStage: Sendable {
             result.diagnostics += parsed.diagnostics
             for record in parsed.records {
                 result.diagnostics += record.diagnostics
-                if let recipe = record.recipe { recipes.append(recipe) } else { result.leftOut += 1 }
+                if let recipe = record.shared { recipes.append(recipe) } else { result.leftOut += 1 }
             }
         }
         for (document, digest) in zip(feed.documents, feed.digests) {

@@ -30,7 +30,7 @@ struct PhotoStage: Sendable {
         var uses: [Use] = []
         var seen: Set<Photo.Source> = []
         var remote: (count: Int, example: String?) = (0, nil)
-        for recipe in catalog.recipes {
+        for recipe in catalog.shared.lazy.map(\.value) {
             for photo in recipe.allPhotos where seen.insert(photo.source).inserted {
                 switch photo.source {
                 case .file(let place, let path):

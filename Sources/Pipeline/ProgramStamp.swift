@@ -10,6 +10,9 @@ enum ProgramStamp {
             throw FileError("find", "the program's own file", number: 2)
         }
         if let known, known.path == path, known.stamp == stamp { return known }
+        if let identity = BuildIdentity.read(try Files.readStart(path, count: 4096)) {
+            return BuildMemo.KnownFile(path: path, stamp: stamp, digest: Digest(of: identity))
+        }
         var digest = Fingerprint()
         try Files.readParts(path) { digest.append($0) }
         return BuildMemo.KnownFile(path: path, stamp: stamp, digest: digest.finish())

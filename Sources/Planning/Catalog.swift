@@ -3,38 +3,41 @@ package import CatalogModel
 /// All recipes of a site: sorted by title, ids and slugs unique.
 package struct Catalog: Sendable {
     /// By title, folded for case, accents and width, then by id.
-    package let recipes: [Recipe]
-    /// Of `recipes`, in the same order.
+    package let shared: [Shared<Recipe>]
+    /// Of the recipes, in the same order.
     package let summaries: [RecipeSummary]
 
     /// The recipe at a place of `summaries`.
-    package func recipe(at index: Int) -> Recipe { recipes[index] }
+    package func recipe(at index: Int) -> Shared<Recipe> { shared[index] }
 
-    package init(sorted recipes: [Recipe], summaries: [RecipeSummary]) {
-        self.recipes = recipes
+    package init(sorted recipes: [Shared<Recipe>], summaries: [RecipeSummary]) {
+        shared = recipes
         self.summaries = summaries
     }
+
+    /// Copies of all recipes.
+    package var recipes: [Recipe] { shared.map(\.value) }
 }
 
 /// The recipes of a feed, as they were read, and what the owner wants of them.
 package struct FeedRecipes: Sendable {
-    package var recipes: [Recipe]
+    package var recipes: [Shared<Recipe>]
     /// Ids, whole or without the feed's name, of recipes that the site should not have.
     package var exclude: Set<String>
     /// How many recipes are taken at the most, in the feed's order.
     package var limit: Int?
 
-    package init(recipes: [Recipe], exclude: Set<String> = [], limit: Int? = nil) {
+    package init(recipes: [Shared<Recipe>], exclude: Set<String> = [], limit: Int? = nil) {
         self.recipes = recipes
         self.exclude = exclude
         self.limit = limit
     }
 
-    var chosen: [Recipe] {
+    var chosen: [Shared<Recipe>] {
         let wanted =
             exclude.isEmpty
             ? recipes
-            : recipes.filter { !exclude.contains($0.id.key) && !exclude.contains($0.id.description) }
+            : recipes.filter { !exclude.contains($0.value.id.key) && !exclude.contains($0.value.id.description) }
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }

@@ -25,32 +25,32 @@ extension Catalog {
         let order = sorted(recipes)
         let sorted = order.map { recipes[$0] }
         let summaries = await mapInChunks(count: sorted.count, jobs: jobs, chunk: 256) { range in
-            range.map { RecipeSummary(sorted[$0]) }
+            range.map { RecipeSummary(sorted[$0].value) }
         }
         return Outcome(Catalog(sorted: sorted, summaries: summaries), diagnostics)
     }
 
     /// The order of the catalogue, as places in `recipes`. Keys are made once, not once a comparison.
-    private static func sorted(_ recipes: [Recipe]) -> [Int] {
-        let keys = recipes.map { Folding.sortKey(for: $0.title) }
+    private static func sorted(_ recipes: [Shared<Recipe>]) -> [Int] {
+        let keys = recipes.map { Folding.sortKey(for: $0.value.title) }
         return recipes.indices.sorted { one, other in
-            keys[one] == keys[other] ? recipes[one].id < recipes[other].id : keys[one] < keys[other]
+            keys[one] == keys[other] ? recipes[one].value.id < recipes[other].value.id : keys[one] < keys[other]
         }
     }
 
     /// Applies the owner's corrections and takes out what is hidden.
-    private static func apply(_ overrides: [String: Override], to recipes: inout [Recipe]) -> [Diagnostic] {
+    private static func apply(_ overrides: [String: Override], to recipes: inout [Shared<Recipe>]) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
         var hidden = false
         for index in recipes.indices {
-            let id = recipes[index].id.description
+            let id = recipes[index].value.id.description
             guard let override = overrides[id] else { continue }
             unused.remove(id)
-            override.apply(to: &recipes[index])
+            recipes[index] = .changed(recipes[index]) { override.apply(to: &$0) }
             hidden = hidden || override.isHidden
         }
-        if hidden { recipes.removeAll { overrides[$0.id.description]?.isHidden == true } }
+        if hidden { recipes.removeAll { overrides[$0.value.id.description]?.isHidden == true } }
         return unused.sorted().map { id in
             Diagnostic(
                 .warning, .overrideUnknown, "the override \"\(id)\" corrects a recipe that the site does not have",
@@ -63,27 +63,36 @@ extension Catalog {
 
     /// The first recipe of a title keeps the plain slug, each other gets an ending of its id: so an added recipe never
     /// moves another. Addresses that the owner has fixed come before all.
-    private static func assignSlugs(to recipes: inout [Recipe], _ addresses: [String: Slug]) {
+    private static func assignSlugs(to recipes: inout [Shared<Recipe>], _ addresses: [String: Slug]) {
         var taken: Set<Slug> = []
         var fixed: Set<Int> = []
         if !addresses.isEmpty {
             for index in recipes.indices {
-                guard let slug = addresses[recipes[index].id.description], taken.insert(slug).inserted else { continue }
-                recipes[index].slug = slug
+                guard let slug = addresses[recipes[index].value.id.description], taken.insert(slug).inserted else { continue }
+                recipes[index] = .changed(recipes[index]) { $0.slug = slug }
                 fixed.insert(index)
             }
         }
         for index in recipes.indices where !fixed.contains(index) {
-            if taken.insert(recipes[index].slug).inserted { continue }
-            let plain = recipes[index].slug
+            if taken.insert(recipes[index].value.slug).inserted { continue }
+            let plain = recipes[index].value.slug
             var digits = 6
-            var slug = plain.suffixed(with: recipes[index].id.suffix(digits))
+            var slug = plain.suffixed(with: recipes[index].value.id.suffix(digits))
             // Six digits meet once in sixteen million; the id's whole digest never does.
             while !taken.insert(slug).inserted, digits < 32 {
                 digits += 2
-                slug = plain.suffixed(with: recipes[index].id.suffix(digits))
+                slug = plain.suffixed(with: recipes[index].value.id.suffix(digits))
             }
-            recipes[index].slug = slug
+            recipes[index] = .changed(recipes[index]) { $0.slug = slug }
         }
+    }
+}
+
+extension Shared<Recipe> {
+    /// A recipe of its own in place of one that others may hold.
+    static func changed(_ recipe: Shared, _ change: (inout Recipe) -> Void) -> Shared {
+        var copy = recipe.value
+        change(&copy)
+        return Shared(copy)
     }
 }

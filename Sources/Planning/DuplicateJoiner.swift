@@ -4,39 +4,40 @@ import Diagnostics
 /// Finds recipes that stand in the feeds twice: the same id in the same feed, or the same source address and title.
 /// The first one wins, field by field: what it lacks is taken from the other.
 struct DuplicateJoiner {
-    private var recipes: [Recipe] = []
+    private var recipes: [Shared<Recipe>] = []
     private var places: [RecipeID: Int] = [:]
     private var placesBySource: [String: Int] = [:]
     /// How many recipes share an id that is made from a title.
     private var namesakes: [RecipeID: Int] = [:]
     private var diagnostics: [Diagnostic] = []
 
-    mutating func add(_ recipe: Recipe) {
+    mutating func add(_ recipe: Shared<Recipe>) {
         var recipe = recipe
-        if let place = places[recipe.id] {
-            guard Self.shareOnlyTheirTitle(recipes[place], recipe) else {
-                join(recipe, into: place)
+        if let place = places[recipe.value.id] {
+            guard Self.shareOnlyTheirTitle(recipes[place].value, recipe.value) else {
+                join(recipe.value, into: place)
                 return
             }
-            recipe.id = freeID(for: recipe.id)
+            let id = freeID(for: recipe.value.id)
+            recipe = .changed(recipe) { $0.id = id }
         }
-        let sourceKey = Self.sourceKey(recipe)
+        let sourceKey = Self.sourceKey(recipe.value)
         if let sourceKey, let place = placesBySource[sourceKey] {
-            join(recipe, into: place)
-            places[recipe.id] = place
+            join(recipe.value, into: place)
+            places[recipe.value.id] = place
             return
         }
-        places[recipe.id] = recipes.count
+        places[recipe.value.id] = recipes.count
         if let sourceKey { placesBySource[sourceKey] = recipes.count }
         recipes.append(recipe)
     }
 
-    func finish() -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    func finish() -> (recipes: [Shared<Recipe>], diagnostics: [Diagnostic]) {
         (recipes, diagnostics)
     }
 
     private mutating func join(_ recipe: Recipe, into place: Int) {
-        let first = recipes[place]
+        let first = recipes[place].value
         diagnostics.append(
             Diagnostic(
                 .note, .recipeDuplicate,
@@ -44,9 +45,9 @@ struct DuplicateJoiner {
                 fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
             )
         )
-        recipes[place].fill(from: recipe)
+        recipes[place] = .changed(recipes[place]) { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
-        if first.source == nil, let key = Self.sourceKey(recipes[place]), placesBySource[key] == nil {
+        if first.source == nil, let key = Self.sourceKey(recipes[place].value), placesBySource[key] == nil {
             placesBySource[key] = place
         }
     }

@@ -78,7 +78,7 @@ struct SiteTables: Sendable {
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
         let recipe = inputs.catalog.recipe(at: index)
         var photos: [Photo.Source: PublishedPhoto] = [:]
-        for photo in recipe.allPhotos { photos[photo.source] = inputs.published(photo) }
+        for photo in recipe.value.allPhotos { photos[photo.source] = inputs.published(photo) }
         let links = terms.ofRecipe[index].map { place in
             let term = terms.all[place]
             return TermLink(kind: term.kind, name: term.name, path: term.path)

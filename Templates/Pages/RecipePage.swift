@@ -7,7 +7,7 @@ import SafeHTML
 struct RecipePage {
     private let content: RecipeContent
     private let page: PageContext
-    private var recipe: Recipe { content.recipe }
+    private var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ chrome: SiteChrome?) {
         self.content = content
@@ -23,14 +23,14 @@ struct RecipePage {
         main.append(literal: "</article>\n")
         writeOnward(to: &main)
         return Layout(
-            page: page, title: recipe.title, description: recipe.description.map(summary),
+            page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }
 
     /// The recipe's language, where it is not the site's.
     private var language: HTML {
-        guard let language = recipe.language, language != page.site.language else { return "" }
+        guard let language = recipe.value.language, language != page.site.language else { return "" }
         return " lang=\"\(language)\" dir=\"\(WritingDirection(language: language).rawValue)\""
     }
 
@@ -40,9 +40,9 @@ struct RecipePage {
         html.append(literal: "<header class=\"opening\">\n<div>\n")
         writeKicker(to: &html)
         html.append(literal: "<h1>")
-        html.append(text: recipe.title)
+        html.append(text: recipe.value.title)
         html.append(literal: "</h1>\n")
-        if let description = recipe.description {
+        if let description = recipe.value.description {
             html.append(literal: "<div class=\"lead\">")
             Markdown.write(block: description, to: &html)
             html.append(literal: "</div>\n")
@@ -51,17 +51,17 @@ struct RecipePage {
         RecipeFacts(content: content, page: page).write(to: &html)
         writeActions(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
-        if let photo = recipe.photos.first.flatMap({ content.photos[$0.source] }) {
+        if let photo = recipe.value.photos.first.flatMap({ content.photos[$0.source] }) {
             html += PhotoView(photo: photo, page: page, urgency: .first).html
         } else {
-            Drawing(title: recipe.title, cuisine: recipe.cuisine).write(to: &html)
+            Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine).write(to: &html)
         }
         html.append(literal: "</div>\n</header>\n")
     }
 
     private func writeKicker(to html: inout HTML) {
         let start = html.end
-        for (kind, name) in [(TermKind.cuisine, recipe.cuisine), (.category, recipe.category)] {
+        for (kind, name) in [(TermKind.cuisine, recipe.value.cuisine), (.category, recipe.value.category)] {
             let term = content.terms.first { $0.kind == kind }
             guard term != nil || name != nil else { continue }
             if html.end != start { html.append(literal: " ") }
@@ -84,7 +84,7 @@ struct RecipePage {
 
     private func writeByline(to html: inout HTML) {
         let start = html.end
-        if let author = recipe.author {
+        if let author = recipe.value.author {
             let text = page.strings.by(author.name)
             if let link = author.link {
                 html += OutsideLink(link: link, text: text, page: page).html
@@ -92,7 +92,7 @@ struct RecipePage {
                 html.append(text: text)
             }
         }
-        if let date = recipe.published {
+        if let date = recipe.value.published {
             if html.end != start { html.append(literal: " · ") }
             html += """
                 \(page.strings.published) <time datetime="\(date.description)">\(page.strings.date(date))</time>
@@ -104,9 +104,9 @@ struct RecipePage {
     /// A button whose address the recipe lacks is absent.
     private func writeActions(to html: inout HTML) {
         html.append(literal: "<div class=\"actions\">")
-        if let source = recipe.source { html += button(source, page.strings.viewSource) }
-        if let video = recipe.video { html += button(video.link, page.strings.watchVideo) }
-        HeartButton(id: recipe.id.description, title: recipe.title, page: page).write(to: &html)
+        if let source = recipe.value.source { html += button(source, page.strings.viewSource) }
+        if let video = recipe.value.video { html += button(video.link, page.strings.watchVideo) }
+        HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
         html.append(literal: "</div>\n")
     }
 
@@ -118,22 +118,22 @@ struct RecipePage {
 
     private func writeKitchen(to html: inout HTML) {
         let start = html.end
-        IngredientList(groups: recipe.ingredientGroups, page: page).write(to: &html)
+        IngredientList(groups: recipe.value.ingredientGroups, page: page).write(to: &html)
         writeEquipment(to: &html)
-        if let nutrition = recipe.nutrition { NutritionTable(nutrition: nutrition, page: page).write(to: &html) }
+        if let nutrition = recipe.value.nutrition { NutritionTable(nutrition: nutrition, page: page).write(to: &html) }
         if html.end != start { html.enclose(since: start, "<div class=\"side\">\n", "</div>\n") }
         let middle = html.end
         Method(content: content, page: page).write(to: &html)
         writeNotes(to: &html)
         writeGallery(to: &html)
-        if let credit = recipe.credit { html += "<p class=\"credit\">\(credit)</p>\n" }
+        if let credit = recipe.value.credit { html += "<p class=\"credit\">\(credit)</p>\n" }
         if html.end != middle { html.enclose(since: middle, "<div class=\"main\">\n", "</div>\n") }
         if html.end != start { html.enclose(since: start, "<div class=\"kitchen\">\n", "</div>\n") }
     }
 
     private func writeEquipment(to html: inout HTML) {
-        guard !recipe.equipment.isEmpty else { return }
-        let items = recipe.equipment.map { "<li>\($0)</li>\n" as HTML }
+        guard !recipe.value.equipment.isEmpty else { return }
+        let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
         html += """
             <section aria-labelledby="equipment">
             <h2 id="equipment">\(page.strings.equipment)</h2>
@@ -145,8 +145,8 @@ struct RecipePage {
     }
 
     private func writeNotes(to html: inout HTML) {
-        guard !recipe.notes.isEmpty else { return }
-        let notes = recipe.notes.map { note -> HTML in
+        guard !recipe.value.notes.isEmpty else { return }
+        let notes = recipe.value.notes.map { note -> HTML in
             let title: HTML = note.title.map { "<h3>\($0)</h3>\n" } ?? ""
             return "\(title)\(Markdown.block(note.text))"
         }
@@ -160,7 +160,7 @@ struct RecipePage {
 
     /// Photos beside the hero.
     private func writeGallery(to html: inout HTML) {
-        let photos = recipe.photos.dropFirst().compactMap { content.photos[$0.source] }
+        let photos = recipe.value.photos.dropFirst().compactMap { content.photos[$0.source] }
         guard !photos.isEmpty else { return }
         let pictures = photos.map { photo -> HTML in
             "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>\n"

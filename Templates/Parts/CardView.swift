@@ -32,7 +32,7 @@ struct CardView {
         html.append(text: card.title)
         html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
         writeFacts(to: &html)
-        HeartButton(id: card.id.description, title: card.title, page: page).write(to: &html)
+        HeartButton(id: card.id, title: card.title, page: page).write(to: &html)
         html.append(literal: "</li>\n")
     }
 
@@ -56,7 +56,7 @@ struct CardView {
         <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
         <h3 class="card-title"><a href="./"></a></h3>\
         <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
-        \(HeartButton(id: "", title: "{title}", page: page).html)</li>
+        \(HeartButton(id: nil, title: "{title}", page: page).html)</li>
         </template>
         """
     }

@@ -1,9 +1,10 @@
+import CatalogModel
 import SafeHTML
 
 /// The button that makes a recipe a favorite. It is hidden until the script that it needs shows it.
 struct HeartButton {
-    /// The recipe's id as text; empty in a pattern that a script fills.
-    let id: String
+    /// nil in a pattern that a script fills.
+    let id: RecipeID?
     let title: String
     let page: PageContext
 
@@ -15,9 +16,13 @@ struct HeartButton {
 
     func write(to html: inout HTML) {
         html.append(literal: "<button class=\"heart\" type=\"button\" data-heart=\"")
-        html.append(text: id)
+        if let id {
+            html.append(text: id.feed)
+            html.append(literal: ":")
+            html.append(text: id.key)
+        }
         html.append(literal: "\" aria-pressed=\"false\" aria-label=\"")
-        html.append(text: page.strings.favorite(title))
+        page.strings.favorite.write(title, to: &html)
         html.append(literal: "\" hidden></button>")
     }
 }

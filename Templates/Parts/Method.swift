@@ -9,7 +9,7 @@ struct Method {
     let page: PageContext
 
     func write(to html: inout HTML) {
-        let sections = content.recipe.sections
+        let sections = content.recipe.value.sections
         guard sections.contains(where: { !$0.steps.isEmpty }) else { return }
         html += """
             <section aria-labelledby="method">

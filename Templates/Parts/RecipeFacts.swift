@@ -9,17 +9,17 @@ struct RecipeFacts {
 
     func write(to html: inout HTML) {
         let recipe = content.recipe
-        let isSum = recipe.totalTime == nil && recipe.prepTime != nil && recipe.cookTime != nil
-        let total = isSum ? recipe.overallTime.map { CookingTime($0) } : recipe.totalTime
+        let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
+        let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
         let start = html.end
-        if let time = recipe.prepTime { write(page.strings.prepTime, time, to: &html) }
-        if let time = recipe.cookTime { write(page.strings.cookTime, time, to: &html) }
-        for other in recipe.otherTimes { write(other.name, other.time, to: &html) }
+        if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
+        if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
+        for other in recipe.value.otherTimes { write(other.name, other.time, to: &html) }
         if let total { write(page.strings.totalTime, total, to: &html) }
-        if let yield = recipe.yield { write(page.strings.yield, text(of: yield), to: &html) }
-        if let difficulty = recipe.difficulty { write(page.strings.difficulty, difficulty, to: &html) }
-        if !recipe.diets.isEmpty {
-            write(page.strings.diets, recipe.diets.map(page.strings.diet).joined(separator: ", "), to: &html)
+        if let yield = recipe.value.yield { write(page.strings.yield, text(of: yield), to: &html) }
+        if let difficulty = recipe.value.difficulty { write(page.strings.difficulty, difficulty, to: &html) }
+        if !recipe.value.diets.isEmpty {
+            write(page.strings.diets, recipe.value.diets.map(page.strings.diet).joined(separator: ", "), to: &html)
         }
         if html.end != start { html.enclose(since: start, "<dl class=\"facts\">\n", "</dl>\n") }
     }

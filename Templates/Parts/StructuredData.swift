@@ -13,13 +13,13 @@ enum StructuredData {
             plainText: Markdown.plainText,
             image: { photo in content.photos[photo.source].map { image($0, page) } }
         )
-        return script(exporter.bytes(of: content.recipe, address: page.frame.canonical, escapingForHTML: true))
+        return script(exporter.bytes(of: content.recipe.value, address: page.frame.canonical, escapingForHTML: true))
     }
 
     /// The recipes of a list, in its order, for the head of a list's page.
     static func list(_ cards: [Card], page: PageContext) -> HTML {
         guard !cards.isEmpty else { return "" }
-        return script(SchemaOrg.itemList(cards.map { address($0.path, page) }, escapingForHTML: true))
+        return script(SchemaOrg.itemList(root: root(page), count: cards.count, escapingForHTML: true) { cards[$0].path.address })
     }
 
     private static func script(_ json: [UInt8]) -> HTML {
@@ -37,6 +37,10 @@ enum StructuredData {
 
     /// Whole where the site's own address is known, else as seen from the page.
     private static func address(_ path: SitePath, _ page: PageContext) -> String {
-        (page.site.url?.text ?? page.frame.root) + path.address
+        root(page) + path.address
+    }
+
+    private static func root(_ page: PageContext) -> String {
+        page.site.url?.text ?? page.frame.root
     }
 }

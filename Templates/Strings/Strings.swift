@@ -48,7 +48,7 @@ package struct Strings: Sendable {
     package let diets: String
     package let diet: @Sendable (Diet) -> String
     /// "By Ana".
-    package let by: @Sendable (String) -> String
+    package let by: Phrase
     package let published: String
     package let date: @Sendable (CalendarDate) -> String
     package let viewSource: String
@@ -62,7 +62,7 @@ package struct Strings: Sendable {
     /// The name of the ways on from a recipe.
     package let moreRecipes: String
     /// What a screen reader says of a heart: "Favorite: Lemon tart".
-    package let favorite: @Sendable (String) -> String
+    package let favorite: Phrase
 
     // Favorites
     package let yourFavorites: String

@@ -184,11 +184,11 @@ import Testing
     }
 
     @Test func listsPagesInTheirOrder() {
-        let json = String(decoding: SchemaOrg.itemList(["https://s.example/a/", "/b/"]), as: UTF8.self)
+        let json = String(decoding: SchemaOrg.itemList(root: "https://s.example/", count: 2) { ["a/", "b/"][$0] }, as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
                 + #"{"@type":"ListItem","position":1,"url":"https://s.example/a/"},"#
-                + #"{"@type":"ListItem","position":2,"url":"/b/"}]}"#
+                + #"{"@type":"ListItem","position":2,"url":"https://s.example/b/"}]}"#
         )
     }
 

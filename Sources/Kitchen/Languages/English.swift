@@ -73,7 +73,7 @@ enum English {
     ]
 
     /// What is done to a thing before it goes in: behind an amount these are remarks, "2 cloves peeled and chopped".
-    static let preparations: Set<String> = [
+    static let preparations: WordSet = [
         "bashed", "beaten", "blanched", "boiled", "bruised", "chopped", "cored", "crumbled", "crushed", "cubed", "cut",
         "deseeded", "deveined", "diced", "drained", "finely", "flaked", "grated", "halved", "juiced", "mashed",
         "melted",
@@ -82,11 +82,11 @@ enum English {
         "trimmed", "very", "washed", "whisked", "zested",
     ]
     /// Words that link two preparations.
-    static let preparationLinks: Set<String> = ["and", "or", "then", "but"]
+    static let preparationLinks: WordSet = ["and", "or", "then", "but"]
     /// What begins to say what a thing is for: "to serve", "for frying".
-    static let purposes: Set<String> = ["to", "for", "as", "if", "optional"]
+    static let purposes: WordSet = ["to", "for", "as", "if", "optional"]
     /// What a thing is for, in one word in place of an amount, also as feeds misspell it.
-    static let uses: Set<String> = [
+    static let uses: WordSet = [
         "garnish", "top", "topping", "dusting", "sprinkling", "sprinking", "spinkling", "serving", "frying", "greasing",
         "brushing", "decoration", "coating",
     ]

@@ -3,11 +3,10 @@ package import Digests
 
 /// A recipe's own page.
 ///
-/// A class, because a recipe has forty parts to count references of, and goes through the hands of every part of its
-/// page: as a value, copying it took a twentieth of a build.
+/// A class, because it goes through the hands of every part of its page.
 package final class RecipeContent: Sendable {
     package let frame: PageFrame
-    package let recipe: Recipe
+    package let recipe: Shared<Recipe>
     /// Of the recipe: its `contentDigest`, made once.
     package let recipeDigest: Digest
     /// How each of the recipe's photos that could be had is published; its own and those of its steps.
@@ -16,12 +15,12 @@ package final class RecipeContent: Sendable {
     package let terms: [TermLink]
 
     package init(
-        frame: PageFrame, recipe: Recipe, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
+        frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
         terms: [TermLink]
     ) {
         self.frame = frame
         self.recipe = recipe
-        self.recipeDigest = recipeDigest ?? recipe.contentDigest
+        self.recipeDigest = recipeDigest ?? recipe.value.contentDigest
         self.photos = photos
         self.terms = terms
     }

@@ -1,0 +1,29 @@
+import SafeHTML
+
+/// Words around something that a recipe says, such as "Favorite: Lemon tart".
+package struct Phrase: Sendable {
+    private let before: String
+    private let after: String
+
+    /// - Parameter pattern: The words, with `{0}` where the other text stands, as in CLDR's patterns.
+    init(_ pattern: String) {
+        let place = pattern.firstRange(of: "{0}") ?? pattern.endIndex..<pattern.endIndex
+        before = String(pattern[..<place.lowerBound])
+        after = String(pattern[place.upperBound...])
+    }
+
+    /// Adds the whole to a page, without making a text of it: every card of every list has such a phrase.
+    func write(_ text: String, to html: inout HTML) {
+        html.append(text: before)
+        html.append(text: text)
+        html.append(text: after)
+    }
+
+    func callAsFunction(_ text: String) -> String { before + text + after }
+}
+
+extension Phrase: ExpressibleByStringLiteral {
+    package init(stringLiteral pattern: String) {
+        self.init(pattern)
+    }
+}

@@ -55,6 +55,12 @@ package struct Recipe: Sendable, Hashable {
 
     /// Its own photos, then those of its steps.
     package var allPhotos: [Photo] {
-        photos + sections.flatMap { $0.steps.compactMap(\.photo) }
+        var all = photos
+        for section in sections {
+            for place in section.steps.indices {
+                if let photo = section.steps[place].photo { all.append(photo) }
+            }
+        }
+        return all
     }
 }

@@ -147,7 +147,7 @@ package struct SchemaOrg {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
-                for ingredient in group.ingredients { node.element(ingredient.line) }
+                for place in group.ingredients.indices { node.element(group.ingredients[place].line) }
             }
         }
     }

@@ -36,9 +36,9 @@ package struct FeedReader: Sendable {
             let errors = errors(of: records, in: source)
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
-        let context = context
+        let shared = Shared(context)
         let parsed = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
-            range.map { records.read($0, as: format, context) }
+            range.map { records.read($0, as: format, shared) }
         }
         let found = parsed.compactMap { $0 }
         var feed = ParsedFeed(

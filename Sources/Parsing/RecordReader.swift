@@ -5,7 +5,8 @@ import JSONText
 /// Reads the fields of one record: what is absent (`null`, `""`, `"N/A"`, `[]`) gives nil in silence, what cannot be
 /// understood gives nil and a diagnostic with its place.
 struct RecordReader {
-    let context: FeedContext
+    /// Shared by all records: a copy of its own for each would be counted by all cores at once.
+    private let shared: Shared<FeedContext>
     let graph: LinkedGraph
     private(set) var diagnostics: [Diagnostic] = []
     /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
@@ -19,13 +20,15 @@ struct RecordReader {
     private static let mostDiagnostics = 50
 
     /// - Parameter number: 1-based, in the document's order.
-    init(_ record: JSONValue, number: Int, context: FeedContext, graph: LinkedGraph = LinkedGraph()) {
+    init(_ record: JSONValue, number: Int, context: Shared<FeedContext>, graph: LinkedGraph = LinkedGraph()) {
         value = record
         self.record = record
         self.number = number
-        self.context = context
+        shared = context
         self.graph = graph
     }
+
+    var context: FeedContext { shared.value }
 
     /// Reads the fields of a part of the record.
     mutating func within<Result>(_ part: JSONValue, _ body: (inout RecordReader) -> Result) -> Result {
@@ -175,8 +178,7 @@ struct RecordReader {
     }
 
     /// The recipe with the feed's defaults where the record said nothing.
-    func withDefaults(_ recipe: Recipe) -> Recipe {
-        var recipe = recipe
+    func withDefaults(_ recipe: consuming Recipe) -> Recipe {
         recipe.cuisine = recipe.cuisine ?? context.defaults.cuisine
         recipe.category = recipe.category ?? context.defaults.category
         if recipe.tags.isEmpty { recipe.tags = context.defaults.tags }

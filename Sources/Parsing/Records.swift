@@ -78,7 +78,7 @@ struct Records: Sendable {
     }
 
     /// One of them, as a recipe; nil for a thing that does not claim to be a recipe.
-    func read(_ index: Int, as format: any FeedFormat.Type, _ context: FeedContext) -> ParsedRecord? {
+    func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord? {
         let value: JSONValue
         do throws(JSONError) {
             value = try self.value(at: index)

@@ -18,6 +18,8 @@ struct SiteTables: Sendable {
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
+    private let termLinks: [TermLink]
+    private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
 
     init(
@@ -26,6 +28,8 @@ struct SiteTables: Sendable {
     ) {
         self.inputs = inputs
         self.frame = frame
+        site = Shared(frame)
+        termLinks = terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) }
         self.kinds = kinds
         self.terms = terms
         self.cards = cards
@@ -52,13 +56,13 @@ struct SiteTables: Sendable {
         case .favorites:
             .favorites(
                 FavoritesContent(
-                    frame: PageFrame(site: frame, path: path, section: .favorites, photoOrigins: cardOrigins),
+                    frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins),
                     collections: collections
                 )
             )
         case .own(let index): .own(own(index, path))
         case .notFound:
-            .notFound(NotFoundContent(frame: PageFrame(site: frame, path: path, root: frame.basePath)))
+            .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .cardPack(let number): .cardPack(CardPack(cards: packs[number].map { cards[$0] }))
         case .sitemap(let number): .sitemap(sitemapPages.file(number))
         case .sitemapIndex:
@@ -79,12 +83,9 @@ struct SiteTables: Sendable {
         let recipe = inputs.catalog.recipe(at: index)
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in recipe.value.allPhotos { photos[photo.source] = inputs.published(photo) }
-        let links = terms.ofRecipe[index].map { place in
-            let term = terms.all[place]
-            return TermLink(kind: term.kind, name: term.name, path: term.path)
-        }
+        let links = terms.ofRecipe[index].map { termLinks[$0] }
         let origins = photos.isEmpty ? [] : Set(photos.values.compactMap(\.origin)).sorted()
-        let frame = PageFrame(site: frame, path: path, section: .recipes, photoOrigins: origins)
+        let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
         let digest = inputs.catalog.summaries[index].content
         return RecipeContent(frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: links)
     }
@@ -92,7 +93,7 @@ struct SiteTables: Sendable {
     private func home(_ page: Int, _ path: SitePath) -> ListContent {
         let slice = cards[Self.range(of: page, in: cards.count)]
         return ListContent(
-            frame: PageFrame(site: frame, path: path, section: .recipes, photoOrigins: Self.origins(slice)),
+            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: Self.origins(slice)),
             subject: .all,
             cards: Array(slice),
             pagination: pagination(page, total: cards.count) { Self.homePath($0) },
@@ -106,7 +107,7 @@ struct SiteTables: Sendable {
         let term = terms.all[place]
         let section = term.kind.navigationKind
         return ListContent(
-            frame: PageFrame(site: frame, path: path, section: section, photoOrigins: Self.origins(slice)),
+            frame: PageFrame(site: site, path: path, section: section, photoOrigins: Self.origins(slice)),
             subject: .term(term),
             cards: slice,
             pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) }
@@ -115,7 +116,7 @@ struct SiteTables: Sendable {
 
     private func index(of kind: TermKind, _ path: SitePath) -> TermsContent {
         TermsContent(
-            frame: PageFrame(site: frame, path: path, section: kind.navigationKind),
+            frame: PageFrame(site: site, path: path, section: kind.navigationKind),
             kind: kind,
             terms: Array(terms.all[terms.places(of: kind)])
         )
@@ -124,7 +125,7 @@ struct SiteTables: Sendable {
     private func own(_ index: Int, _ path: SitePath) -> OwnContent {
         let page = inputs.ownPages[index].page
         return OwnContent(
-            frame: PageFrame(site: frame, path: path, section: .own), title: page.title, text: page.body
+            frame: PageFrame(site: site, path: path, section: .own), title: page.title, text: page.body
         )
     }
 

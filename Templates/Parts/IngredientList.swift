@@ -19,7 +19,7 @@ struct IngredientList {
         for group in groups where !group.ingredients.isEmpty {
             if let name = group.name { html += "<h3>\(name)</h3>\n" }
             html.append(literal: "<ul class=\"ingredients\">\n")
-            for ingredient in group.ingredients { Self.write(ingredient, to: &html) }
+            for place in group.ingredients.indices { Self.write(group.ingredients[place], to: &html) }
             html.append(literal: "</ul>\n")
         }
         html.append(literal: "</section>\n")

@@ -21,8 +21,8 @@ struct Method {
             if let name = section.name { html += "<h3>\(name)</h3>\n" }
             let start: HTML = number == 1 ? "" : " start=\"\(number)\""
             html += "<ol class=\"steps\"\(start)>\n"
-            for step in section.steps {
-                write(step, number, to: &html)
+            for place in section.steps.indices {
+                write(section.steps[place], number, to: &html)
                 number += 1
             }
             html.append(literal: "</ol>\n")

@@ -4,7 +4,9 @@ import SafeHTML
 
 /// What stands around the content of a page and is alike on all pages of one depth and section: most of its head, the
 /// header, the footer.
-struct PageChrome: Sendable {
+///
+/// A class, because all pages share it.
+final class PageChrome: Sendable {
     /// Up to the origins of photos in the page's policy.
     let opening: HTML
     /// From there up to the title.
@@ -88,13 +90,14 @@ final class SiteChrome: Sendable {
 
     init(_ site: SiteFrame) {
         menuPaths = Set(site.navigation.map(\.path))
+        let shared = Shared(site)
         var chromes: [Key: PageChrome] = [:]
         let sections: [NavigationItem.Kind?] = [nil, .recipes, .cuisines, .categories, .tags, .favorites, .own]
         // The deepest pages are those of lists: `cuisines/thai/page/2/`.
         for depth in 0...4 {
             let root = String(repeating: "../", count: depth)
             for section in sections {
-                let frame = PageFrame(site: site, path: Self.elsewhere, root: root, section: section)
+                let frame = PageFrame(site: shared, path: Self.elsewhere, root: root, section: section)
                 chromes[Key(root: root, section: section)] = PageChrome(PageContext(frame))
             }
         }

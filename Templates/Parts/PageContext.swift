@@ -14,13 +14,13 @@ final class PageContext: Sendable {
 
     init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
         self.frame = frame
-        language = PageLanguage.named(frame.site.language)
+        language = PageLanguage.named(frame.site.value.language)
         self.chrome = chrome?.chrome(of: frame)
     }
 
     var strings: Strings { language.strings }
 
-    var site: SiteFrame { frame.site }
+    var site: SiteFrame { frame.site.value }
 
     /// Another page or file of the site, as seen from this page.
     func address(_ path: SitePath) -> SiteLink { SiteLink(to: path, root: frame.root) }

@@ -3,13 +3,15 @@ import Kitchen
 import SafeHTML
 
 /// A length of time: short for the eye, in full for a screen reader, exact for machines.
-struct TimeView: Sendable {
+///
+/// A class, because nearly all recipes share a few.
+final class TimeView: Sendable {
     let iso: String
     let short: String
     let wide: String
     let html: HTML
 
-    init(_ duration: Duration, _ words: DurationWords) {
+    convenience init(_ duration: Duration, _ words: DurationWords) {
         self.init(
             iso: DurationFormat.iso8601(duration), short: DurationFormat.short(duration, words),
             wide: DurationFormat.wide(duration, words)

@@ -191,7 +191,7 @@ import Writing
         }
         return SiteInputs(
             configuration: configuration,
-            catalog: Catalog(sorted: recipes, summaries: recipes.map { RecipeSummary($0) }),
+            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }),
             favorites: Favorites(collections: [
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),

@@ -15,7 +15,7 @@ func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout 
 func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) async -> Catalog {
-    await Catalog.assemble(feeds.map { FeedRecipes(recipes: $0) }, overrides: overrides, addresses: addresses, jobs: 1)
+    await Catalog.assemble(feeds.map { FeedRecipes(recipes: $0.map { Shared($0) }) }, overrides: overrides, addresses: addresses, jobs: 1)
         .value
 }
 

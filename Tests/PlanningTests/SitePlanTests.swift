@@ -100,7 +100,7 @@ import Testing
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes, summaries: recipes.map { RecipeSummary($0) }), stamp: Digest(of: "s")
+            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }), stamp: Digest(of: "s")
         )
         inputs.configuration.site.url = address
         let plan = await SitePlan.make(inputs, jobs: 2).value
@@ -173,7 +173,7 @@ import Testing
             ])
         let home = try #require(plan.list(at: "index.html"))
         #expect(
-            home.frame.site.navigation.map(\.path.text) == [
+            home.frame.site.value.navigation.map(\.path.text) == [
                 "index.html", "cuisines/index.html", "favorites/index.html", "about/index.html",
             ])
     }

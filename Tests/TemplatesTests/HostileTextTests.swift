@@ -60,7 +60,7 @@ import Testing
             .local(try Sample.path("photos/aa.jpg"), width: 4, height: 3), alternativeText: text
         )
         func frame(_ folder: String) -> PageFrame {
-            PageFrame(site: site, path: .page(folder), photoOrigins: ["https://photos.example.org"])
+            PageFrame(site: Shared(site), path: .page(folder), photoOrigins: ["https://photos.example.org"])
         }
         let card = Card(RecipeSummary(recipe), path: .page("recipes/a"), photo: photo)
         let term = Term(kind: .cuisine, name: text, path: .page("cuisines/a"), count: 2)
@@ -72,7 +72,7 @@ import Testing
                 "recipe",
                 .recipe(
                     RecipeContent(
-                        frame: frame("recipes/a"), recipe: recipe,
+                        frame: frame("recipes/a"), recipe: Shared(recipe),
                         photos: [Sample.heroSource: photo, Sample.stepSource: photo],
                         terms: [TermLink(kind: .tag, name: text, path: .page("tags/a"))]
                     )

@@ -74,7 +74,7 @@ import Testing
         recipe.source = try source.map(Sample.link)
         recipe.video = try video.map { Video(try Sample.link($0)) }
         let frame = try Sample.frame(.page("recipes/apam-balik"))
-        let page = try text(.recipe(RecipeContent(frame: frame, recipe: recipe, photos: [:], terms: [])))
+        let page = try text(.recipe(RecipeContent(frame: frame, recipe: Shared(recipe), photos: [:], terms: [])))
         #expect(["View source", "Watch video"].filter { page.contains($0) } == buttons)
         let links = Markup(page).tags.filter { $0.attributes.contains { $0.value == "button outside" } }
         #expect(links.count == buttons.count)
@@ -164,7 +164,9 @@ import Testing
     @Test(arguments: [("en", "ltr"), ("de-AT", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("", "ltr")])
     func directionFollowsTheLanguage(language: String, direction: String) throws {
         var content = try Sample.notFound()
-        content.frame.site.language = language
+        var site = content.frame.site.value
+        site.language = language
+        content.frame.site = Shared(site)
         #expect(Markup(try text(.notFound(content))).attributes(named: "dir") == [direction])
     }
 

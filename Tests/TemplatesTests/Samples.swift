@@ -39,7 +39,7 @@ enum Sample {
         _ path: SitePath, site: SiteFrame? = nil, root: String? = nil, section: NavigationItem.Kind? = nil,
         photoOrigins: [String] = []
     ) throws -> PageFrame {
-        PageFrame(site: try site ?? Self.site(), path: path, root: root, section: section, photoOrigins: photoOrigins)
+        PageFrame(site: Shared(try site ?? Self.site()), path: path, root: root, section: section, photoOrigins: photoOrigins)
     }
 
     /// A recipe of which the feed knows next to nothing.
@@ -142,7 +142,7 @@ enum Sample {
 
     static func fullPage() throws -> RecipeContent {
         RecipeContent(
-            frame: try frame(.page("recipes/lemon-tart-cream"), section: .recipes), recipe: try fullRecipe(),
+            frame: try frame(.page("recipes/lemon-tart-cream"), section: .recipes), recipe: Shared(try fullRecipe()),
             photos: try photos(),
             terms: [
                 TermLink(kind: .cuisine, name: "French", path: .page("cuisines/french")),
@@ -154,7 +154,7 @@ enum Sample {
 
     static func barePage() throws -> RecipeContent {
         RecipeContent(
-            frame: try frame(.page("recipes/apam-balik"), section: .recipes), recipe: bareRecipe, photos: [:],
+            frame: try frame(.page("recipes/apam-balik"), section: .recipes), recipe: Shared(bareRecipe), photos: [:],
             terms: []
         )
     }

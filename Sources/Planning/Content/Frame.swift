@@ -113,7 +113,8 @@ package struct NavigationItem: Sendable, Hashable {
 
 /// A page within its site: which one it is and how it reaches the others.
 package struct PageFrame: Sendable, Equatable {
-    package var site: SiteFrame
+    /// Shared by all pages: a copy of its own for each would be counted by all cores at once.
+    package var site: Shared<SiteFrame>
     package var path: SitePath
     /// What stands before the address of another page of the site: `../../`, empty on the home page, the site's
     /// base path on the page for addresses that do not exist.
@@ -124,7 +125,7 @@ package struct PageFrame: Sendable, Equatable {
     package var photoOrigins: [String]
 
     package init(
-        site: SiteFrame, path: SitePath, root: String? = nil, section: NavigationItem.Kind? = nil,
+        site: Shared<SiteFrame>, path: SitePath, root: String? = nil, section: NavigationItem.Kind? = nil,
         photoOrigins: [String] = []
     ) {
         self.site = site
@@ -136,6 +137,6 @@ package struct PageFrame: Sendable, Equatable {
 
     /// The address that search engines should list; nil when the site's own is not known.
     package var canonical: String? {
-        site.url.map { $0.text + path.address }
+        site.value.url.map { $0.text + path.address }
     }
 }

@@ -27,10 +27,12 @@ package final class RecipeContent: Sendable {
 }
 
 /// A way from a recipe to a group that it belongs to.
-package struct TermLink: Sendable, Hashable {
-    package var kind: TermKind
-    package var name: String
-    package var path: SitePath
+///
+/// A class, because every recipe of the group has the same.
+package final class TermLink: Sendable {
+    package let kind: TermKind
+    package let name: String
+    package let path: SitePath
 
     package init(kind: TermKind, name: String, path: SitePath) {
         self.kind = kind

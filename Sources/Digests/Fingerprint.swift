@@ -153,6 +153,21 @@ extension Fingerprint {
         add(UInt64(bytes.count))
         guard let base = bytes.baseAddress else { return }
         var index = 0
+        if tailCount == 8, bytes.count >= 8 {
+            add(Self.word(at: base))
+            index = 8
+        }
+        if tailCount == 0 {
+            // In registers: written back once, not once a block.
+            let start = index
+            var (first, second) = (h1, h2)
+            while bytes.count - index >= 16 {
+                Self.mix(&first, &second, Self.word(at: base + index), Self.word(at: base + index + 8))
+                index += 16
+            }
+            (h1, h2) = (first, second)
+            count += index - start
+        }
         while bytes.count - index >= 8 {
             add(Self.word(at: base + index))
             index += 8

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// How much a recipe gives, as feeds write it.
@@ -8,7 +9,7 @@ package enum YieldText {
     /// - Returns: nil for an empty text, and for one that says no more than "0".
     package static func read(_ text: String) -> RecipeYield? {
         guard text.utf8.contains(where: { $0 > UInt8(ascii: "9") || (0x31...0x39).contains($0) }) else { return nil }
-        let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        let words = words(of: text)
         guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
         if words.contains(where: YieldWords.serving.contains) || words.allSatisfy(YieldWords.labels.contains) {
             return RecipeYield(.serves, quantity: number.value, text: text)
@@ -21,6 +22,21 @@ package enum YieldText {
         }
         return RecipeYield(
             .makes, quantity: quantity, unit: unit.isEmpty ? nil : unit.joined(separator: " "), text: text)
+    }
+
+    /// Runs of letters in lower case.
+    private static func words(of text: String) -> [String] {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return text.lowercased().split { !$0.isLetter }.map(String.init)
+        }
+        return text.withBytes { bytes in
+            bytes.split { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }.map { word in
+                String(unsafeUninitializedCapacity: word.count) { letters in
+                    for (place, byte) in word.enumerated() { letters[place] = byte | 0x20 }
+                    return word.count
+                }
+            }
+        }
     }
 
     /// More than anybody makes: such a number is an error of its feed, or an identifier.

@@ -62,19 +62,27 @@ struct IngredientList {
     /// Whether the parts, one after the other, are the line: compared in their places, without making a text of them.
     private static func readsAsWritten(_ ingredient: Ingredient) -> Bool {
         ingredient.line.withBytes { line in
-            var place = 0
-            func skip(_ part: String) -> Bool {
-                part.withBytes { part in
-                    guard line.count - place >= part.count else { return false }
-                    for index in 0..<part.count where line[place + index] != part[index] { return false }
-                    place += part.count
-                    return true
-                }
+            var end: Int? = 0
+            if let amount = ingredient.amount {
+                end = behind(amount, in: line, at: end)
+                end = behind(" ", in: line, at: end)
             }
-            if let amount = ingredient.amount, !(skip(amount) && skip(" ")) { return false }
-            guard skip(ingredient.item.source) else { return false }
-            if let note = ingredient.note, !(skip(separator(before: note)) && skip(note.source)) { return false }
-            return place == line.count
+            end = behind(ingredient.item.source, in: line, at: end)
+            if let note = ingredient.note {
+                end = behind(separator(before: note), in: line, at: end)
+                end = behind(note.source, in: line, at: end)
+            }
+            return end == line.count
+        }
+    }
+
+    /// Where a part of a line ends that begins at a place; nil if it does not stand there.
+    private static func behind(_ part: String, in line: UnsafeBufferPointer<UInt8>, at start: Int?) -> Int? {
+        guard let start else { return nil }
+        return part.withBytes { part in
+            guard line.count - start >= part.count else { return nil }
+            for index in 0..<part.count where line[start + index] != part[index] { return nil }
+            return start + part.count
         }
     }
 }

@@ -95,7 +95,7 @@ import Testing
         let site = try Sample.site(url: url, isIndexed: isIndexed)
         let bare = try Sample.barePage()
         var frame = bare.frame
-        frame.site = site
+        frame.site = Shared(site)
         let content = RecipeContent(frame: frame, recipe: bare.recipe, photos: [:], terms: [])
         let page = Markup(try text(.recipe(content)))
         let address = Markup.Attribute(name: "href", value: "https://example.org/supper/recipes/apam-balik/")

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
@@ -56,12 +57,21 @@ extension RecordReader {
     mutating func words(_ key: StaticString) -> [String] {
         let names = names(key)
         guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) else { return names }
-        return names.flatMap { name in
-            name.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-                let word = Substring(part.drop { $0 == 0x20 }).trimmed
-                return word.isEmpty ? nil : word
+        var words: [String] = []
+        for name in names {
+            name.withBytes { bytes in
+                var start = 0
+                while start < bytes.count {
+                    var end = start
+                    while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+                    while start < end, bytes[start] == 0x20 { start += 1 }
+                    let word = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+                    if !word.isEmpty { words.append(word) }
+                    start = end + 1
+                }
             }
         }
+        return words
     }
 
     /// Cuisine, category, tags and diets. What does not fit into the one cuisine and the one category becomes a tag.

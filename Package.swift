@@ -99,7 +99,7 @@ let package = Package(
         tests(
             of: "Serving",
             [
-                "CatalogModel", "Diagnostics", "Digests", "Files", "Pipeline",
+                "CatalogModel", "Diagnostics", "Digests", "Files", "Pipeline", "recipegen",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

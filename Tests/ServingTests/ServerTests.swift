@@ -77,7 +77,8 @@ import Testing
 
     @Test(arguments: [
         ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", "HTTP/1.1 405 Method Not Allowed"),
-        ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"), ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+        ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+        ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"),
         ("GET http://x/ HTTP/1.0\r\n\r\n", "HTTP/1.1 400 Bad Request"),
         ("GET /../../etc/passwd HTTP/1.0\r\n\r\n", "HTTP/1.1 404 Not Found"),
         ("GET / HTTP/1.0\r\n\r\n", "HTTP/1.1 200 OK"),

@@ -49,7 +49,7 @@ package struct Build: Sendable {
 
         let inputs = preparation.digest(sources, fetched)
         if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs,
-            try await stamped.value.digest == memo.program.digest, memo.photos.areCurrent,
+            try await stamped.value.digest == memo.program.digest, await memo.photos.areCurrent(jobs: options.jobs),
             try await writer.isIntact(manifest)
         {
             watch.mark("comparing", &report)

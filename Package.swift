@@ -25,6 +25,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     // In the order of the pipeline; README's "How it works" says what each is for.
     targets: [
@@ -56,17 +57,26 @@ let package = Package(
             swiftSettings: rules
         ),
         stage("Writing", ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
+        .target(
+            name: "Serving",
+            dependencies: [
+                "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "SafeHTML",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: rules
+        ),
         stage(
             "Pipeline",
             [
                 "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
-                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Templates", "Workers", "Writing",
+                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
             ]
         ),
         .executableTarget(
             name: "recipegen",
             dependencies: [
-                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline",
+                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: rules
@@ -88,6 +98,13 @@ let package = Package(
         tests(of: "Exporting", ["CatalogModel", "JSONText"]),
         tests(of: "Templates", ["CatalogModel", "Exporting", "Planning", "SafeHTML"]),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
+        tests(
+            of: "Serving",
+            [
+                "CatalogModel", "Diagnostics", "Digests", "Files", "Pipeline", "recipegen",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
         tests(
             of: "Pipeline",
             ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing"]

@@ -7,19 +7,24 @@
 #endif
 
 extension Files {
-    /// The first bytes of a file, at most as many as asked for.
-    package static func readStart(_ path: String, count: Int) throws(FileError) -> [UInt8] {
+    /// A part of a file.
+    ///
+    /// - Throws: `FileError` also when the file ends before the part does: it has been changed since somebody looked.
+    package static func read(_ path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last("read", path) }
         defer { close(descriptor) }
+        guard lseek(descriptor, off_t(range.lowerBound), SEEK_SET) >= 0 else { throw .last("read", path) }
         var failure: Int32?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            guard let start = buffer.baseAddress else { return }
-            let read = readAll(descriptor, start, count)
-            if read < 0 { failure = errno }
-            filled = max(read, 0)
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count, let start = buffer.baseAddress {
+                let read = readAll(descriptor, start + count, range.count - count)
+                if read < 0 { failure = errno }
+                guard read > 0 else { return }
+                count += read
+            }
         }
-        if let failure { throw FileError("read", path, number: failure) }
+        guard failure == nil, bytes.count == range.count else { throw FileError("read", path, number: failure ?? EIO) }
         return bytes
     }
 

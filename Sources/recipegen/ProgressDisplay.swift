@@ -1,0 +1,113 @@
+import Pipeline
+import Synchronization
+
+/// Shows how far long work is: one line that is drawn anew on a terminal, a few plain lines in a log.
+final class ProgressDisplay: Sendable {
+    /// What is known of a stage under way.
+    private struct Work {
+        var done = 0
+        var total = 0
+        let start: ContinuousClock.Instant
+        var lastShown: ContinuousClock.Instant?
+    }
+
+    private struct State {
+        var stages: [ProgressStage: Work] = [:]
+        var isDrawn = false
+    }
+
+    /// Quick work is done before anybody reads of it.
+    private static let patience = Duration.milliseconds(300)
+    private static let betweenDrawings = Duration.milliseconds(60)
+    private static let betweenLines = Duration.seconds(10)
+
+    private let columns: Int?
+    private let write: @Sendable (String) -> Void
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - columns: How wide the terminal is; nil where lines are kept, such as in a log.
+    ///   - write: Takes what is shown, line breaks included.
+    init(
+        columns: Int?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        write: @escaping @Sendable (String) -> Void
+    ) {
+        self.columns = columns
+        self.now = now
+        self.write = write
+    }
+
+    /// Takes an event; may be called from several threads at once.
+    func handle(_ event: ProgressEvent) {
+        state.withLock { state in
+            switch event {
+            case .began(let stage, let total):
+                state.stages[stage, default: Work(start: now())].total += total
+            case .advanced(let stage, let count):
+                guard var work = state.stages[stage] else { return }
+                work.done += count
+                if isTimeToShow(work) {
+                    work.lastShown = now()
+                    show(stage, work, &state)
+                }
+                state.stages[stage] = work
+            case .ended(let stage):
+                guard let work = state.stages.removeValue(forKey: stage) else { return }
+                clear(&state)
+                // What was written is said by the summary.
+                if columns == nil, stage != .files, work.done > 0 { write(stage.outcome(work.done) + "\n") }
+            }
+        }
+    }
+
+    private func isTimeToShow(_ work: Work) -> Bool {
+        let pause = columns == nil ? Self.betweenLines : Self.betweenDrawings
+        guard let lastShown = work.lastShown else { return now() - work.start >= (columns == nil ? pause : Self.patience) }
+        return now() - lastShown >= pause
+    }
+
+    private func show(_ stage: ProgressStage, _ work: Work, _ state: inout State) {
+        let text = "\(stage.activity) \(work.done) of \(max(work.done, work.total))"
+        guard let columns else { return write(text + "\n") }
+        // The label at most as wide as the terminal, with what is left for the bar.
+        let room = min(30, columns - text.count - 4)
+        let share = work.total > 0 ? min(1, Double(work.done) / Double(work.total)) : 0
+        let filled = Int(share * Double(max(room, 0)))
+        let bar =
+            room >= 8
+            ? " [" + String(repeating: "#", count: filled) + String(repeating: "-", count: room - filled) + "]" : ""
+        write("\r\u{1B}[K" + text.prefix(max(columns - 1, 1)) + bar)
+        state.isDrawn = true
+    }
+
+    private func clear(_ state: inout State) {
+        guard state.isDrawn else { return }
+        write("\r\u{1B}[K")
+        state.isDrawn = false
+    }
+}
+
+extension ProgressStage {
+    /// What is being done, before "24 of 60".
+    fileprivate var activity: String {
+        switch self {
+        case .feeds: "fetching feeds:"
+        case .recipes: "looking up recipes:"
+        case .photos: "fetching photos:"
+        case .files: "writing files:"
+        }
+    }
+
+    /// What was done.
+    fileprivate func outcome(_ count: Int) -> String {
+        let (one, many) =
+            switch self {
+            case .feeds: ("document of the feeds", "documents of the feeds")
+            case .recipes: ("recipe", "recipes")
+            case .photos: ("photo", "photos")
+            case .files: ("file", "files")
+            }
+        return "fetched \(count) \(count == 1 ? one : many)"
+    }
+}

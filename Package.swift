@@ -25,6 +25,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     // In the order of the pipeline; README's "How it works" says what each is for.
     targets: [
@@ -37,7 +38,7 @@ let package = Package(
         stage("SafeHTML", ["CatalogModel"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
-        stage("Fetching", ["Diagnostics", "Files", "JSONText"]),
+        stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"]),
         stage("Kitchen", ["CatalogModel"]),
         stage("Parsing", ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"]),
         stage("Imaging", ["Digests", "Files"]),
@@ -78,6 +79,10 @@ let package = Package(
         tests(of: "CatalogModel", ["Digests"]),
         tests(of: "SafeHTML", ["CatalogModel"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
+        tests(
+            of: "Fetching",
+            ["CatalogModel", "Diagnostics", "Files", .product(name: "FlyingFox", package: "FlyingFox")]
+        ),
         tests(of: "Kitchen", ["CatalogModel"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText"]),
         tests(of: "Imaging", ["Digests", "Files"]),
@@ -88,7 +93,10 @@ let package = Package(
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
         tests(
             of: "Pipeline",
-            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing"]
+            [
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

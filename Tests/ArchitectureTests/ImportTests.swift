@@ -32,7 +32,7 @@ enum Repository {
         "CatalogModel": ["Digests"],
         "SafeHTML": ["CatalogModel"],
         "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
-        "Fetching": ["Diagnostics", "Files", "JSONText"],
+        "Fetching": ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"],
         "Kitchen": ["CatalogModel"],
         "Parsing": ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files"],
@@ -50,7 +50,9 @@ enum Repository {
         "recipegen": ["ArgumentParser", "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline"],
     ]
 
-    static let system: Set<String> = ["Foundation", "Synchronization", "Glibc", "Musl", "Darwin"]
+    static let system: Set<String> = [
+        "Dispatch", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin",
+    ]
 
     @Test(arguments: allowed.keys.sorted())
     func importsOnlyWhatItMay(target: String) throws {

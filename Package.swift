@@ -79,10 +79,15 @@ let package = Package(
         tests(of: "CatalogModel", ["Digests"]),
         tests(of: "SafeHTML", ["CatalogModel"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
-        tests(
-            of: "Fetching",
-            ["CatalogModel", "Diagnostics", "Files", .product(name: "FlyingFox", package: "FlyingFox")]
+        .target(
+            name: "LoopbackServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Tests/LoopbackServer",
+            swiftSettings: rules
         ),
+        tests(of: "Fetching", ["CatalogModel", "Files", "LoopbackServer"]),
         tests(of: "Kitchen", ["CatalogModel"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText"]),
         tests(of: "Imaging", ["Digests", "Files"]),
@@ -94,8 +99,8 @@ let package = Package(
         tests(
             of: "Pipeline",
             [
-                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing",
-                .product(name: "FlyingFox", package: "FlyingFox"),
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "LoopbackServer",
+                "Planning", "Writing",
             ]
         ),
     ],

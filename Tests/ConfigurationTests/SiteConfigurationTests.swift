@@ -103,7 +103,7 @@ struct SiteConfigurationTests {
         feed.exclude = ["0c6c", "12"]
         feed.limit = 100
         feed.headers = [
-            HTTPHeader(name: "Authorization", value: "Bearer s3cret"),
+            HTTPHeader(name: "Authorization", value: "Bearer ${RECIPE_TOKEN}"),
             HTTPHeader(name: "Accept", value: "application/json"),
         ]
         feed.location = Location(file: "r.yml", line: 3, column: 5, path: "feeds[0]")

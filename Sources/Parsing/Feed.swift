@@ -93,12 +93,11 @@ package struct ParsedRecord: Sendable {
     /// nil when the record was left out; an error says why.
     package var recipe: Recipe?
     package var diagnostics: [Diagnostic]
-    /// Whether the document shows only a part of the recipe, as lists and search answers do.
-    package var isPartial: Bool
+    /// Where the rest of the recipe is.
+    var rest = Rest.none
 
-    package init(recipe: Recipe?, diagnostics: [Diagnostic] = [], isPartial: Bool = false) {
+    package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
         self.recipe = recipe
         self.diagnostics = diagnostics
-        self.isPartial = isPartial
     }
 }

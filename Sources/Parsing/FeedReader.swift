@@ -29,8 +29,9 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [error.diagnostic(in: source)])
         }
         guard records.count > 0 else {
-            return ParsedFeed(diagnostics: [Self.emptyFeed(source)])
+            return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)])
         }
+        if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
         guard let format = format(of: records) else {
             let errors = errors(of: records, in: source)
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
@@ -40,9 +41,11 @@ package struct FeedReader: Sendable {
             range.map { records.read($0, as: format, context) }
         }
         let found = parsed.compactMap { $0 }
-        return ParsedFeed(
+        var feed = ParsedFeed(
             format: format.name, records: found, diagnostics: found.isEmpty ? [Self.emptyFeed(source)] : []
         )
+        feed.addFollowUps(as: format, around: records.envelope, context)
+        return feed
     }
 
     /// The configured format, or the first that knows one of the first records: the very first may be the broken one.
@@ -72,9 +75,11 @@ package struct FeedReader: Sendable {
         }
     }
 
-    private static func emptyFeed(_ source: JSONSource) -> Diagnostic {
-        Diagnostic(
-            .note, .feedEmpty, "the feed holds no recipe", at: Location(file: source.name),
+    /// - Parameter total: How many the feed counts, if it does.
+    private static func emptyFeed(_ source: JSONSource, _ total: String? = nil) -> Diagnostic {
+        let total = total.map { ", though it counts \($0)" } ?? ""
+        return Diagnostic(
+            .note, .feedEmpty, "the feed holds no recipe\(total)", at: Location(file: source.name),
             fix: "nothing, if that is what you expect"
         )
     }

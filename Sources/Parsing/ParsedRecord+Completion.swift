@@ -8,14 +8,12 @@ extension ParsedRecord {
         guard let part = recipe else { return self }
         guard let found = answer.records.first(where: { $0.recipe?.id.key == part.id.key }), var whole = found.recipe
         else {
-            return ParsedRecord(
-                recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)], isPartial: isPartial
-            )
+            return ParsedRecord(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
         }
         whole.id = part.id
         whole.slug = part.slug
         whole.fill(from: part)
-        return ParsedRecord(recipe: whole, diagnostics: diagnostics + found.diagnostics, isPartial: found.isPartial)
+        return ParsedRecord(recipe: whole, diagnostics: diagnostics + found.diagnostics)
     }
 
     private static func incomplete(_ part: Recipe, _ answer: ParsedFeed) -> Diagnostic {

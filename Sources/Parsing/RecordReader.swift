@@ -13,6 +13,8 @@ struct RecordReader {
     private let record: JSONValue
     private let number: Int
     private var hasMendedTexts = false
+    /// Where the rest of the recipe is, if the record shows only a part of it.
+    var rest = Rest.none
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
     private static let mostDiagnostics = 50
 
@@ -186,8 +188,8 @@ struct RecordReader {
     // MARK: Trouble
 
     /// `record 12 ("Apam Balik")`.
-    private var recordName: String {
-        let keys: [StaticString] = ["name", "dynamicTitle", "title", "uuid"]
+    var recordName: String {
+        let keys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal", "uuid"]
         for key in keys {
             if let text = record[key]?.string, !text.isEmpty { return "record \(number) (\"\(Self.excerpt(text))\")" }
         }

@@ -13,13 +13,15 @@ struct Records: Sendable {
     private let storage: Storage
     /// The nodes that records may refer to by their `@id`.
     private let graph: LinkedGraph
+    /// The document; a list of records that was cut stands in it empty.
+    private let root: JSONValue
 
     /// Throws when the document is no JSON, or none that could hold records.
     init(_ source: JSONSource) throws(JSONError) {
         self.source = source
         let outline = try JSONOutline(source, arrayKeys: FeedFormats.recordKeys)
+        root = outline.document.root
         guard let slices = outline.slices else {
-            let root = outline.document.root
             graph = LinkedGraph(root)
             storage = .values(Self.records(in: root, graph))
             return
@@ -56,6 +58,17 @@ struct Records: Sendable {
         }
     }
 
+    /// What stands around them.
+    var envelope: FeedEnvelope { FeedEnvelope(root: root, count: count) }
+
+    /// Why there are none, if the document says so.
+    var refusal: Diagnostic? {
+        guard case .values(let values) = storage, values.count == 1,
+            !FeedFormats.all.contains(where: { $0.recognizes(values[0]) })
+        else { return nil }
+        return envelope.refusal
+    }
+
     /// One of them, as JSON.
     func value(at index: Int) throws(JSONError) -> JSONValue {
         switch storage {
@@ -80,15 +93,16 @@ struct Records: Sendable {
             return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
         }
         let recipe = format.recipe(from: &reader)
-        return ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
+        var record = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
+        record.rest = reader.rest
+        return record
     }
 
-    /// The records of a document without a list of them: the recipes of a graph, the recipe that a page is about, or
-    /// the document itself. `{"recipes": null}` has none.
+    /// The records of a document without a list of them at its top: the recipes of a graph, the recipe that a page is
+    /// about, what an envelope holds, or the document itself. `{"recipes": null}` has none.
     private static func records(in root: JSONValue, _ graph: LinkedGraph) -> [JSONValue] {
         guard root.kind == .object else { return root.isNull ? [] : [root] }
-        if FeedFormats.recordKeys.contains(where: { root[$0]?.isNull == true }) { return [] }
-        return recipes(in: root, depth: 0) ?? [root]
+        return recipes(in: root, depth: 0) ?? FeedEnvelope.records(in: root) ?? [root]
     }
 
     /// The recipes that a node is, holds as a graph, or is about; nil for a node that says nothing of the kind. A recipe

@@ -13,26 +13,36 @@ enum StepTexts {
         parts(of: text).compactMap { if case .step(let step) = $0 { step } else { nil } }
     }
 
-    /// The steps and headings of a text that holds a whole method, one a line.
+    /// The steps and headings of a text that holds a whole method, one a line; a long text in one line is cut at the
+    /// ends of its sentences.
     static func parts(of text: String) -> [Part] {
+        let lines = rejoined(lines(text))
+        if lines.count == 1, let sentences = Sentences.ofLongLine(lines[0]) {
+            return sentences.map { .step(.plain($0)) }
+        }
+        let headings = StepHeadings(lines)
+        let isCounted = StepCounter.areCounted(lines)
         var parts: [Part] = []
         var number = 1
-        for line in lines(text) {
-            guard let part = part(line, number: number) else { continue }
-            parts.append(part)
-            if case .step = part { number += 1 } else { number = 1 }
+        for (index, line) in lines.enumerated() {
+            let heading = headings.heading(at: index).map(Part.heading)
+            guard let found = heading ?? part(line, number: number, isCounted: isCounted) else { continue }
+            parts.append(found)
+            if case .step = found { number += 1 }
         }
         return parts
     }
 
     /// A text that is one step. Headings are `## For the dough` (Nextcloud Cookbook).
     ///
-    /// - Parameter number: 1-based, among the steps of its section.
+    /// - Parameters:
+    ///   - number: 1-based; what counts a step may be less, as numbers begin anew in sections and not all lines have one.
+    ///   - isCounted: Whether the steps are known to be counted by bare numbers.
     /// - Returns: nil for what holds no word: a number alone, the comma between two paragraphs.
-    static func part(_ text: String, number: Int) -> Part? {
+    static func part(_ text: String, number: Int, isCounted: Bool = false) -> Part? {
         let text = text.trimmed
         if let heading = IngredientLines.markedHeading(text) { return .heading(Cleaning.line(heading)) }
-        let words = withoutNumber(text, expected: number)
+        let words = StepCounter.dropped(from: text, expected: number, isCounted: isCounted)
         guard words.utf8.contains(where: isPartOfWord) else { return nil }
         return Cleaning.prose(words).map(Part.step)
     }
@@ -46,17 +56,27 @@ enum StepTexts {
         return Markup.lines(decoded)
     }
 
-    /// "3. Mix", "3) Mix" and "Step 3: Mix" as the third step are "Mix"; "1986. A great year" is not.
-    private static func withoutNumber(_ line: String, expected: Int) -> String {
-        var rest = line.utf8[...]
-        let hasWord = rest.prefix(5).map { $0 | 0x20 }.elementsEqual("step ".utf8)
-        if hasWord { rest = rest.dropFirst(5) }
-        let number = String(expected)
-        guard rest.starts(with: number.utf8) else { return line }
-        rest = rest.dropFirst(number.utf8.count)
-        guard let mark = rest.first else { return "" }
-        guard ".):".utf8.contains(mark), rest.dropFirst().first.map({ $0 <= 0x20 }) ?? true else { return line }
-        return Substring(rest.dropFirst()).trimmed
+    /// A line that goes on in small letters where the one before stopped in mid-sentence is one with it: some texts came
+    /// with the line breaks of a page.
+    private static func rejoined(_ lines: [String]) -> [String] {
+        var result: [String] = []
+        for line in lines {
+            if goesOn(result.last, with: line) {
+                result[result.count - 1] += " " + line
+            } else {
+                result.append(line)
+            }
+        }
+        return result
+    }
+
+    private static func goesOn(_ last: String?, with line: String) -> Bool {
+        let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+        guard let last, last.utf8.count > 60, let end = last.utf8.last, let first = line.utf8.first else {
+            return false
+        }
+        return (small.contains(end) || end == UInt8(ascii: ",")) && small.contains(first)
+            && !line.utf8.starts(with: "step ".utf8)
     }
 
     /// Letters and digits; what is beyond ASCII counts as such.

@@ -11,6 +11,8 @@ import Testing
         ("Mac &amp;amp; cheese", "Mac & cheese"),
         ("1 &frac12; cups", "1 ½ cups"),
         ("caf&eacute; &#233; &#xE9;", "café é é"),
+        ("&Lstrok;&oacute;d&zacute; &AMP; &hearts; &thetasym; &frac58; &CloseCurlyDoubleQuote;", "Łódź & ♥ ϑ ⅝ ”"),
+        ("a&NonBreakingSpace;b&thinsp;c&ZeroWidthSpace;d", "a b cd"),
         ("&#150; &#0; &#xD800; &#x110000;", "– \u{FFFD} \u{FFFD} \u{FFFD}"),
         ("AT&T & &unknown; &amp", "AT&T & &unknown; &amp"),
         ("<b>Salt</b> and<br>pepper", "Salt and pepper"),

@@ -23,9 +23,13 @@ enum Corpus {
     }
 
     /// Reads a feed of the corpus.
-    static func read(_ path: String, baseURL: String? = nil, jobs: Int = 1) async throws -> ParsedFeed {
+    static func read(
+        _ path: String, baseURL: String? = nil, address: String? = nil, lookup: String? = nil, jobs: Int = 1
+    ) async throws -> ParsedFeed {
         let name = try #require(path.split(separator: "/").last)
-        let context = FeedContext(name: "test", baseURL: link(baseURL), folder: "feeds")
+        let context = FeedContext(
+            name: "test", baseURL: link(baseURL), folder: "feeds", address: link(address), lookup: lookup
+        )
         return await FeedReader(context, jobs: jobs).read(JSONSource(try bytes(path), name: String(name)))
     }
 

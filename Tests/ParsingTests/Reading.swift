@@ -6,10 +6,11 @@ import Parsing
 /// Reads a feed that a test spells out.
 func read(
     _ json: String, format: String? = nil, baseURL: String? = nil, defaults: FeedDefaults = FeedDefaults(),
-    jobs: Int = 1
+    address: String? = nil, lookup: String? = nil, isFollowUp: Bool = false, jobs: Int = 1
 ) async -> ParsedFeed {
     let context = FeedContext(
-        name: "test", format: format, baseURL: link(baseURL), folder: "feeds", defaults: defaults
+        name: "test", format: format, baseURL: link(baseURL), folder: "feeds", defaults: defaults,
+        address: link(address), lookup: lookup, isFollowUp: isFollowUp
     )
     return await FeedReader(context, jobs: jobs).read(JSONSource(Array(json.utf8), name: "feed.json"))
 }

@@ -129,7 +129,7 @@ import Testing
     @Test func namesTheFormatThatWasMeant() async {
         let table = [
             ("schema.org", "write \"schemaorg\", or "), ("Fetch", "write \"fetch\", or "),
-            ("coals", "write \"coles\", or "), ("mealdb", ""),
+            ("coals", "write \"coles\", or "), ("mealdb", "write \"themealdb\", or "), ("x", ""),
         ]
         for (name, hint) in table {
             let feed = await read(#"[{"@type": "Recipe", "name": "Pie"}]"#, format: name)
@@ -138,7 +138,7 @@ import Testing
                 feed.allDiagnostics == [
                     Diagnostic(
                         .error, .formatUnknown, "there is no format \"\(name)\"", at: Location(file: "feed.json"),
-                        fix: "\(hint)use one of these formats: fetch, coles, schemaorg"
+                        fix: "\(hint)use one of these formats: \(FeedFormats.names.joined(separator: ", "))"
                     )
                 ]
             )

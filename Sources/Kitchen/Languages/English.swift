@@ -23,7 +23,7 @@ enum English {
     /// What may follow a number in an amount.
     static let units: Set<String> = Set(
         """
-        cup cups c tablespoon tablespoons tbsp tbsps tbs tb tbls teaspoon teaspoons tsp tsps ts pinch pinches dash dashes \
+        cup cups c tablespoon tablespoons tbsp tbsps tbs tb tbls tblsp teaspoon teaspoons tsp tsps ts pinch pinches dash dashes \
         drop drops handful handfuls bunch bunches sprig sprigs stick sticks stalk stalks slice slices clove cloves can \
         cans tin tins jar jars packet packets package packages pkg pack packs bag bags bottle bottles box boxes piece \
         pieces sheet sheets knob knobs head heads ear ears rasher rashers fillet fillets strip strips scoop scoops part \
@@ -70,6 +70,25 @@ enum English {
         "boneless", "skinless", "large", "small", "medium", "ripe", "firm", "fresh", "dry", "dried", "frozen", "raw",
         "cooked", "cold", "hot", "warm", "unsalted", "salted", "unsweetened", "sweetened", "lean", "thick", "thin",
         "young", "tender", "whole", "plain", "organic", "good",
+    ]
+
+    /// What is done to a thing before it goes in: behind an amount these are remarks, "2 cloves peeled and chopped".
+    static let preparations: Set<String> = [
+        "bashed", "beaten", "blanched", "boiled", "bruised", "chopped", "cored", "crumbled", "crushed", "cubed", "cut",
+        "deseeded", "deveined", "diced", "drained", "finely", "flaked", "grated", "halved", "juiced", "mashed",
+        "melted",
+        "minced", "peeled", "pitted", "pounded", "quartered", "rinsed", "roughly", "coarsely", "seeded", "separated",
+        "shredded", "sifted", "skinned", "sliced", "softened", "soaked", "stoned", "thickly", "thinly", "torn",
+        "trimmed", "very", "washed", "whisked", "zested",
+    ]
+    /// Words that link two preparations.
+    static let preparationLinks: Set<String> = ["and", "or", "then", "but"]
+    /// What begins to say what a thing is for: "to serve", "for frying".
+    static let purposes: Set<String> = ["to", "for", "as", "if", "optional"]
+    /// What a thing is for, in one word in place of an amount, also as feeds misspell it.
+    static let uses: Set<String> = [
+        "garnish", "top", "topping", "dusting", "sprinkling", "sprinking", "spinkling", "serving", "frying", "greasing",
+        "brushing", "decoration", "coating",
     ]
 
     /// What may end an item without a comma before it, in lower case: each begins a note.

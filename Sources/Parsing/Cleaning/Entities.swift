@@ -1,5 +1,5 @@
-/// Character references of HTML in texts that should have none (HTML, section 13.5: the 252 of HTML 4 and the fractions
-/// and signs of HTML 5 that recipes use).
+/// Character references of HTML in texts that should have none (HTML, section 13.5: the 252 of HTML 4, and of HTML 5 the
+/// letters of Latin Extended-A and the fractions and signs that recipes use).
 enum Entities {
     /// Decodes up to twice: feeds hold `&amp;frac12;`. A third layer would be the author's own.
     static func decoded(_ text: String) -> String {
@@ -27,12 +27,12 @@ enum Entities {
         }
     }
 
-    /// The reference that begins at an ampersand. The longest name has eight letters; a semicolon is required, since
+    /// The reference that begins at an ampersand. The longest name has 21 letters; a semicolon is required, since
     /// without one `&times` in an address would change it.
     private static func reference(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> (replacement: String, end: Int)? {
-        let limit = min(bytes.count, start + 12)
+        let limit = min(bytes.count, start + 24)
         guard let end = (start + 1..<limit).first(where: { bytes[$0] == UInt8(ascii: ";") }), end > start + 1 else {
             return nil
         }
@@ -75,7 +75,10 @@ enum Entities {
         table["nbsp"] = "\u{A0}"
         table["shy"] = "\u{AD}"
         for (name, value) in [
-            ("ensp", "\u{2002}"), ("emsp", "\u{2003}"), ("thinsp", "\u{2009}"), ("hairsp", "\u{200A}"),
+            ("AMP", "&"), ("NonBreakingSpace", "\u{A0}"), ("ZeroWidthSpace", "\u{200B}"), ("NoBreak", "\u{2060}"),
+            ("emsp13", "\u{2004}"), ("emsp14", "\u{2005}"), ("numsp", "\u{2007}"), ("puncsp", "\u{2008}"),
+            ("ThinSpace", "\u{2009}"), ("ensp", "\u{2002}"), ("emsp", "\u{2003}"), ("thinsp", "\u{2009}"),
+            ("hairsp", "\u{200A}"),
             ("zwnj", "\u{200C}"), ("zwj", "\u{200D}"), ("lrm", "\u{200E}"), ("rlm", "\u{200F}"), ("Tab", "\t"),
             ("NewLine", "\n"),
         ] {
@@ -109,5 +112,17 @@ enum Entities {
         frac78 ⅞ excl ! num # dollar $ percnt % lpar ( rpar ) ast * plus + comma , period . sol / colon : semi ;
         equals = quest ? commat @ lsqb [ bsol \\ rsqb ] lowbar _ grave ` lcub { verbar | rcub } check ✓ star ☆ starf ★
         phone ☎ inodot ı
+        lbrack [ rbrack ] lbrace { rbrace } vert | lsquor ‚ rsquor ’ ldquor „ rdquor ” OpenCurlyQuote ‘
+        CloseCurlyQuote ’ OpenCurlyDoubleQuote “ CloseCurlyDoubleQuote ” hyphen ‐ dash ‐ horbar ― bullet • mldr … nldr
+        ‥ tprime ‴ caret ⁁ pm ± div ÷ die ¨ COPY © REG ® QUOT " LT < GT > Amacr Ā amacr ā Abreve Ă abreve ă Aogon Ą
+        aogon ą Cacute Ć cacute ć Ccirc Ĉ ccirc ĉ Cdot Ċ cdot ċ Ccaron Č ccaron č Dcaron Ď dcaron ď Dstrok Đ dstrok đ
+        Emacr Ē emacr ē Edot Ė edot ė Eogon Ę eogon ę Ecaron Ě ecaron ě Gcirc Ĝ gcirc ĝ Gbreve Ğ gbreve ğ Gdot Ġ gdot
+        ġ Gcedil Ģ Hcirc Ĥ hcirc ĥ Hstrok Ħ hstrok ħ Itilde Ĩ itilde ĩ Imacr Ī imacr ī Iogon Į iogon į Idot İ imath ı
+        IJlig Ĳ ijlig ĳ Jcirc Ĵ jcirc ĵ Kcedil Ķ kcedil ķ kgreen ĸ Lacute Ĺ lacute ĺ Lcedil Ļ lcedil ļ Lcaron Ľ lcaron
+        ľ Lmidot Ŀ lmidot ŀ Lstrok Ł lstrok ł Nacute Ń nacute ń Ncedil Ņ ncedil ņ Ncaron Ň ncaron ň napos ŉ ENG Ŋ eng
+        ŋ Omacr Ō omacr ō Odblac Ő odblac ő Racute Ŕ racute ŕ Rcedil Ŗ rcedil ŗ Rcaron Ř rcaron ř Sacute Ś sacute ś
+        Scirc Ŝ scirc ŝ Scedil Ş scedil ş Tcedil Ţ tcedil ţ Tcaron Ť tcaron ť Tstrok Ŧ tstrok ŧ Utilde Ũ utilde ũ
+        Umacr Ū umacr ū Ubreve Ŭ ubreve ŭ Uring Ů uring ů Udblac Ű udblac ű Uogon Ų uogon ų Wcirc Ŵ wcirc ŵ Ycirc Ŷ
+        ycirc ŷ Zacute Ź zacute ź Zdot Ż zdot ż Zcaron Ž zcaron ž
         """
 }

@@ -15,29 +15,43 @@ protocol FeedFormat: Sendable {
 
     /// The recipe of a record; nil when it has to be left out, which an error in the reader's report explains.
     static func recipe(from reader: inout RecordReader) -> Recipe?
+
+    /// An address for one whole recipe as the owner could write it, where lists show only a part.
+    static var lookupExample: String? { get }
+
+    /// The further pages of the list that a document begins, and what is wrong with what it says of them.
+    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]>
 }
 
 extension FeedFormat {
     static func skips(_ record: JSONValue) -> Bool { false }
+    static var lookupExample: String? { nil }
+    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> { Outcome([]) }
 }
 
 /// The formats that the program reads, in the order in which they are tried.
 package enum FeedFormats {
-    static let all: [any FeedFormat.Type] = [FetchFormat.self, ColesFormat.self, SchemaOrgFormat.self]
+    static let all: [any FeedFormat.Type] = [
+        FetchFormat.self, ColesFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self, Food2ForkFormat.self,
+        ForkifyFormat.self, DummyJSONFormat.self,
+    ]
 
     /// The names that `format:` may have.
     package static var names: [String] { all.map { $0.name } }
 
-    /// The name that somebody may have meant: the one that begins most alike; case and signs make no difference.
+    /// The name that somebody may have meant: the one that ends so, or begins most alike; case and signs
+    /// make no difference.
     static func nearest(to name: String) -> String? {
         func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter { $0 >= 0x30 } }
         func likeness(_ known: String) -> Int {
-            zip(letters(known), letters(name)).prefix { $0 == $1 }.count
+            let (known, name) = (letters(known), letters(name))
+            if name.count >= 4, known.count >= name.count, known.suffix(name.count).elementsEqual(name) { return 99 }
+            return zip(known, name).prefix { $0 == $1 }.count
         }
         guard let best = names.max(by: { likeness($0) < likeness($1) }), likeness(best) >= 2 else { return nil }
         return best
     }
 
     /// The keys under which feeds keep their list of records.
-    static let recordKeys = ["recipes"]
+    static let recordKeys = ["recipes", "meals"]
 }

@@ -1,0 +1,84 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// What stands around the records of a document.
+struct FeedEnvelope: Sendable {
+    /// The document; a big list of records stands in it empty.
+    let root: JSONValue
+    /// How many records the document has.
+    let count: Int
+
+    /// The records of an answer that has them neither as a list at its top nor by themselves: a single one
+    /// (`{"recipe": {...}}`), or what stands in `data`. None for `null`; nil for another document.
+    static func records(in root: JSONValue) -> [JSONValue]? {
+        for container in [root, root["data"] ?? root] {
+            for key in FeedFormats.recordKeys + ["recipe"] {
+                guard let value = container[key] else { continue }
+                switch value.kind {
+                case .null: return []
+                case .array: return Array(value.elements)
+                case .object: return [value]
+                case .bool, .number, .string: continue
+                }
+            }
+        }
+        return nil
+    }
+
+    /// How many recipes the list counts in all, as it is written; nil for none.
+    var total: String? {
+        guard let total = root["total"], total.number.map({ $0 > 0 }) ?? (total.kind == .number) else { return nil }
+        return total.numberText.map { RecordReader.excerpt($0) }
+    }
+
+    /// The words of an answer that says nothing but that something is wrong: `{"error": "limit"}`,
+    /// `{"status": "fail", "message": "..."}`, `{"meals": "no data found"}`.
+    var refusal: Diagnostic? {
+        let fields = (["error", "message"] + FeedFormats.recordKeys).lazy.compactMap { errorText(root[$0]) }
+        guard let value = fields.first, let text = value.string else { return nil }
+        let isLimit = text.lowercased().contains("limit")
+        return Diagnostic(
+            .error, .feedRefused, "the answer holds no recipe but an error: \"\(RecordReader.excerpt(text))\"",
+            at: value.location,
+            fix: isLimit
+                ? "wait until the limit of the feed's key is over, or use another key"
+                : "check the feed's address and key"
+        )
+    }
+
+    private func errorText(_ value: JSONValue?) -> JSONValue? {
+        guard let value else { return nil }
+        let text = value.kind == .object ? value["message"] : value
+        return text.flatMap { $0.kind == .string && !RecordReader.isAbsent($0) ? $0 : nil }
+    }
+}
+
+extension ParsedFeed {
+    /// Adds what has to be fetched to complete the document.
+    mutating func addFollowUps(
+        as format: any FeedFormat.Type, around envelope: FeedEnvelope, _ context: FeedContext
+    ) {
+        var unknown = 0
+        for (index, record) in records.enumerated() where record.recipe != nil {
+            switch record.rest {
+            case .at(let address): followUps.append(FollowUp(address, .record(index)))
+            case .unknown: unknown += 1
+            case .none, .unreachable: break
+            }
+        }
+        if unknown > 0, !context.isFollowUp {
+            let example = format.lookupExample.map { " such as \($0)" } ?? ""
+            diagnostics.append(
+                Diagnostic(
+                    .note, .recipeIncomplete, "the list shows \(unknown) of its \(records.count) recipes only in part",
+                    at: Location(file: envelope.root.document.source.name),
+                    fix: "set the feed's \"lookup\" to the address of one recipe,\(example), or leave it so"
+                )
+            )
+        }
+        let pages = format.furtherPages(of: envelope, context)
+        followUps += pages.value.map { FollowUp($0, .page) }
+        diagnostics += pages.diagnostics
+    }
+}

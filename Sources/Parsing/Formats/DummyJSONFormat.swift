@@ -1,0 +1,51 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// The recipes of DummyJSON: `{"recipes": [{id, name, ingredients: [String], instructions: [String], prepTimeMinutes,
+/// cookTimeMinutes, servings, difficulty, cuisine, caloriesPerServing, tags, image, rating, reviewCount, mealType}],
+/// "total": 50, "skip": 0, "limit": 30}` (https://dummyjson.com/docs/recipes). Most ingredients have no amounts.
+enum DummyJSONFormat: FeedFormat {
+    static let name = "dummyjson"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        let marks: [StaticString] = ["prepTimeMinutes", "cookTimeMinutes", "caloriesPerServing", "mealType"]
+        return record["name"] != nil && marks.contains { record[$0] != nil }
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") }) else { return nil }
+        var recipe = reader.recipe(key: reader.identifier("id"), title: title)
+        recipe.photos = reader.photo("image").map { [$0] } ?? []
+        recipe.ingredientGroups = IngredientLines.groups(reader.lines("ingredients"))
+        recipe.sections = reader.method("instructions")
+        recipe.prepTime = reader.duration("prepTimeMinutes").map { CookingTime($0) }
+        recipe.cookTime = reader.duration("cookTimeMinutes").map { CookingTime($0) }
+        recipe.yield = reader.servings("servings")
+        recipe.difficulty = reader.line("difficulty")
+        recipe.cuisine = reader.line("cuisine")
+        let meals = reader.distinctWords("mealType")
+        recipe.category = meals.first
+        let tags = reader.distinctWords("tags")
+        // What does not fit into the one category becomes a tag.
+        recipe.tags = tags + meals.dropFirst().filter { !tags.contains($0) }
+        recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Entry(.calories, $0)]) }
+        recipe.rating = rating(&reader)
+        return reader.withDefaults(recipe)
+    }
+
+    private static func calories(_ reader: inout RecordReader) -> String? {
+        guard let number = reader.number("caloriesPerServing"), number > 0 else { return nil }
+        return reader.line("caloriesPerServing").map { "\($0) kcal" }
+    }
+
+    private static func rating(_ reader: inout RecordReader) -> Rating? {
+        guard let value = reader.number("rating"), value > 0 else { return nil }
+        let count = reader.number("reviewCount")
+        return Rating(value: value, count: count.flatMap { $0 >= 0 && $0 < 1e12 ? Int($0) : nil })
+    }
+
+    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
+        SkipPaging.furtherPages(of: envelope, context)
+    }
+}

@@ -1,0 +1,38 @@
+import CatalogModel
+import JSONText
+
+/// Answers of food2fork: a search gives `{"count": 30, "recipes": [{publisher, f2f_url, title, source_url, recipe_id,
+/// image_url, social_rank, publisher_url}]}`, a look-up `{"recipe": {..., ingredients: ["1 tablespoon butter"]}}`.
+///
+/// There are no steps: these are on the publisher's page, which the recipe leads to.
+enum Food2ForkFormat: FeedFormat {
+    static let name = "food2fork"
+    static let lookupExample: String? = "https://www.food2fork.com/api/get?key=${FOOD2FORK_KEY}&rId={id}"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        record["f2f_url"] != nil
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        reader.publishedRecipe()
+    }
+}
+
+extension RecordReader {
+    /// A recipe of a service that knows what publishers have, without how it is made.
+    mutating func publishedRecipe() -> Recipe? {
+        guard let title = required("title", { $0.line("title") }) else { return nil }
+        let key = identifier("recipe_id") ?? identifier("id")
+        let source = link("source_url") ?? link("f2f_url")
+        var recipe = recipe(key: key, title: title, source: source)
+        recipe.photos = photo("image_url").map { [$0] } ?? []
+        recipe.author = line("publisher").map { Author(name: $0, link: link("publisher_url"), isOrganization: true) }
+        // Its rank among all recipes by what people share, up to 100.
+        recipe.rating = number("social_rank").flatMap { $0 > 0 && $0 <= 100 ? Rating(value: $0, best: 100) : nil }
+        recipe.yield = servings("servings")
+        recipe.cookTime = duration("cooking_time").map { CookingTime($0) }
+        if value["ingredients"] == nil { markAsPart(of: key, pattern: context.lookup) }
+        recipe.ingredientGroups = IngredientLines.groups(amountLines("ingredients"))
+        return withDefaults(recipe)
+    }
+}

@@ -1,0 +1,35 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Kitchen
+
+extension RecordReader {
+    /// The ingredients of a meal, which stand in twenty pairs of fields. Unused ones are `""`, `" "` or null, and may have
+    /// used ones behind them; an ingredient may stand twice.
+    mutating func measuredIngredients() -> [Ingredient] {
+        Self.slots.compactMap { ingredientKey, measureKey in
+            let measure = line(measureKey)
+            if let ingredient = line(ingredientKey) {
+                return IngredientLine.split(IngredientLine.line(measure: measure ?? "", ingredient: ingredient))
+            }
+            if let measure, let field = self[measureKey] {
+                report(
+                    .warning, .fieldMissing,
+                    "\(recordName) has \"\(measureKey)\" (\"\(Self.excerpt(measure))\") without \"\(ingredientKey)\"",
+                    at: field, fix: "tell who makes the feed"
+                )
+            }
+            return nil
+        }
+    }
+
+    private static let slots: [(ingredient: StaticString, measure: StaticString)] = [
+        ("strIngredient1", "strMeasure1"), ("strIngredient2", "strMeasure2"), ("strIngredient3", "strMeasure3"),
+        ("strIngredient4", "strMeasure4"), ("strIngredient5", "strMeasure5"), ("strIngredient6", "strMeasure6"),
+        ("strIngredient7", "strMeasure7"), ("strIngredient8", "strMeasure8"), ("strIngredient9", "strMeasure9"),
+        ("strIngredient10", "strMeasure10"), ("strIngredient11", "strMeasure11"), ("strIngredient12", "strMeasure12"),
+        ("strIngredient13", "strMeasure13"), ("strIngredient14", "strMeasure14"), ("strIngredient15", "strMeasure15"),
+        ("strIngredient16", "strMeasure16"), ("strIngredient17", "strMeasure17"), ("strIngredient18", "strMeasure18"),
+        ("strIngredient19", "strMeasure19"), ("strIngredient20", "strMeasure20"),
+    ]
+}

@@ -1,0 +1,63 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// Where the rest of a recipe is of which a document shows only a part, as lists and search answers do.
+enum Rest: Sendable, Hashable {
+    /// There is none: the document holds all.
+    case none
+    /// At an address that only the owner can know.
+    case unknown
+    /// Nowhere: the record's id makes no address.
+    case unreachable
+    case at(WebLink)
+}
+
+extension RecordReader {
+    /// Says that the record shows only a part of a recipe.
+    ///
+    /// - Parameters:
+    ///   - id: The feed's own id of it.
+    ///   - pattern: The address of one whole recipe, with `{id}` for its id; nil where nobody knows it.
+    mutating func markAsPart(of id: String?, pattern: String?) {
+        guard let id, let pattern else { return rest = .unknown }
+        guard let address = LookupAddress.make(pattern, id: id) else {
+            rest = .unreachable
+            return report(
+                .warning, .recipeIncomplete, "\(recordName) is shown only in part, and its id makes no address",
+                at: value, fix: "tell who makes the feed"
+            )
+        }
+        rest = .at(address)
+    }
+}
+
+/// The address of one whole recipe.
+enum LookupAddress {
+    /// An id that is longer names no recipe.
+    private static let longestID = 200
+
+    /// The address for an id, percent-encoded; nil for an id that would change the path of the address, and where the
+    /// pattern makes no address of the web.
+    static func make(_ pattern: String, id: String) -> WebLink? {
+        guard !id.isEmpty, id.utf8.count <= longestID, id != ".", id != ".." else { return nil }
+        let address = WebLink(pattern.replacing("{id}", with: encoded(id)))
+        return address.flatMap { $0.isAbsolute ? $0 : nil }
+    }
+
+    /// All but the unreserved characters (RFC 3986, section 2.3) as escapes.
+    private static func encoded(_ id: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in id.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,103 @@
+/// What stands before a step only to count it: "STEP 1", "2.", "3)", "4:", and the marks of lists.
+enum StepCounter {
+    /// A step without its counter: "3. Mix", "3) Mix" and "Step 3: Mix" as the third step are "Mix"; "1986. A great
+    /// year" is not.
+    ///
+    /// - Parameters:
+    ///   - expected: The number of the step; a counter is not above it.
+    ///   - isCounted: Whether "3 Mix" is counted as well.
+    /// - Returns: An empty text for a counter alone.
+    static func dropped(from line: String, expected: Int, isCounted: Bool) -> String {
+        var bytes = withoutMark(line.utf8[...])
+        let isMarked = bytes.count < line.utf8.count
+        let hasWord = bytes.prefix(5).map { $0 | 0x20 }.elementsEqual("step ".utf8)
+        if hasWord { bytes = bytes.dropFirst(5).drop { $0 == 0x20 } }
+        let counter = Counter(bytes)
+        let isExpected = counter.number.map { $0 <= expected } ?? false
+        guard counter.number != nil, counter.isAlone || hasWord || isExpected else {
+            return isMarked && !hasWord ? Substring(bytes).trimmed : line
+        }
+        if counter.isAlone { return "" }
+        let isEnded =
+            switch counter.mark {
+            case .dot, .bracket: counter.isBehindSpace || counter.isBeforeCapital
+            case .colon: counter.isBehindSpace
+            case .dash: hasWord || counter.isBehindSpace && counter.isBeforeCapital
+            case .none: (hasWord || isCounted) && counter.isBehindSpace && counter.isBeforeCapital
+            }
+        guard isEnded else { return isMarked && !hasWord ? Substring(bytes).trimmed : line }
+        return Substring(counter.rest).trimmed
+    }
+
+    /// Whether lines begin with their numbers and nothing behind these: "1 Chop", "2 Fry". Three in a row are no chance,
+    /// and neither are two of two.
+    static func areCounted(_ lines: [String]) -> Bool {
+        var count = 0
+        for line in lines {
+            let counter = Counter(line.utf8[...])
+            guard counter.number == count + 1, counter.mark == .none, counter.isBehindSpace, counter.isBeforeCapital
+            else {
+                continue
+            }
+            count += 1
+        }
+        return count >= min(3, max(2, lines.count))
+    }
+
+    /// Without the mark of a list: "▢ Chop", "• Chop", "- Chop", and a dot whose number was lost.
+    private static func withoutMark(_ line: Substring.UTF8View) -> Substring.UTF8View {
+        guard let first = line.first else { return line }
+        let length: Int
+        switch first {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: "+"): length = 1
+        case 0xC2 where line.starts(with: "·".utf8): length = 2
+        case 0xE2: length = bullets.contains { line.starts(with: $0.utf8) } ? 3 : 0
+        default: return line
+        }
+        guard length > 0 else { return line }
+        let rest = line.dropFirst(length)
+        // "-18 °C" and "*Note" are words.
+        guard length == 3 || rest.first.map({ $0 <= 0x20 }) ?? true else { return line }
+        return rest.drop { $0 <= 0x20 }
+    }
+
+    private static let bullets = ["•", "–", "▢", "□", "☐", "■", "▪", "▫", "●", "○", "◦", "➢", "➤", "✓", "✔", "‣"]
+}
+
+/// A number at the beginning of a text, and what comes behind it.
+private struct Counter {
+    enum Mark {
+        case none, dot, bracket, colon, dash
+    }
+
+    /// nil for none, and for one above 99: no recipe has as many steps.
+    var number: Int?
+    var mark = Mark.none
+    var isBehindSpace = false
+    var isBeforeCapital = false
+    /// Whether nothing else is there.
+    var isAlone = false
+    var rest: Substring.UTF8View
+
+    init(_ bytes: Substring.UTF8View) {
+        let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.prefix(3)
+        rest = bytes.dropFirst(digits.count)
+        guard (1...2).contains(digits.count) else { return }
+        number = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        let unspaced = rest.drop { $0 == 0x20 }
+        switch unspaced.first {
+        case UInt8(ascii: ".") where unspaced.count == rest.count: mark = .dot
+        case UInt8(ascii: ")") where unspaced.count == rest.count: mark = .bracket
+        case UInt8(ascii: ":"): mark = .colon
+        case UInt8(ascii: "-"): mark = .dash
+        default: mark = .none
+        }
+        if mark != .none { rest = unspaced.dropFirst() }
+        let words = rest.drop { $0 <= 0x20 }
+        isBehindSpace = words.count < rest.count
+        let first = words.first ?? 0
+        isBeforeCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) || first >= 0xC3
+        isAlone = words.isEmpty
+        rest = words
+    }
+}

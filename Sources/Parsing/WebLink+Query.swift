@@ -1,0 +1,32 @@
+import CatalogModel
+
+extension WebLink {
+    /// The address with numbers in its query; its other parts stay as they are.
+    func settingQuery(_ numbers: [(name: String, number: Int)]) -> WebLink? {
+        let (head, items) = query
+        var result: [String] = []
+        var set: Set<String> = []
+        for item in items {
+            let name = item.prefix { $0 != "=" }
+            guard let (name, number) = numbers.first(where: { $0.name == name }) else {
+                result.append(String(item))
+                continue
+            }
+            if set.insert(name).inserted { result.append("\(name)=\(number)") }
+        }
+        for (name, number) in numbers where !set.contains(name) { result.append("\(name)=\(number)") }
+        return WebLink(head + "?" + result.joined(separator: "&"))
+    }
+
+    /// A number in the query; nil for none.
+    func queryNumber(_ name: String) -> Int? {
+        query.items.first { $0.hasPrefix(name + "=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+    }
+
+    /// What stands before the query, and its items; a fragment is for browsers alone.
+    private var query: (head: Substring, items: [Substring]) {
+        let address = text.prefix { $0 != "#" }
+        let head = address.prefix { $0 != "?" }
+        return (head, address.dropFirst(head.count + 1).split(separator: "&"))
+    }
+}

@@ -1,0 +1,80 @@
+// A method in one text, taken apart: no word is lost but what counts the steps.
+
+import CatalogModel
+import Testing
+
+@testable import Parsing
+
+@Suite struct StepTextsTests {
+    private static let long =
+        "Heat the oven to 180.5 degrees, approx. 350 F. Butter a tin of St. Ivel. "
+        + "Mix 1.5 cups of flour (sifted. Twice. Or more.) with the sugar, the eggs, the milk, the salt and whatever else "
+        + "there is on the table before you. \"Fold.\" Is it smooth? Bake it for as long as it needs! Éclairs need less."
+
+    @Test(arguments: [
+        ("STEP 1\r\nChop.\r\n\r\nSTEP 2\r\nFry.", ["Chop.", "Fry."]),
+        ("STEP 1 Chop.\r\nSTEP 2 - Fry.\r\nStep 3: Eat.\nStep 4. Rest.", ["Chop.", "Fry.", "Eat.", "Rest."]),
+        ("Step 1 is to chop.\nStep 2 of it is to fry.", ["Step 1 is to chop.", "Step 2 of it is to fry."]),
+        ("1\r\nChop.\r\n2\r\nFry.\r\n3.\r\nEat.", ["Chop.", "Fry.", "Eat."]),
+        ("1 Chop.\n2 Fry.\n3 Eat.", ["Chop.", "Fry.", "Eat."]),
+        ("1 Onion goes in.\nFry it.\nEat.", ["1 Onion goes in.", "Fry it.", "Eat."]),
+        ("0.\tChop.\n1.\tFry.\n2.\tEat.", ["Chop.", "Fry.", "Eat."]),
+        ("Chop.\n2. Fry.\nStir.\n3. Eat.", ["Chop.", "Fry.", "Stir.", "Eat."]),
+        (".  Chop.\n2.  Fry.", ["Chop.", "Fry."]),
+        ("1.Chop.\n2)Fry.\n3.5 hours later, eat.", ["Chop.", "Fry.", "3.5 hours later, eat."]),
+        ("▢ Chop.\n▢Fry.\n• Eat.\n- Rest.\n* Sleep.\n–\tWake.", ["Chop.", "Fry.", "Eat.", "Rest.", "Sleep.", "Wake."]),
+        ("▢\nChop.\n▢\n1. Fry.", ["Chop.", "Fry."]),
+        ("-18 °C it is.\n*Note* it.", ["-18 °C it is.", "*Note* it."]),
+        ("5 minutes pass.\n2 x 2.", ["5 minutes pass.", "2 x 2."]),
+        ("99. Too many.\n2024. A year.", ["99. Too many.", "2024. A year."]),
+        (
+            long,
+            [
+                "Heat the oven to 180.5 degrees, approx. 350 F.", "Butter a tin of St. Ivel.",
+                "Mix 1.5 cups of flour (sifted. Twice. Or more.) with the sugar, the eggs, the milk, the salt and whatever else "
+                    + "there is on the table before you.",
+                "\"Fold.\"", "Is it smooth?", "Bake it for as long as it needs!", "Éclairs need less.",
+            ]
+        ),
+        ("Chop. Fry. Eat. Rest.", ["Chop. Fry. Eat. Rest."]),
+        (long + "\nServe.", [long, "Serve."]),
+        (
+            "Process the butter with the flour until the mixture resembles coarse\n meal. Chill.\nroll",
+            ["Process the butter with the flour until the mixture resembles coarse meal. Chill.", "roll"]
+        ),
+    ])
+    func dropsOnlyWhatCountsTheSteps(text: String, steps: [String]) {
+        #expect(StepTexts.parts(of: text) == steps.map { .step(.plain($0)) })
+    }
+
+    @Test(arguments: [
+        ("For the sauce:\nChop.\nFor the pie\nBake.", ["# For the sauce", "Chop.", "# For the pie", "Bake."]),
+        ("## Dough\nKnead.\n## Filling\nStir.", ["# Dough", "Knead.", "# Filling", "Stir."]),
+        (
+            "Knead it.\nBake it.\nNutrition Facts\n5 calories.",
+            ["Knead it.", "Bake it.", "# Nutrition Facts", "5 calories."]
+        ),
+        ("FILLING\nStir it.\nENJOY", ["# FILLING", "Stir it.", "ENJOY"]),
+        (
+            "Pastry\n1. Rub it.\n2. Chill it.\nTopping\n1. Stir.",
+            ["# Pastry", "Rub it.", "Chill it.", "# Topping", "Stir."]
+        ),
+        ("Serve hot\nEat it.\nRest.", ["Serve hot", "Eat it.", "Rest."]),
+        (
+            "Chop the onions\nFry the garlic\nPlace all in a bowl",
+            ["Chop the onions", "Fry the garlic", "Place all in a bowl"]
+        ),
+        ("Mix in this order: flour, milk:\nEgg.", ["Mix in this order: flour, milk:", "Egg."]),
+        ("Heat oven to 180:\nBake.", ["Heat oven to 180:", "Bake."]),
+        ("For the sauce:", ["For the sauce:"]),
+    ])
+    func tellsHeadingsFromShortSteps(text: String, parts: [String]) {
+        let found = StepTexts.parts(of: text).map { part in
+            switch part {
+            case .step(let text): text.source
+            case .heading(let name): "# " + name
+            }
+        }
+        #expect(found == parts)
+    }
+}

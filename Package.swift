@@ -56,17 +56,26 @@ let package = Package(
             swiftSettings: rules
         ),
         stage("Writing", ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
+        .target(
+            name: "Serving",
+            dependencies: [
+                "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "SafeHTML",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: rules
+        ),
         stage(
             "Pipeline",
             [
                 "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
-                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Templates", "Workers", "Writing",
+                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
             ]
         ),
         .executableTarget(
             name: "recipegen",
             dependencies: [
-                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline",
+                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: rules
@@ -96,6 +105,10 @@ let package = Package(
         tests(of: "Exporting", ["CatalogModel", "JSONText"]),
         tests(of: "Templates", ["CatalogModel", "Exporting", "Planning", "SafeHTML"]),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
+        tests(
+            of: "Serving",
+            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Pipeline", "Planning"]
+        ),
         tests(
             of: "Pipeline",
             [

@@ -94,6 +94,12 @@ package struct WebLink: Sendable, Hashable {
         return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
     }
 
+    /// The path of an address with a host, to its end: `/cookbook/`; `/` for an address without a host.
+    package var path: String {
+        guard origin != nil, let host = text.firstRange(of: "//")?.upperBound else { return "/" }
+        return text[host...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
+    }
+
     /// The address that a relative one stands for on a page of `base` (RFC 3986, section 5.2, without a query of the
     /// base); an address with a scheme is its own.
     package func resolved(on base: WebLink?) -> WebLink? {

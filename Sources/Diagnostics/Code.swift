@@ -41,7 +41,11 @@ extension Diagnostic {
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"
 
+        // The machine, where a preview goes on
+        case inputUnreadable = "input-unreadable"
+
         // The output
+        case outputMissing = "output-missing"
         case outputNotOurs = "output-not-ours"
         case outputLeftover = "output-leftover"
         case stateDamaged = "state-damaged"

@@ -1,16 +1,9 @@
-import CatalogModel
-import Configuration
 import Diagnostics
-import Digests
-import Fetching
 import Files
-import JSONText
-import Parsing
 import Planning
-import Templates
 import Writing
 
-/// The order of the stages: feeds and the owner's files in, a site out. Read this first.
+/// A build: what `SitePreparation` makes of feeds and the owner's files, written to a folder. Read these two first.
 package struct Build: Sendable {
     private let options: BuildOptions
     private let folder: SiteFolder
@@ -33,8 +26,9 @@ package struct Build: Sendable {
         var report = BuildReport()
         var watch = StageWatch()
 
-        var reader = SiteSourcesReader(folder, options)
-        let configured = try reader.read()
+        let preparation = SitePreparation(folder, options, for: .build)
+        var stamps: InputStamps?
+        let configured = try preparation.configure(&stamps)
         report.diagnostics += configured.diagnostics
         guard let sources = configured.value else { return report }
         try Files.makeFolder(folder.stateFolder)
@@ -49,93 +43,40 @@ package struct Build: Sendable {
         let last = try state.manifest()
         let lastMemo = last.value.flatMap { BuildMemo($0.memo) }
         // The program is many megabytes: on a first build, its digest is made while the feeds are read.
-        async let stamped = ProgramStamp.current(known: lastMemo?.program)
-        let feeds = FeedStage(folder: folder, jobs: options.jobs)
-        let fetched = feeds.fetch(sources.configuration.feeds)
+        let stamped = Task { try ProgramStamp.current(known: lastMemo?.program) }
+        let fetched = preparation.fetch(sources, &stamps)
         watch.mark("fetching", &report)
 
-        let inputs = inputsDigest(sources, fetched)
+        let inputs = preparation.digest(sources, fetched)
         if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs,
-            try await stamped.digest == memo.program.digest, memo.photos.areCurrent, try await writer.isIntact(manifest)
+            try await stamped.value.digest == memo.program.digest, memo.photos.areCurrent,
+            try await writer.isIntact(manifest)
         {
             watch.mark("comparing", &report)
             return report.repeating(memo, files: manifest.entries.count, isStrict: options.isStrict)
         }
 
-        let parsed = try await feeds.parse(fetched, site: sources.configuration.site)
-        report.diagnostics += parsed.diagnostics
-        report.leftOut = parsed.leftOut
-        report.read = parsed.recipes.reduce(0) { $0 + $1.count }
-        watch.mark("parsing", &report)
-        async let kept: Void = feeds.keep(parsed.readable)
-        if parsed.isIncomplete {
-            try await kept
-            return report
-        }
-
-        let assembled = await Catalog.assemble(
-            zip(sources.configuration.feeds, parsed.recipes).map { settings, recipes in
-                FeedRecipes(recipes: recipes, exclude: Set(settings.exclude), limit: settings.limit)
-            },
-            overrides: sources.configuration.overrides, addresses: sources.addresses, jobs: options.jobs
+        let prepared = try await preparation.plan(
+            sources, fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(), program: stamped, &report, &watch
         )
-        report.diagnostics += assembled.diagnostics
-        watch.mark("cataloguing", &report)
-
-        let photos = PhotoStage(folder: folder, policy: sources.configuration.images.policy, jobs: options.jobs)
-        let identified = await photos.identify(assembled.value, known: lastMemo?.photos ?? PhotoStamps())
-        report.diagnostics += identified.diagnostics
-        watch.mark("identifying photos", &report)
-
-        let program = try await stamped
-        let planned = await SitePlan.make(
-            SiteInputs(
-                configuration: sources.configuration, catalog: assembled.value, favorites: sources.favorites,
-                ownPages: sources.ownPages, staticFiles: sources.staticFiles, assets: AssetList.files,
-                photos: identified.value.files, stamp: program.digest
-            ),
-            jobs: options.jobs
-        )
-        report.diagnostics += planned.diagnostics
-        report.pages = planned.value.pageCount
-        try await kept
-        watch.mark("planning", &report)
-        if options.isStrict, report.hasErrors { return report }
+        guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
 
         let memo = BuildMemo(
-            inputs: inputs, program: program, read: report.read, leftOut: report.leftOut, pages: report.pages,
-            photos: identified.value.stamps, diagnostics: report.diagnostics
+            inputs: inputs, program: try await stamped.value, read: report.read, leftOut: report.leftOut,
+            pages: report.pages, photos: prepared.photos, diagnostics: report.diagnostics
         )
         // After the memo: it is said once, not by each build that has nothing to do.
         report.diagnostics += last.diagnostics
-        let renderer = Renderer(planned.value)
+        let renderer = Renderer(prepared.plan)
         let written = try await writer.write(
-            planned.value, manifest: last.value, forcing: options.isForced, memo: memo.text,
+            prepared.plan, manifest: last.value, forcing: options.isForced, memo: memo.text,
             render: { renderer.render($0) }
         )
         report.diagnostics += written.diagnostics
         report.files = written.value
-        report.remains = BuildRemains(catalog: assembled.value, plan: planned.value)
+        report.remains = BuildRemains(catalog: prepared.catalog, plan: prepared.plan)
         watch.mark("writing", &report)
         return report
-    }
-
-    /// Of everything that the site is made from, but for the program and the photos, which have stamps of their own.
-    private func inputsDigest(
-        _ sources: SiteSources, _ feeds: [FeedStage.Fetched]
-    ) -> Digest {
-        var digest = Fingerprint()
-        digest.combine(sources.digest)
-        digest.combine(feeds) {
-            $0.combine($1.settings.name)
-            $0.combine($1.documents) {
-                $0.combine($1.source.name)
-                $0.combine($1.folder)
-            }
-            $0.combine($1.digests) { $0.combine($1) }
-            $0.combine($1.diagnostics) { $0.combine($1.description) }
-        }
-        return digest.finish()
     }
 }
 

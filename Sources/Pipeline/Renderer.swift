@@ -1,6 +1,5 @@
 package import Planning
 import Templates
-package import Writing
 
 /// A row of the plan to the bytes of its file: the one place that knows which stage renders what.
 package struct Renderer: Sendable {

@@ -20,16 +20,20 @@ struct SiteSources: Sendable {
 struct SiteSourcesReader {
     let folder: SiteFolder
     let options: BuildOptions
+    /// What was looked at, whether it was there or not and whatever came of it; nil where nobody asks again.
+    private(set) var stamps: InputStamps?
     private var fingerprint = Fingerprint()
     private var diagnostics: [Diagnostic] = []
 
-    init(_ folder: SiteFolder, _ options: BuildOptions) {
+    init(_ folder: SiteFolder, _ options: BuildOptions, _ stamps: InputStamps? = nil) {
         self.folder = folder
         self.options = options
+        self.stamps = stamps
     }
 
     /// nil when there is no usable configuration. Any error in it means that nothing may be written.
     mutating func read() throws(FileError) -> Outcome<SiteSources?> {
+        stamps?.note(folder.configurationFile)
         guard Files.kind(folder.configurationFile) == .file else {
             return Outcome(nil, [missingConfiguration])
         }
@@ -45,10 +49,12 @@ struct SiteSourcesReader {
         if configuration.site.url == nil { diagnostics.append(missingAddress) }
         var sources = SiteSources(configuration: configuration)
         let favorites = folder.join(configuration.favorites.file)
+        stamps?.note(favorites)
         if Files.kind(favorites) == .file {
             sources.favorites = take(Favorites.read(try self.bytes(favorites), name: favorites))
         }
         let addresses = folder.join("addresses.json")
+        stamps?.note(addresses)
         if Files.kind(addresses) == .file {
             sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
         }
@@ -77,6 +83,7 @@ struct SiteSourcesReader {
     /// By their own order, then by file name.
     private mutating func ownPages() throws(FileError) -> [PlacedPage] {
         let pages = folder.join("pages")
+        stamps?.note(pages)
         guard Files.kind(pages) == .folder else { return [] }
         var read: [PlacedPage] = []
         for entry in try Files.list(pages) where entry.kind == .file && entry.name.hasSuffix(".md") {
@@ -95,6 +102,7 @@ struct SiteSourcesReader {
 
     private mutating func staticFiles() throws(FileError) -> [StaticFile] {
         let root = folder.join("static")
+        stamps?.note(root, includesHidden: true)
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
         for name in try Files.tree(root, includesHidden: true) where !"/\(name)".hasSuffix("/.DS_Store") {

@@ -12,6 +12,12 @@ package struct SitePlan: Sendable {
         self.tables = tables
     }
 
+    /// What surrounds every page: the site's own title, address and menu.
+    package var frame: SiteFrame { tables.frame }
+
+    /// How many recipes have a page.
+    package var recipeCount: Int { tables.cards.count }
+
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {
         tables.content(of: row.subject, at: row.path)

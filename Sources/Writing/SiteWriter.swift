@@ -5,13 +5,6 @@ import Files
 package import Planning
 import Workers
 
-/// A row as bytes.
-package enum RenderedFile: Sendable {
-    case bytes([UInt8])
-    /// The content of another file.
-    case copy(of: String)
-}
-
 /// What a build did to the output.
 package struct WriteReport: Sendable, Equatable {
     package var written = 0

@@ -11,7 +11,7 @@ struct Recipegen: AsyncParsableCommand {
             3 the machine failed.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, InspectCommand.self, CleanCommand.self]
+        subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, CleanCommand.self]
     )
 
     static func main() async {

@@ -43,15 +43,17 @@ enum Repository {
             "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning", "SafeHTML",
         ],
         "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
+        "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
-            "JSONText", "MarkdownRendering", "Parsing", "Planning", "Templates", "Workers", "Writing",
+            "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
         ],
-        "recipegen": ["ArgumentParser", "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline"],
+        "recipegen": ["ArgumentParser", "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving"],
     ]
 
     static let system: Set<String> = [
-        "Dispatch", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin",
+        "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Glibc", "Musl",
+        "Darwin",
     ]
 
     @Test(arguments: allowed.keys.sorted())
@@ -81,7 +83,7 @@ enum Repository {
 
     /// Stages that take a value and give a value: no file, clock, process or network.
     static let pure = allowed.keys.filter {
-        !["Files", "Fetching", "Imaging", "Writing", "Pipeline", "recipegen"].contains($0)
+        !["Files", "Fetching", "Imaging", "Writing", "Serving", "Pipeline", "recipegen"].contains($0)
     }
 
     @Test(arguments: pure.sorted())

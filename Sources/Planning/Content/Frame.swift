@@ -45,10 +45,7 @@ package struct SiteFrame: Sendable, Equatable {
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
-    package var basePath: String {
-        guard let url, let origin = url.origin else { return "/" }
-        return String(url.text.dropFirst(origin.utf8.count))
-    }
+    package var basePath: String { url?.path ?? "/" }
 
     /// The digest of all of it.
     package var digest: Digest {

@@ -1,0 +1,48 @@
+import Digests
+import Files
+
+/// Files and folders as they were just before they were read. Whether they still are is asked before every page of a
+/// preview, so only names, sizes and times are looked at.
+struct InputStamps: Sendable {
+    private struct Place: Sendable, Hashable {
+        var path: String
+        var includesHidden: Bool
+    }
+
+    private var places: [Place: Digest] = [:]
+
+    /// Notes what stands at a path, or that nothing does. To be called before it is read: what changes in between then
+    /// counts as a change.
+    mutating func note(_ path: String, includesHidden: Bool = false) {
+        let place = Place(path: path, includesHidden: includesHidden)
+        places[place] = Self.look(at: place)
+    }
+
+    /// Whether everything is as it was, and nothing has come where nothing was.
+    var areCurrent: Bool { places.allSatisfy { Self.look(at: $0.key) == $0.value } }
+
+    private static func look(at place: Place) -> Digest {
+        var digest = Fingerprint()
+        switch Files.kind(place.path) {
+        case nil: digest.combine("nothing")
+        case .other: digest.combine("something")
+        case .file: combine(place.path, &digest)
+        case .folder:
+            do throws(FileError) {
+                for name in try Files.tree(place.path, includesHidden: place.includesHidden) {
+                    digest.combine(name)
+                    combine(place.path + "/" + name, &digest)
+                }
+            } catch {
+                digest.combine(error.description)
+            }
+        }
+        return digest.finish()
+    }
+
+    private static func combine(_ file: String, _ digest: inout Fingerprint) {
+        let stamp = Files.stamp(file)
+        digest.combine(stamp?.size ?? -1)
+        digest.combine(stamp?.modified ?? -1)
+    }
+}

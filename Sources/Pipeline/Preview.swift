@@ -1,0 +1,179 @@
+package import Diagnostics
+import Files
+import Planning
+package import Serving
+import Writing
+
+/// A site that is looked at while it is being written: what it shows is prepared anew when an input has changed.
+///
+/// An actor, because many requests ask at once, and there is one preparation at a time: the request that finds a change
+/// waits for it, and so does every other. A preview takes no lock and writes nothing, neither into the output nor into
+/// the state of builds; from the latter it reads what a build knew of the photos, and the last good copies of feeds.
+package actor Preview {
+    /// What was prepared, in numbers, for who runs the preview.
+    package struct News: Sendable {
+        /// nil when there is nothing to show.
+        package var title: String?
+        package var recipes: Int
+        package var diagnostics: [Diagnostic]
+        /// Whether pages of an earlier preparation are shown.
+        package var isStale: Bool
+        /// Whether nothing was prepared before.
+        package var isFirst = false
+    }
+
+    private enum Ending: Sendable {
+        case prepared
+        /// An input has to be mended first.
+        case refused
+        /// The machine failed, and may not fail again.
+        case failed
+    }
+
+    private struct State: Sendable {
+        var snapshot: Snapshot
+        var news: News
+        var inputs: InputStamps
+        var photos: PhotoStamps
+        var outcome = Ending.prepared
+    }
+
+    private let folder: SiteFolder
+    private let options: BuildOptions
+    private let interval: Duration
+    private let tell: @Sendable (News) -> Void
+    private var state: State?
+    private var running: Task<State, Never>?
+    private var looked = ContinuousClock.now
+    private lazy var program = Task { [memo] in try ProgramStamp.current(known: memo?.program) }
+    /// What the last build into the site's own output folder left.
+    private let memo: BuildMemo?
+
+    /// - Parameters:
+    ///   - options: Of a build, as far as they say what is built.
+    ///   - interval: How long the inputs are taken to be as they were when they were looked at.
+    ///   - tell: Is told what came of the first preparation, and of each that says something else than the one before.
+    package init(
+        _ options: BuildOptions, interval: Duration = .milliseconds(250),
+        tell: @escaping @Sendable (News) -> Void = { _ in }
+    ) {
+        self.options = options
+        self.interval = interval
+        self.tell = tell
+        folder = SiteFolder(options.site)
+        memo = Self.memo(of: folder)
+    }
+
+    /// What there is to see now.
+    package func snapshot() async -> Snapshot {
+        if let running { return await running.value.snapshot }
+        if let state, ContinuousClock.now - looked < interval || isCurrent(state) { return state.snapshot }
+        let task = Task { [state, folder, options, program, memo] in
+            await Self.prepare(
+                SitePreparation(folder, options, for: .preview), after: state, program: program,
+                photos: state?.photos ?? memo?.photos ?? PhotoStamps()
+            )
+        }
+        running = task
+        let next = await task.value
+        running = nil
+        looked = ContinuousClock.now
+        let last = state?.news
+        state = next
+        guard let last else {
+            var news = next.news
+            news.isFirst = true
+            tell(news)
+            return next.snapshot
+        }
+        if last.diagnostics != next.news.diagnostics || last.isStale != next.news.isStale { tell(next.news) }
+        return next.snapshot
+    }
+
+    /// What came of the last preparation; nil before the first.
+    package var latest: News? { state?.news }
+
+    private func isCurrent(_ state: State) -> Bool {
+        guard state.outcome != .failed, state.inputs.areCurrent else { return false }
+        guard state.outcome != .prepared || state.photos.areCurrent else { return false }
+        looked = ContinuousClock.now
+        return true
+    }
+
+    /// Never fails: what cannot be prepared leaves what was there, with the reasons.
+    private static func prepare(
+        _ preparation: SitePreparation, after last: State?, program: Task<BuildMemo.KnownFile, any Error>,
+        photos: PhotoStamps
+    ) async -> State {
+        var stamps: InputStamps? = InputStamps()
+        var report = BuildReport()
+        var watch = StageWatch()
+        var outcome = Ending.refused
+        do {
+            let configured = try preparation.configure(&stamps)
+            report.diagnostics += configured.diagnostics
+            if let sources = configured.value {
+                let fetched = preparation.fetch(sources, &stamps)
+                let prepared = try await preparation.plan(
+                    sources, fetched, knownPhotos: photos, program: program, &report, &watch
+                )
+                if let prepared {
+                    return state(of: prepared, report.diagnostics, stamps)
+                }
+            }
+        } catch {
+            outcome = .failed
+            report.diagnostics.append(machineFailure(error))
+        }
+        return state(after: last, report.diagnostics, stamps, photos, outcome)
+    }
+
+    private static func state(
+        of prepared: SitePreparation.Prepared, _ diagnostics: [Diagnostic], _ stamps: InputStamps?
+    ) -> State {
+        let renderer = Renderer(prepared.plan)
+        let site = PlannedSite(prepared.plan) { renderer.render($0) }
+        return State(
+            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: false)),
+            news: News(
+                title: prepared.plan.frame.title, recipes: prepared.plan.recipeCount, diagnostics: diagnostics,
+                isStale: false
+            ),
+            inputs: stamps ?? InputStamps(), photos: prepared.photos
+        )
+    }
+
+    /// The site as it was, if it ever was.
+    private static func state(
+        after last: State?, _ diagnostics: [Diagnostic], _ stamps: InputStamps?, _ photos: PhotoStamps,
+        _ outcome: Ending
+    ) -> State {
+        let site = last?.snapshot.site
+        return State(
+            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: site != nil)),
+            news: News(
+                title: last?.news.title, recipes: last?.news.recipes ?? 0, diagnostics: diagnostics,
+                isStale: site != nil
+            ),
+            inputs: stamps ?? InputStamps(), photos: photos, outcome: outcome
+        )
+    }
+
+    private static func machineFailure(_ error: any Error) -> Diagnostic {
+        let file = (error as? FileError)?.path
+        return Diagnostic(
+            .error, .inputUnreadable, "\(error)", at: file.map { Location(file: $0) },
+            fix: "see to it that the file can be read, and load the page again"
+        )
+    }
+
+    /// nil when there was no build, or its record cannot be read: it saves time and nothing else.
+    private static func memo(of folder: SiteFolder) -> BuildMemo? {
+        do throws(FileError) {
+            let state = OutputState(folder: folder.outputState(folder.defaultOutput))
+            return try state.manifest().value.flatMap { BuildMemo($0.memo) }
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// What a file is, as browsers are told: by the ending of its name, as static hosts do.
+struct MediaType: Sendable, Equatable {
+    /// As it stands in `Content-Type`.
+    let name: String
+
+    static let html = MediaType(name: "text/html; charset=utf-8")
+    static let css = MediaType(name: "text/css; charset=utf-8")
+    static let plainText = MediaType(name: "text/plain; charset=utf-8")
+
+    private init(name: String) {
+        self.name = name
+    }
+
+    /// - Parameter path: A file's path; what has no ending that is known is bytes and nothing else.
+    init(ofFileAt path: String) {
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? []
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+            self.name = Self.unknown
+            return
+        }
+        let ending = String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
+        self.name = Self.names[ending] ?? Self.unknown
+    }
+
+    private static let unknown = "application/octet-stream"
+
+    /// Everything that this program writes is UTF-8, and so is what owners write today.
+    private static let names: [String: String] = [
+        "html": html.name, "htm": html.name, "css": css.name, "txt": plainText.name,
+        "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+        "json": "application/json; charset=utf-8", "jsonld": "application/ld+json; charset=utf-8",
+        "map": "application/json; charset=utf-8", "webmanifest": "application/manifest+json; charset=utf-8",
+        "xml": "application/xml; charset=utf-8", "atom": "application/atom+xml; charset=utf-8",
+        "rss": "application/rss+xml; charset=utf-8", "xsl": "application/xslt+xml; charset=utf-8",
+        "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8", "vtt": "text/vtt; charset=utf-8",
+        "ics": "text/calendar; charset=utf-8", "svg": "image/svg+xml; charset=utf-8",
+        "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp", "gif": "image/gif",
+        "avif": "image/avif", "jxl": "image/jxl", "heic": "image/heic", "bmp": "image/bmp", "ico": "image/x-icon",
+        "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
+        "mp4": "video/mp4", "m4v": "video/mp4", "webm": "video/webm", "mov": "video/quicktime",
+        "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
+        "pdf": "application/pdf", "epub": "application/epub+zip", "zip": "application/zip",
+        "gz": "application/gzip", "wasm": "application/wasm",
+    ]
+}

@@ -1,0 +1,44 @@
+import CatalogModel
+import Digests
+import Files
+package import Planning
+
+/// A site that nobody wrote: each file is rendered when it is asked for.
+package struct PlannedSite: ServedSite {
+    package let basePath: String
+    private let plan: SitePlan
+    private let places: [String: Int]
+    private let render: @Sendable (Row) -> RenderedFile
+
+    /// - Parameter render: Gives the file of a row of the plan; called on several threads.
+    package init(_ plan: SitePlan, render: @escaping @Sendable (Row) -> RenderedFile) {
+        self.plan = plan
+        self.render = render
+        basePath = plan.frame.basePath
+        var places: [String: Int] = [:]
+        places.reserveCapacity(plan.rows.count)
+        for (index, row) in plan.rows.enumerated() { places[row.path.text] = index }
+        self.places = places
+    }
+
+    package func file(at path: String) -> ServedFile? {
+        guard let row = places[path].map({ plan.rows[$0] }) else { return nil }
+        switch render(row) {
+        case .bytes(let bytes):
+            return ServedFile(body: .bytes(bytes), digest: row.fingerprint, isPage: row.isPage)
+        case .copy(let source):
+            guard let stamp = Files.stamp(source) else { return nil }
+            return ServedFile(body: .file(source, 0..<stamp.size), digest: stamp.digest, isPage: false)
+        }
+    }
+}
+
+extension FileStamp {
+    /// Stands for the content, as long as who changes a file changes its size or time.
+    var digest: Digest {
+        var digest = Fingerprint()
+        digest.combine(size)
+        digest.combine(modified)
+        return digest.finish()
+    }
+}

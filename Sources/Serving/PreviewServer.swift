@@ -1,0 +1,121 @@
+import Files
+import FlyingSocks
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Answers HTTP/1.1 on a port. All that it knows of a site is a function from requests to responses.
+///
+/// It stands on FlyingFox's sockets, not on its server: that one sends head and content one after the other without
+/// TCP_NODELAY, closes the connection on a target that is no UTF-8 where 400 is due, takes lines of any length, and
+/// ends when the system has no more descriptors for connections.
+package struct PreviewServer: Sendable {
+    private let listener: Listener
+    private let delay: Duration
+    private let respond: @Sendable (Request) async -> Response
+
+    /// - Parameters:
+    ///   - delay: How long each answer is held back.
+    ///   - respond: Called for many connections at once.
+    package init(
+        _ listener: Listener, delay: Duration = .zero, respond: @escaping @Sendable (Request) async -> Response
+    ) {
+        self.listener = listener
+        self.delay = delay
+        self.respond = respond
+    }
+
+    /// Serves until its task is cancelled.
+    package func run() async throws {
+        let pool: some AsyncSocketPool = SocketPool.make()
+        try await pool.prepare()
+        let socket = try AsyncSocket(socket: listener.socket, pool: pool)
+        defer { Self.close(socket) }
+        try await withThrowingDiscardingTaskGroup { group in
+            group.addTask { try await pool.run() }
+            while !Task.isCancelled {
+                guard let connection = try await Self.accept(on: socket) else { continue }
+                group.addTask { await serve(connection) }
+            }
+        }
+    }
+
+    /// nil when nobody came in the end, or there was no descriptor for them: others may be luckier.
+    private static func accept(on socket: AsyncSocket) async throws -> AsyncSocket? {
+        do {
+            return try await socket.accept()
+        } catch SocketError.failed {
+            try await Task.sleep(for: .milliseconds(50))
+            return nil
+        }
+    }
+
+    private func serve(_ socket: AsyncSocket) async {
+        defer { Self.close(socket) }
+        var received: [UInt8] = []
+        do {
+            while let request = try await Self.nextRequest(on: socket, &received) {
+                if delay > .zero { try await Task.sleep(for: delay) }
+                guard try await Self.send(await respond(request), for: request, on: socket) else { return }
+            }
+        } catch {
+            // Who asked has gone away, or the server ends: there is nobody left to tell.
+            return
+        }
+    }
+
+    /// nil at the end of the connection, or of what can be understood on it.
+    private static func nextRequest(on socket: AsyncSocket, _ received: inout [UInt8]) async throws -> Request? {
+        while true {
+            switch RequestHead.read(received) {
+            case .request(let request, let length):
+                received.removeFirst(length)
+                return request
+            case .refused(let response):
+                guard case .bytes(let content) = response.body else { return nil }
+                try await socket.write(Data(response.head(keepsConnection: false) + content))
+                return nil
+            case .incomplete:
+                received += try await socket.read(atMost: 4096)
+            }
+        }
+    }
+
+    /// How much of a file is in memory at a time.
+    private static let part = 256 * 1024
+
+    /// - Returns: Whether the connection stays open.
+    private static func send(_ response: Response, for request: Request, on socket: AsyncSocket) async throws -> Bool {
+        let keeps = request.keepsConnection
+        switch response.body {
+        case .nothing:
+            try await socket.write(Data(response.head(keepsConnection: keeps)))
+        case .bytes(let bytes):
+            try await socket.write(Data(response.head(keepsConnection: keeps) + bytes))
+        case .file(let path, let range):
+            var next = range.lowerBound
+            var bytes: [UInt8]
+            do throws(FileError) {
+                bytes = try Files.read(path, range.clamped(to: next..<next + part))
+            } catch {
+                return try await send(Response(.internalError, error.description), for: request, on: socket)
+            }
+            bytes = response.head(keepsConnection: keeps) + bytes
+            while true {
+                try await socket.write(Data(bytes))
+                next = min(next + part, range.upperBound)
+                guard next < range.upperBound else { break }
+                bytes = try Files.read(path, range.clamped(to: next..<next + part))
+            }
+        }
+        return keeps
+    }
+
+    private static func close(_ socket: AsyncSocket) {
+        // It can only fail for a descriptor that is not open, which these are.
+        _ = Result { try socket.close() }
+    }
+}

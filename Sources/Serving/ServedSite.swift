@@ -1,0 +1,29 @@
+import CatalogModel
+package import Digests
+
+/// A site whose files can be asked for one by one: the table of a plan, or a folder that was built.
+package protocol ServedSite: Sendable {
+    /// The path of the site's address, with a slash at both ends: `/cookbook/`.
+    var basePath: String { get }
+
+    /// The file at a path from the site's root such as `recipes/soup/index.html`; nil where there is none.
+    ///
+    /// - Parameter path: Holds no `..`, no empty name, no backslash and no control character.
+    func file(at path: String) -> ServedFile?
+}
+
+/// A file of a site, ready to be sent.
+package struct ServedFile: Sendable {
+    /// A whole file: bytes, or all of a file on the disk.
+    package var body: Response.Body
+    /// Two files of this site at one path with the same digest are the same.
+    package var digest: Digest
+    /// Whether the program made it for people to read, so that a word from the preview may stand in it.
+    package var isPage: Bool
+
+    package init(body: Response.Body, digest: Digest, isPage: Bool) {
+        self.body = body
+        self.digest = digest
+        self.isPage = isPage
+    }
+}

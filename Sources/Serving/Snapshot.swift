@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// What there is to see at one moment. It never changes; a new one takes its place.
+package struct Snapshot: Sendable {
+    /// nil when no preparation has come to its end yet.
+    package var site: (any ServedSite)?
+    /// What a preview says about the site; nil for a folder that is served as it is.
+    package var notice: Notice?
+
+    package init(site: (any ServedSite)?, notice: Notice?) {
+        self.site = site
+        self.notice = notice
+    }
+}
+
+/// What the preparation of a site found, for the pages that show it.
+package struct Notice: Sendable {
+    package let diagnostics: [Diagnostic]
+    /// Whether the pages are those of an earlier preparation, because the last one failed.
+    package let isStale: Bool
+    /// What is put into each page; nil when there is nothing that its owner has to know.
+    let panel: Panel?
+
+    package init(_ diagnostics: [Diagnostic], isStale: Bool) {
+        self.diagnostics = diagnostics
+        self.isStale = isStale
+        let counts = DiagnosticCounts(diagnostics)
+        panel = isStale || counts.errors + counts.warnings > 0 ? Panel(diagnostics, isStale: isStale) : nil
+    }
+}

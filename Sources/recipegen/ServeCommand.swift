@@ -1,0 +1,120 @@
+import ArgumentParser
+import CatalogModel
+import Diagnostics
+import Pipeline
+import Serving
+
+/// `recipegen serve`.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Show the site in a browser while you work on it.",
+        discussion: """
+            Each page is rendered when it is asked for, and a change of the configuration, a feed, a page or a photo \
+            shows on the next request. Nothing is written. It is for looking, not for publishing: copy what `build` \
+            writes to your host.
+            """
+    )
+
+    @OptionGroup var siteOptions: SiteOptions
+
+    @Option(help: ArgumentHelp("Where to listen; the next free port if it is taken, any free one for 0.", valueName: "n"))
+    var port = 8080
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of this machine to listen on; 0.0.0.0 lets others in your network look too.",
+            valueName: "address"))
+    var host = "127.0.0.1"
+
+    @Flag(help: "Open the site in the browser.")
+    var open = false
+
+    @Flag(help: "Serve what the last build wrote to SITE/public, as a static host does.")
+    var built = false
+
+    @Option(help: ArgumentHelp("Hold each answer back so many milliseconds, to see how pages load.", valueName: "ms"))
+    var delay = 0
+
+    func validate() throws {
+        if !(0...65_535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535") }
+        if !(0...60_000).contains(delay) { throw ValidationError("--delay takes a number from 0 to 60000") }
+        if HostAddress(host) == nil {
+            throw ValidationError("--host takes localhost or an address of this machine such as 127.0.0.1 or ::1")
+        }
+    }
+
+    func run() async throws {
+        guard let host = HostAddress(host) else { throw ExitCode(2) }
+        // First of all: a signal that comes while the first pages are made ends the program as well.
+        let signals = Signals()
+        defer { withExtendedLifetime(signals) {} }
+        let source = try makeSource()
+        let listener = try Listener.open(host, port: port)
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { await source.snapshot() }
+        let server = PreviewServer(listener, delay: .milliseconds(delay)) { await responder.response(to: $0) }
+        async let served: Void = server.run()
+        let snapshot = await source.snapshot()
+        announce(await source.name(), at: snapshot.site?.basePath ?? "/", listener)
+        try await served
+    }
+
+    /// Where snapshots come from.
+    private struct Source: Sendable {
+        var snapshot: @Sendable () async -> Snapshot
+        /// What the last of them shows, in words.
+        var name: @Sendable () async -> String
+    }
+
+    private func makeSource() throws -> Source {
+        let options = siteOptions.buildOptions
+        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: siteOptions.quiet)
+        if built {
+            let folder = SiteFolder(siteOptions.site).defaultOutput
+            let opened = BuiltFolder.open(folder, address: siteOptions.address)
+            printer.print(opened.diagnostics)
+            guard let site = opened.value else { throw ExitCode(1) }
+            return Source(snapshot: { Snapshot(site: site, notice: nil) }, name: { folder })
+        }
+        let isQuiet = siteOptions.quiet
+        let preview = Preview(options) { news in
+            printer.print(news.diagnostics)
+            if !isQuiet, !news.isFirst { Console.error(news.line) }
+        }
+        return Source(
+            snapshot: { await preview.snapshot() }, name: { await preview.latest?.subject ?? "the site" }
+        )
+    }
+
+    private func announce(_ name: String, at path: String, _ listener: Listener) {
+        let address = "http://\(listener.host.authority(port: listener.port))\(path)"
+        let isMoved = port != 0 && listener.port != port
+        if siteOptions.quiet {
+            Console.result(address)
+        } else {
+            let why = isMoved ? " (port \(port) is taken)" : ""
+            Console.error("Serving \(name) at \(address)\(why) — Ctrl-C to stop")
+        }
+        guard open else { return }
+        // A browser cannot go to the address that stands for all of them.
+        let isAny = listener.host.name == "0.0.0.0" || listener.host.name == "::"
+        BrowserWindow.open(isAny ? "http://localhost:\(listener.port)\(path)" : address) { reason in
+            Console.error("note: can't open a browser (\(reason)); open \(address) yourself")
+        }
+    }
+}
+
+extension Preview.News {
+    /// `Supper (22 recipes)`.
+    var subject: String {
+        guard let title else { return "what is wrong with the site" }
+        return "\(title) (\(recipes) \(recipes == 1 ? "recipe" : "recipes"))"
+    }
+
+    /// What has become of the site.
+    var line: String {
+        if isStale { return "\(subject) is shown as it was before" }
+        if title == nil { return "the site cannot be shown yet" }
+        return diagnostics.isEmpty ? "\(subject): nothing is wrong" : "\(subject) is up to date"
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import CatalogModel
+import Pipeline
+
+/// Which site is meant and how it is made: the same for `build` and `serve`.
+struct SiteOptions: ParsableArguments {
+    @Argument(help: "The folder with recipegen.yml. (default: the current folder, else ./Site)")
+    var site: String?
+
+    @Option(
+        help: ArgumentHelp("The address that the site will have, in place of the configuration's.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(help: ArgumentHelp("Which environment of the feeds is used. (default: production)", valueName: "name"))
+    var environment: String?
+
+    @Flag(help: "Ask no server; feeds are files in this version, so this changes nothing yet.")
+    var offline = false
+
+    @Option(help: ArgumentHelp("How many things are done at once. (default: the number of processors)", valueName: "n"))
+    var jobs: Int?
+
+    @Flag(help: "Say nothing but errors.")
+    var quiet = false
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256") }
+        if baseURL != nil, address == nil {
+            throw ValidationError("--base-url takes an address such as https://example.org/cookbook/")
+        }
+    }
+
+    /// `--base-url`, with a slash at its end.
+    var address: WebLink? {
+        guard let baseURL, let link = WebLink(baseURL), link.origin != nil else { return nil }
+        guard !link.text.contains("?"), !link.text.contains("#") else { return nil }
+        return link.text.hasSuffix("/") ? link : WebLink(link.text + "/")
+    }
+
+    /// What a build of the site is asked to do.
+    var buildOptions: BuildOptions {
+        var options = BuildOptions()
+        options.site = site
+        options.baseURL = address
+        options.environment = environment
+        options.variables = Console.variables
+        options.jobs = jobs ?? Console.processors
+        return options
+    }
+}

@@ -1,0 +1,186 @@
+import CatalogModel
+import Files
+import Foundation
+import Pipeline
+import Synchronization
+import Testing
+
+@testable import Serving
+
+/// A whole preview: files that change, and what a browser sees of them.
+@Suite struct PreviewTests {
+    /// A site of the owner, and the preview of it, which looks at its files before each request.
+    private final class Kitchen: Sendable {
+        let folder: TemporaryFolder
+        let preview: Preview
+        private let told: Told
+
+        var said: [Preview.News] { told.all }
+
+        init(_ files: [String: String] = [:]) throws {
+            let folder = try TemporaryFolder(["recipegen.yml": PreviewTests.configuration, "a.json": PreviewTests.feed("Soup")])
+            for (name, text) in files { try folder.write(name, text) }
+            self.folder = folder
+            var options = BuildOptions()
+            options.site = folder.path
+            options.jobs = 2
+            let told = Told()
+            preview = Preview(options, interval: .zero) { told.add($0) }
+            self.told = told
+        }
+
+        func get(_ target: String, _ headers: [Request.Header] = []) async -> Response {
+            let preview = preview
+            return await SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { await preview.snapshot() }
+                .response(to: .get(target, headers))
+        }
+    }
+
+    /// A class, because the preview adds to it from wherever it runs.
+    private final class Told: Sendable {
+        private let news = Mutex<[Preview.News]>([])
+        var all: [Preview.News] { news.withLock { $0 } }
+        func add(_ one: Preview.News) { news.withLock { $0.append(one) } }
+    }
+
+    static let configuration = "site: {title: Supper, url: \"https://example.org/\"}\nfeeds: [{source: a.json, name: fam}]\n"
+
+    static func feed(_ titles: String...) -> String {
+        let recipes = titles.map { "{\"@type\": \"Recipe\", \"name\": \"\($0)\", \"identifier\": \"\($0)\"}" }
+        return "[" + recipes.joined(separator: ",") + "]"
+    }
+
+    @Test func showsEveryPageThatABuildWrites() async throws {
+        let kitchen = try Kitchen(["static/notes.txt": "notes", "pages/about.md": "---\ntitle: About\n---\nUs.\n"])
+        var options = BuildOptions()
+        options.site = kitchen.folder.path
+        _ = try await Build(options).run()
+        let output = kitchen.folder.path + "/public"
+        for name in try Files.tree(output) {
+            let response = await kitchen.get("/" + name)
+            let bytes: [UInt8] =
+                switch response.body {
+                case .bytes(let bytes): bytes
+                case .file(let path, let range): try Files.read(path, range)
+                case .nothing: []
+                }
+            let written = try Files.read(output + "/" + name)
+            #expect(bytes == written, "\(name)")
+        }
+    }
+
+    @Test func showsAChangeOnTheNextRequest() async throws {
+        let kitchen = try Kitchen()
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        #expect(await kitchen.get("/recipes/pie/").status == .notFound)
+        try kitchen.folder.write("a.json", Self.feed("Soup", "Pie"))
+        #expect(await kitchen.get("/recipes/pie/").status == .ok)
+        try kitchen.folder.write("recipegen.yml", Self.configuration.replacing("Supper", with: "Dinner"))
+        #expect(await kitchen.get("/").text.contains("<title>Dinner</title>"))
+        #expect(await kitchen.get("/about/").status == .notFound)
+        try kitchen.folder.write("pages/about.md", "---\ntitle: About us\n---\nHello.\n")
+        #expect(await kitchen.get("/about/").text.contains("Hello."))
+        try kitchen.folder.write("static/x/y.txt", "one")
+        let file = await kitchen.get("/x/y.txt")
+        #expect(file.status == .ok)
+        try kitchen.folder.write("static/x/y.txt", "three")
+        #expect(await kitchen.get("/x/y.txt")["ETag"] != file["ETag"])
+        try Files.removeTree(kitchen.folder.path + "/static")
+        #expect(await kitchen.get("/x/y.txt").status == .notFound)
+        try kitchen.folder.write("favorites.json", "{\"version\": 1, \"collections\": [{\"name\": \"Best\", \"recipes\": [\"pie\"]}]}")
+        #expect(await kitchen.get("/favorites/").text.contains("Best"))
+    }
+
+    @Test func showsAPhotoThatComesLater() async throws {
+        let feed = "[{\"@type\": \"Recipe\", \"name\": \"Soup\", \"identifier\": \"1\", \"image\": \"soup.gif\"}]"
+        let kitchen = try Kitchen(["a.json": feed])
+        #expect(await kitchen.get("/").text.contains("photo-missing"))
+        try kitchen.folder.write("soup.gif", "GIF89a\u{10}\u{0}\u{10}\u{0}\u{0}\u{0}\u{0};")
+        let page = await kitchen.get("/").text
+        #expect(!page.contains("photo-missing") && page.contains("photos/"))
+    }
+
+    @Test func doesNothingWhileNothingChanges() async throws {
+        let kitchen = try Kitchen()
+        let tag = try #require(await kitchen.get("/recipes/soup/")["ETag"])
+        for _ in 0..<5 {
+            #expect(await kitchen.get("/recipes/soup/", [.init("If-None-Match", tag)]).status == .notModified)
+        }
+        #expect(kitchen.said.count == 1)
+    }
+
+    @Test func goesOnWhenTheConfigurationIsBroken() async throws {
+        let kitchen = try Kitchen()
+        let whole = await kitchen.get("/").text
+        try kitchen.folder.write("recipegen.yml", "site: {titel: Supper}\n")
+        let broken = await kitchen.get("/")
+        #expect(broken.status == .ok && broken.text.contains("Not up to date: 1 error"))
+        #expect(broken.text.contains("configuration-key-unknown"))
+        #expect(await kitchen.get("/__recipegen/diagnostics").text.contains("titel"))
+        try kitchen.folder.write("recipegen.yml", Self.configuration)
+        #expect(await kitchen.get("/").text == whole)
+        #expect(kitchen.said.map(\.isStale) == [false, true, false])
+    }
+
+    @Test func startsWithABrokenConfiguration() async throws {
+        let kitchen = try Kitchen(["recipegen.yml": "site: {titel: <b>Supper</b>}\n"])
+        let broken = await kitchen.get("/recipes/soup/")
+        #expect(broken.status == .unavailable && broken.text.contains("configuration-key-unknown"))
+        try Files.remove(kitchen.folder.path + "/recipegen.yml")
+        #expect(await kitchen.get("/").text.contains("configuration-missing"))
+        try kitchen.folder.write("recipegen.yml", Self.configuration)
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+    }
+
+    @Test func keepsTheSiteWhenAFeedBreaks() async throws {
+        let kitchen = try Kitchen()
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        try kitchen.folder.write("a.json", "[{\"@type\": ")
+        let broken = await kitchen.get("/recipes/soup/")
+        #expect(broken.status == .ok && broken.text.contains("json-syntax") && broken.text.contains("Not up to date"))
+        try Files.remove(kitchen.folder.path + "/a.json")
+        #expect(await kitchen.get("/").text.contains("feed-missing"))
+        try kitchen.folder.write("a.json", Self.feed("Pie"))
+        #expect(await kitchen.get("/recipes/pie/").status == .ok)
+        #expect(await kitchen.get("/recipes/soup/").status == .notFound)
+    }
+
+    @Test func saysWhichRecipesAreLeftOut() async throws {
+        let kitchen = try Kitchen(["a.json": "[{\"@type\": \"Recipe\", \"name\": \"Soup\"}, {\"@type\": \"Recipe\"}]"])
+        let page = await kitchen.get("/").text
+        #expect(page.contains("<summary>1 error</summary>") && page.contains("field-missing"))
+    }
+
+    @Test func writesNothing() async throws {
+        let kitchen = try Kitchen()
+        let before = try FileManager.default.subpathsOfDirectory(atPath: kitchen.folder.path).sorted()
+        _ = await kitchen.get("/")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: kitchen.folder.path).sorted() == before)
+    }
+
+    /// A preview and a build of one site do not wait for each other.
+    @Test func servesWhileABuildHoldsTheLock() async throws {
+        let kitchen = try Kitchen()
+        try Files.makeFolder(kitchen.folder.path + "/.recipegen")
+        let lock = try await FileLock.acquire(kitchen.folder.path + "/.recipegen/lock") {}
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func preparesOnceForManyRequests() async throws {
+        let kitchen = try Kitchen()
+        let statuses = await withTaskGroup(of: Response.Status.self) { group in
+            for _ in 0..<20 { group.addTask { await kitchen.get("/recipes/soup/").status } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses.count == 20 && statuses.allSatisfy { $0 == .ok })
+        #expect(kitchen.said.count == 1)
+    }
+
+    @Test func servesBelowThePathOfTheSitesAddress() async throws {
+        let kitchen = try Kitchen(["recipegen.yml": Self.configuration.replacing("example.org/", with: "example.org/cook/")])
+        #expect(await kitchen.get("/").outline == "302 /cook/")
+        #expect(await kitchen.get("/cook/recipes/soup").outline == "301 /cook/recipes/soup/")
+        #expect(await kitchen.get("/recipes/soup/").status == .notFound)
+    }
+}

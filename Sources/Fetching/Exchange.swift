@@ -35,17 +35,14 @@ final class Exchange: Sendable {
 
     /// Takes the head of the answer. Whether the body is wanted.
     func received(_ response: URLResponse) -> Bool {
-        guard let head = response as? HTTPURLResponse else {
+        guard let head = Self.head(of: response) else {
             fail(.broken("the answer is not HTTP"))
             return false
-        }
-        let fields = head.allHeaderFields.compactMap { name, value in
-            (name as? String).map { HTTPField($0, value as? String ?? "\(value)") }
         }
         let isTooLarge = response.expectedContentLength > Int64(maximumBytes)
         state.withLock { state in
             state.last = .now
-            state.response = HTTPResponse(status: head.statusCode, fields: fields)
+            state.response = head
         }
         if isTooLarge { fail(.tooLarge) }
         return !isTooLarge
@@ -63,9 +60,12 @@ final class Exchange: Sendable {
         return fits
     }
 
-    func completed(_ error: (any Error)?) {
+    /// Takes the end of the answer. Foundation on Linux tells the head of a redirection to nowhere only now.
+    func completed(_ response: URLResponse?, _ error: (any Error)?) {
+        let head = response.flatMap { Self.head(of: $0) }
         let waiting = state.withLock { state in
             state.isComplete = true
+            state.response = state.response ?? head
             if let error, state.failure == nil { state.failure = Self.failure(error) }
             defer { state.waiting = nil }
             return state.waiting
@@ -91,6 +91,14 @@ final class Exchange: Sendable {
             }
         }
         return false
+    }
+
+    private static func head(of response: URLResponse) -> HTTPResponse? {
+        guard let head = response as? HTTPURLResponse else { return nil }
+        let fields = head.allHeaderFields.compactMap { name, value in
+            (name as? String).map { HTTPField($0, value as? String ?? "\(value)") }
+        }
+        return HTTPResponse(status: head.statusCode, fields: fields)
     }
 
     private func fail(_ failure: TransportFailure) {

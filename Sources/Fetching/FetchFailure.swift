@@ -30,6 +30,7 @@ extension FetchFailure {
         case .transport(.silent): "the server does not answer"
         case .transport(.slow): "the answer takes too long"
         case .transport(.tooLarge): "the answer is too long"
+        case .transport(.down): "the server did not answer the last requests"
         case .transport(.broken(let words)): "the connection broke (\(words))"
         case .status(let status): Self.words(for: status)
         case .tooLarge(let limit): "the answer is longer than \(Self.bytes(limit))"
@@ -50,7 +51,7 @@ extension FetchFailure {
         case .transport(.nameNotFound): "correct the host's name, or see to the network"
         case .transport(.notConnected): "see to it that the server runs and can be reached from here"
         case .transport(.notSecure): "mend the server's certificate, or the clock and certificates of this machine"
-        case .transport(.silent), .transport(.slow): "try again later, or raise `network: {timeout: ...}`"
+        case .transport(.silent), .transport(.slow), .transport(.down): "try again later, or raise `network: {timeout: ...}`"
         case .transport(.broken): "try again later"
         case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
         case .status(401), .status(407):

@@ -149,7 +149,8 @@ package final class Fetcher: Sendable {
 
     /// Removes answers that no build uses any more. To be called after a build that used all that it needs.
     package func prune(as name: String) throws(FileError) {
-        guard !isOffline, let cache else { return }
+        // What could not be asked for has not shown what it would have used.
+        guard !isOffline, retryTime != 0, let cache else { return }
         try cache.prune(to: notes.withLock { $0.used }, as: name)
     }
 

@@ -1,5 +1,5 @@
 import Digests
-package import Files
+import Files
 
 /// Answers that are kept on disk: bodies under their SHA-256, and beside them what is known of each address. Losing it
 /// costs time and the last good copies of feeds, nothing else; what is damaged is as good as absent.

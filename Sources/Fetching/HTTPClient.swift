@@ -40,7 +40,7 @@ package struct HTTPClient: Sendable {
     private let transport: any Transport
     private let limits: FetchLimits
     private let userAgent: String
-    private let hosts: HostQueues
+    private let hosts: Hosts
     private let pause: @Sendable (Duration) async -> Void
 
     /// - Parameters:
@@ -54,7 +54,7 @@ package struct HTTPClient: Sendable {
         self.limits = limits
         self.userAgent = userAgent
         self.pause = pause
-        hosts = HostQueues(limit: limits.perHost)
+        hosts = Hosts(limit: limits.perHost)
     }
 
     /// Waits; not at all in a task that was cancelled.
@@ -102,7 +102,7 @@ package struct HTTPClient: Sendable {
         if realm.origins.contains(address.origin) { return }
         let allowed = limits.allowedPrivate
         if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return }
-        if await PrivateNetwork.holds(address.host) { throw .privateHost(address.host) }
+        if await hosts.isPrivate(address.host) { throw .privateHost(address.host) }
     }
 
     /// Sends a request, and once more when a busy server asks for a short wait.
@@ -126,17 +126,25 @@ package struct HTTPClient: Sendable {
     private func exchange(_ message: HTTPRequest) async throws(FetchFailure) -> HTTPResponse {
         let host = message.address.host
         await hosts.begin(host)
-        let result: Result<HTTPResponse, TransportFailure>
-        do throws(TransportFailure) {
-            result = .success(try await transport.send(message))
-        } catch {
-            result = .failure(error)
-        }
+        let result = await result(of: message)
         await hosts.end(host)
         switch result {
         case .success(let response): return response
         case .failure(.tooLarge): throw .tooLarge(limit: message.maximumBytes)
         case .failure(let failure): throw .transport(failure)
+        }
+    }
+
+    private func result(of message: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
+        let host = message.address.host
+        if await hosts.isDown(host) { return .failure(.down) }
+        do throws(TransportFailure) {
+            let response = try await transport.send(message)
+            await hosts.note(host, answered: true)
+            return .success(response)
+        } catch {
+            await hosts.note(host, answered: error == .tooLarge)
+            return .failure(error)
         }
     }
 

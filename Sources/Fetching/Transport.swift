@@ -20,6 +20,8 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case slow
     /// The body is longer than `maximumBytes`.
     case tooLarge
+    /// The host did not answer several requests before this one, so that it was not sent.
+    case down
     /// The connection broke, or what came is not HTTP; in the words of the system.
     case broken(String)
 }

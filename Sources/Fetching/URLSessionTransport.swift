@@ -85,7 +85,7 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchange(task)?.completed(error)
+        exchange(task)?.completed(task.response, error)
     }
 
     func urlSession(

@@ -106,6 +106,7 @@ struct SiteConfigurationTests {
             HTTPHeader(name: "Authorization", value: "Bearer ${RECIPE_TOKEN}"),
             HTTPHeader(name: "Accept", value: "application/json"),
         ]
+        feed.secrets = Secrets(["RECIPE_TOKEN": "s3cret"])
         feed.location = Location(file: "r.yml", line: 3, column: 5, path: "feeds[0]")
         expected.feeds = [feed]
         var override = Override()

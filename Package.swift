@@ -107,7 +107,10 @@ let package = Package(
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
         tests(
             of: "Serving",
-            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Pipeline", "Planning"]
+            [
+                "CatalogModel", "Diagnostics", "Digests", "Files", "Pipeline", "recipegen",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
         ),
         tests(
             of: "Pipeline",

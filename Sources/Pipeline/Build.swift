@@ -66,7 +66,8 @@ package struct Build: Sendable {
         }
 
         let prepared = try await preparation.plan(
-            sources, fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(), program: stamped, &report, &watch
+            sources, fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
+            stamp: Task { try await stamped.value.digest }, &report, &watch
         )
         guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
 

@@ -45,7 +45,6 @@ package actor Preview {
     private var state: State?
     private var running: Task<State, Never>?
     private var looked = ContinuousClock.now
-    private lazy var program = Task { [memo] in try ProgramStamp.current(known: memo?.program) }
     /// What the last build into the site's own output folder left.
     private let memo: BuildMemo?
 
@@ -68,9 +67,9 @@ package actor Preview {
     package func snapshot() async -> Snapshot {
         if let running { return await running.value.snapshot }
         if let state, ContinuousClock.now - looked < interval || isCurrent(state) { return state.snapshot }
-        let task = Task { [state, folder, options, program, memo] in
+        let task = Task { [state, folder, options, memo] in
             await Self.prepare(
-                SitePreparation(folder, options, for: .preview(isFirst: state == nil)), after: state, program: program,
+                SitePreparation(folder, options, for: .preview(isFirst: state == nil)), after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
         }
@@ -102,8 +101,7 @@ package actor Preview {
 
     /// Never fails: what cannot be prepared leaves what was there, with the reasons.
     private static func prepare(
-        _ preparation: SitePreparation, after last: State?, program: Task<BuildMemo.KnownFile, any Error>,
-        photos: PhotoStamps
+        _ preparation: SitePreparation, after last: State?, photos: PhotoStamps
     ) async -> State {
         var stamps: InputStamps? = InputStamps()
         var report = BuildReport()
@@ -115,7 +113,7 @@ package actor Preview {
             if let sources = configured.value {
                 let fetched = try await preparation.fetch(sources, known: [], &stamps)
                 let prepared = try await preparation.plan(
-                    sources, fetched, knownPhotos: photos, program: program, &report, &watch
+                    sources, fetched, knownPhotos: photos, stamp: Task { try ProgramStamp.light() }, &report, &watch
                 )
                 if let prepared {
                     return state(of: prepared, report.diagnostics, stamps)

@@ -88,13 +88,13 @@ struct SitePreparation: Sendable {
     /// - Parameters:
     ///   - fetched: The documents of the feeds, let go one by one.
     ///   - knownPhotos: What was found last time; it holds while a file is as it was.
-    ///   - program: The stamp of the program that will render the pages.
+    ///   - stamp: Of the program that will render the pages.
     ///   - report: Gets the diagnostics and the counts.
     /// - Returns: nil when a feed could be neither read nor replaced by a copy, which an error explains.
     /// - Throws: `FileError` when the machine fails.
     func plan(
         _ sources: SiteSources, _ fetched: consuming FetchedFeeds, knownPhotos: PhotoStamps,
-        program: Task<BuildMemo.KnownFile, any Error>, _ report: inout BuildReport, _ watch: inout StageWatch
+        stamp: Task<Digest, any Error>, _ report: inout BuildReport, _ watch: inout StageWatch
     ) async throws -> Prepared? {
         let configuration = sources.configuration
         let network = fetched.network
@@ -132,7 +132,7 @@ struct SitePreparation: Sendable {
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
                 ownPages: sources.ownPages, staticFiles: sources.staticFiles, assets: AssetList.files,
-                photos: identified.value.files, stamp: try await program.value.digest
+                photos: identified.value.files, stamp: try await stamp.value
             ),
             jobs: options.jobs
         )

@@ -48,7 +48,8 @@ struct DiagnosticList {
         let place = diagnostic.location.map { location -> HTML in
             "<br><code class=\"recipegen-place\"><bdi>\(location.description)</bdi></code>"
         }
-        let fix = diagnostic.fix.map { fix -> HTML in "<br><span class=\"recipegen-fix\">Fix: <bdi>\(fix)</bdi></span>" }
+        let fix = diagnostic.fix.map { fix -> HTML in "<br><span class=\"recipegen-fix\">Fix: <bdi>\(fix)</bdi></span>"
+        }
         return """
             <li class="recipegen-\(diagnostic.severity.rawValue)"><b>\(diagnostic.severity.rawValue)</b> \
             <code>\(diagnostic.code.rawValue)</code> <bdi>\(diagnostic.message)</bdi>\(place)\(fix)</li>

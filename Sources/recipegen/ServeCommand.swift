@@ -18,7 +18,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup var siteOptions: SiteOptions
 
-    @Option(help: ArgumentHelp("Where to listen; the next free port if it is taken, any free one for 0.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Where to listen; the next free port if it is taken, any free one for 0.", valueName: "n"))
     var port = 8080
 
     @Option(

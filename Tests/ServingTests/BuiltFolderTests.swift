@@ -14,13 +14,16 @@ import Testing
     }
 
     /// The name of a file below the folder, for comparing.
-    private func outline(_ responder: SiteResponder, _ target: String, in folder: TemporaryFolder) async throws -> String {
+    private func outline(_ responder: SiteResponder, _ target: String, in folder: TemporaryFolder) async throws
+        -> String
+    {
         let root = try #require(Files.realPath(folder.path))
         return await responder.response(to: .get(target)).outline.replacing(root + "/", with: "")
     }
 
     static let files = [
-        "public/index.html": "home", "public/404.html": "<html data-root=\"/\">lost", "public/recipes/soup/index.html": "soup",
+        "public/index.html": "home", "public/404.html": "<html data-root=\"/\">lost",
+        "public/recipes/soup/index.html": "soup",
         "public/photo.jpg": "photo", "public/.well-known/x": "x", "secret.txt": "secret", "public-not/x.txt": "no",
     ]
 
@@ -57,7 +60,8 @@ import Testing
 
     @Test func servesBelowThePathThatItWasBuiltFor() async throws {
         let folder = try TemporaryFolder(Self.files)
-        try folder.write("public/404.html", "<!doctype html>\n<html lang=\"en\" dir=\"ltr\" data-root=\"/cook%20book/\">")
+        try folder.write(
+            "public/404.html", "<!doctype html>\n<html lang=\"en\" dir=\"ltr\" data-root=\"/cook%20book/\">")
         let responder = try responder(folder)
         #expect(try await outline(responder, "/", in: folder) == "302 /cook%20book/")
         #expect(try await outline(responder, "/cook%20book/", in: folder) == "200 file public/index.html")

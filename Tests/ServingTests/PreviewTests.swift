@@ -18,7 +18,9 @@ import Testing
         var said: [Preview.News] { told.all }
 
         init(_ files: [String: String] = [:]) throws {
-            let folder = try TemporaryFolder(["recipegen.yml": PreviewTests.configuration, "a.json": PreviewTests.feed("Soup")])
+            let folder = try TemporaryFolder([
+                "recipegen.yml": PreviewTests.configuration, "a.json": PreviewTests.feed("Soup"),
+            ])
             for (name, text) in files { try folder.write(name, text) }
             self.folder = folder
             var options = BuildOptions()
@@ -43,7 +45,8 @@ import Testing
         func add(_ one: Preview.News) { news.withLock { $0.append(one) } }
     }
 
-    static let configuration = "site: {title: Supper, url: \"https://example.org/\"}\nfeeds: [{source: a.json, name: fam}]\n"
+    static let configuration =
+        "site: {title: Supper, url: \"https://example.org/\"}\nfeeds: [{source: a.json, name: fam}]\n"
 
     static func feed(_ titles: String...) -> String {
         let recipes = titles.map { "{\"@type\": \"Recipe\", \"name\": \"\($0)\", \"identifier\": \"\($0)\"}" }
@@ -87,7 +90,8 @@ import Testing
         #expect(await kitchen.get("/x/y.txt")["ETag"] != file["ETag"])
         try Files.removeTree(kitchen.folder.path + "/static")
         #expect(await kitchen.get("/x/y.txt").status == .notFound)
-        try kitchen.folder.write("favorites.json", "{\"version\": 1, \"collections\": [{\"name\": \"Best\", \"recipes\": [\"pie\"]}]}")
+        try kitchen.folder.write(
+            "favorites.json", "{\"version\": 1, \"collections\": [{\"name\": \"Best\", \"recipes\": [\"pie\"]}]}")
         #expect(await kitchen.get("/favorites/").text.contains("Best"))
     }
 
@@ -178,7 +182,9 @@ import Testing
     }
 
     @Test func servesBelowThePathOfTheSitesAddress() async throws {
-        let kitchen = try Kitchen(["recipegen.yml": Self.configuration.replacing("example.org/", with: "example.org/cook/")])
+        let kitchen = try Kitchen([
+            "recipegen.yml": Self.configuration.replacing("example.org/", with: "example.org/cook/")
+        ])
         #expect(await kitchen.get("/").outline == "302 /cook/")
         #expect(await kitchen.get("/cook/recipes/soup").outline == "301 /cook/recipes/soup/")
         #expect(await kitchen.get("/recipes/soup/").status == .notFound)

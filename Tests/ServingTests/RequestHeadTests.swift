@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("GET /" + String(repeating: "a", count: 40_000), Response.Status.uriTooLong),
-        ("GET / HTTP/1.1\r\nA: " + String(repeating: "a", count: 40_000), .headersTooLarge),
-        ("GET / HTTP/1.1\r\nA: " + String(repeating: "a", count: 40_000) + "\r\n\r\n", .headersTooLarge),
+        ("GET /", "", Response.Status.uriTooLong), ("GET / HTTP/1.1\r\nA: ", "", .headersTooLarge),
+        ("GET / HTTP/1.1\r\nA: ", "\r\n\r\n", .headersTooLarge),
     ])
-    func refusesHeadsWithoutEnd(text: String, status: Response.Status) {
+    func refusesHeadsWithoutEnd(start: String, end: String, status: Response.Status) {
+        let text = start + String(repeating: "a", count: 40_000) + end
         guard case .refused(let response) = RequestHead.read(Array(text.utf8)) else {
             Issue.record("not refused")
             return
@@ -49,11 +49,13 @@ import Testing
         #expect(response.status == status)
     }
 
-    @Test(arguments: [
-        ([], false, true), ([("Connection", "close")], false, false), ([("connection", "Keep-Alive, Upgrade")], true, true),
-        ([], true, false), ([("Content-Length", "0")], false, true), ([("Content-Length", "3")], false, false),
-        ([("Transfer-Encoding", "chunked")], false, false),
-    ] as [([(String, String)], Bool, Bool)])
+    @Test(
+        arguments: [
+            ([], false, true), ([("Connection", "close")], false, false),
+            ([("connection", "Keep-Alive, Upgrade")], true, true),
+            ([], true, false), ([("Content-Length", "0")], false, true), ([("Content-Length", "3")], false, false),
+            ([("Transfer-Encoding", "chunked")], false, false),
+        ] as [([(String, String)], Bool, Bool)])
     func knowsWhetherTheConnectionStays(headers: [(String, String)], isOld: Bool, stays: Bool) {
         let request = Request("GET", Array("/".utf8), headers: headers.map { .init($0.0, $0.1) }, isOld: isOld)
         #expect(request.keepsConnection == stays)

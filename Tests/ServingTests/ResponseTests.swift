@@ -13,7 +13,8 @@ import Testing
         ("a.jpeg", "image/jpeg"), ("a.webp", "image/webp"), ("a.gif", "image/gif"), ("a.avif", "image/avif"),
         ("favicon.ico", "image/x-icon"), ("site.webmanifest", "application/manifest+json; charset=utf-8"),
         ("a.pdf", "application/pdf"), ("a.woff2", "font/woff2"), ("a.mp4", "video/mp4"),
-        ("a.unknown", "application/octet-stream"), ("a.tar.gz", "application/gzip"), ("CNAME", "application/octet-stream"),
+        ("a.unknown", "application/octet-stream"), ("a.tar.gz", "application/gzip"),
+        ("CNAME", "application/octet-stream"),
         ("a.b/c", "application/octet-stream"), ("a.", "application/octet-stream"),
     ])
     func saysWhatAFileIs(path: String, type: String) {
@@ -64,8 +65,10 @@ import Testing
     @Test(arguments: [
         ("bytes=0-3", 206, "<bod", "bytes 0-3/17"), ("bytes=10-", 206, "</body>", "bytes 10-16/17"),
         ("bytes=-7", 206, "</body>", "bytes 10-16/17"), ("bytes=-99", 206, "<body>home</body>", "bytes 0-16/17"),
-        ("bytes=5-99", 206, ">home</body>", "bytes 5-16/17"), ("bytes=17-", 416, "the file has 17 bytes\n", "bytes */17"),
-        ("bytes=99-100", 416, "the file has 17 bytes\n", "bytes */17"), ("bytes=-0", 416, "the file has 17 bytes\n", "bytes */17"),
+        ("bytes=5-99", 206, ">home</body>", "bytes 5-16/17"),
+        ("bytes=17-", 416, "the file has 17 bytes\n", "bytes */17"),
+        ("bytes=99-100", 416, "the file has 17 bytes\n", "bytes */17"),
+        ("bytes=-0", 416, "the file has 17 bytes\n", "bytes */17"),
     ])
     func sendsAPart(range: String, status: Int, text: String, place: String) async {
         let response = await SampleSite().get("/", [.init("Range", range)])
@@ -92,11 +95,13 @@ import Testing
 @Suite struct HostTests {
     @Test(arguments: [
         ("127.0.0.1", "localhost", true), ("127.0.0.1", "LOCALHOST:8080", true), ("127.0.0.1", "127.0.0.1:8080", true),
-        ("127.0.0.1", "[::1]:8080", true), ("127.0.0.1", "evil.example", false), ("127.0.0.1", "evil.example:8080", false),
+        ("127.0.0.1", "[::1]:8080", true), ("127.0.0.1", "evil.example", false),
+        ("127.0.0.1", "evil.example:8080", false),
         ("127.0.0.1", "localhost.evil.example", false), ("127.0.0.1", "127.0.0.1.evil.example", false),
         ("127.0.0.1", "", false), ("127.0.0.1", ":8080", false), ("127.0.0.1", "[::1", false),
         ("127.0.0.2", "127.0.0.2:80", true), ("::1", "[::1]", true), ("::1", "evil.example", false),
-        ("localhost", "evil.example", false), ("0.0.0.0", "kitchen.local:8080", true), ("192.168.1.5", "anything", true),
+        ("localhost", "evil.example", false), ("0.0.0.0", "kitchen.local:8080", true),
+        ("192.168.1.5", "anything", true),
     ])
     func answersToItsOwnNames(listening: String, header: String, isAnswered: Bool) async {
         let responder = SiteResponder(hosts: AllowedHosts(listeningOn: listening)) {
@@ -106,7 +111,9 @@ import Testing
         #expect(response.status == (isAnswered ? .ok : .misdirected))
     }
 
-    @Test(arguments: [([], false, 400), ([], true, 200), (["localhost", "localhost"], false, 400)] as [([String], Bool, Int)])
+    @Test(
+        arguments: [([], false, 400), ([], true, 200), (["localhost", "localhost"], false, 400)]
+            as [([String], Bool, Int)])
     func wantsOneHost(hosts: [String], isOld: Bool, status: Int) async {
         let request = Request("GET", Array("/".utf8), headers: hosts.map { .init("Host", $0) }, isOld: isOld)
         #expect(await SampleSite().response(to: request).status.rawValue == status)

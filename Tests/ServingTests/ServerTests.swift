@@ -1,8 +1,13 @@
+import Diagnostics
 import FlyingSocks
 import Foundation
 import Testing
 
 @testable import Serving
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// The server on a real port of the loopback.
 @Suite struct ServerTests {
@@ -27,7 +32,7 @@ import Testing
 
     /// Sends bytes on one connection and reads until the other side ends it, or `count` bytes have come.
     private func talk(_ port: Int, _ text: String, upTo count: Int = .max) async throws -> String {
-        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
+        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)), timeout: 60)
         defer { _ = Result { try socket.close() } }
         try await socket.write(Data(text.utf8))
         var received: [UInt8] = []
@@ -46,8 +51,8 @@ import Testing
                 "GET / HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n"
                     + "GET /recipes/soup HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
             )
-            let statuses = text.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/1.1") }
-            #expect(statuses == ["HTTP/1.1 200 OK", "HTTP/1.1 200 OK", "HTTP/1.1 301 Moved Permanently"])
+            let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+            #expect(statuses == ["200", "200", "301"])
             #expect(text.contains("Content-Length: 17\r\nConnection: keep-alive\r\n\r\n<body>home</body>HTTP/1.1"))
             #expect(text.contains("Content-Length: 13\r\nConnection: keep-alive\r\n\r\nHTTP/1.1"))
             #expect(text.contains("Location: /recipes/soup/\r\n"))
@@ -72,7 +77,8 @@ import Testing
 
     @Test(arguments: [
         ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", "HTTP/1.1 405 Method Not Allowed"),
-        ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"), ("GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+        ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+        ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"),
         ("GET http://x/ HTTP/1.0\r\n\r\n", "HTTP/1.1 400 Bad Request"),
         ("GET /../../etc/passwd HTTP/1.0\r\n\r\n", "HTTP/1.1 404 Not Found"),
         ("GET / HTTP/1.0\r\n\r\n", "HTTP/1.1 200 OK"),
@@ -80,8 +86,8 @@ import Testing
     ])
     func answersAndEndsTheConnection(text: String, status: String) async throws {
         try await serving { port in
-            let request = text.contains("1.1\r\n\r\n") && text.hasPrefix("GET") ? text.replacing("\r\n\r\n", with: "\r\nConnection: close\r\n\r\n") : text
-            #expect(try await talk(port, request).hasPrefix(status + "\r\n"))
+            let answer = try await talk(port, text)
+            #expect(answer.hasPrefix(status + "\r\n"))
         }
     }
 
@@ -91,7 +97,9 @@ import Testing
         try Data(bytes).write(to: URL(filePath: folder.path + "/public/film.mp4"))
         let site = try #require(BuiltFolder.open(folder.path + "/public", address: nil).value)
         let listener = try Listener.open(try #require(HostAddress("localhost")), port: 0)
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "localhost")) { Snapshot(site: site, notice: nil) }
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "localhost")) {
+            Snapshot(site: site, notice: nil)
+        }
         let running = Task { try await PreviewServer(listener) { await responder.response(to: $0) }.run() }
         let address = try #require(URL(string: "http://localhost:\(listener.port)/film.mp4"))
         let (data, response) = try await URLSession.shared.data(from: address)
@@ -127,10 +135,11 @@ import Testing
         ) { try Listener.open(elsewhere, port: 8080) }
     }
 
-    @Test(arguments: [
-        ("127.0.0.1", "127.0.0.1:80"), ("localhost", "localhost:80"), ("::1", "[::1]:80"), ("[::1]", "[::1]:80"),
-        ("0.0.0.0", "0.0.0.0:80"), ("example.org", nil), ("", nil), ("300.1.1.1", nil), ("127.1", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("127.0.0.1", "127.0.0.1:80"), ("localhost", "localhost:80"), ("::1", "[::1]:80"), ("[::1]", "[::1]:80"),
+            ("0.0.0.0", "0.0.0.0:80"), ("example.org", nil), ("", nil), ("300.1.1.1", nil), ("127.1", nil),
+        ] as [(String, String?)])
     func knowsAddressesOfMachines(text: String, authority: String?) {
         #expect(HostAddress(text)?.authority(port: 80) == authority)
     }

@@ -51,7 +51,8 @@ extension FetchFailure {
         case .transport(.nameNotFound): "correct the host's name, or see to the network"
         case .transport(.notConnected): "see to it that the server runs and can be reached from here"
         case .transport(.notSecure): "mend the server's certificate, or the clock and certificates of this machine"
-        case .transport(.silent), .transport(.slow), .transport(.down): "try again later, or raise `network: {timeout: ...}`"
+        case .transport(.silent), .transport(.slow), .transport(.down):
+            "try again later, or raise `network: {timeout: ...}`"
         case .transport(.broken): "try again later"
         case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
         case .status(401), .status(407):

@@ -136,7 +136,8 @@ package final class Fetcher: Sendable {
         var failure = FetchFailure.notAPicture
         switch await ask(request, nil) {
         case .success(let answer):
-            if accepts(answer.response.body), let body = try store(Fetched(answer.response.body, .server, nil, request)),
+            if accepts(answer.response.body),
+                let body = try store(Fetched(answer.response.body, .server, nil, request)),
                 let path = cache?.file(of: body)
             {
                 return .success(path)

@@ -185,7 +185,9 @@ struct WebFeed: Sendable {
         var refused: [WebLink] = []
         for (part, parsed) in reading.parts.enumerated() {
             for followUp in parsed.followUps {
-                guard case .record(let record) = followUp.role, parsed.records.indices.contains(record) else { continue }
+                guard case .record(let record) = followUp.role, parsed.records.indices.contains(record) else {
+                    continue
+                }
                 let link = canonical(followUp.address)
                 if realm.contains(link) {
                     wanted.append(LookUp(part: part, record: record, link: link))

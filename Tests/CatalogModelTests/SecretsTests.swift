@@ -32,6 +32,7 @@ struct SecretsTests {
     @Test func areNeverPrinted() {
         var dumped = ""
         dump(secrets, to: &dumped)
-        #expect(!dumped.contains("a+b") && !"\(secrets)".contains("a+b") && !String(reflecting: secrets).contains("a+b"))
+        #expect(
+            !dumped.contains("a+b") && !"\(secrets)".contains("a+b") && !String(reflecting: secrets).contains("a+b"))
     }
 }

@@ -70,6 +70,7 @@ struct SiteConfigurationTests {
             format: fetch
             language: en
             baseURL: https://example.org
+            lookup: "https://example.org/{id}"
             environments: {production: {baseURL: "https://cdn.example.org"}, staging: {source: "x.json", index: false}}
             defaults: {cuisine: Australian, credit: "The Supper Table"}
             exclude: [0c6c, 12]
@@ -99,6 +100,7 @@ struct SiteConfigurationTests {
         feed.format = "fetch"
         feed.language = "en"
         feed.baseURL = WebLink("https://cdn.example.org")
+        feed.lookup = "https://example.org/{id}"
         feed.defaults = FeedDefaults(cuisine: "Australian", credit: "The Supper Table")
         feed.exclude = ["0c6c", "12"]
         feed.limit = 100

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// What is asked, and what is made of the answers.
-@Suite(.timeLimit(.minutes(2))) struct ClientTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientTests {
     @Test func saysWhoAsksAndSendsTheOwnersHeaders() async throws {
         try await LoopbackServer.run({ _ in .text("hello") }) { server in
             let request = request(server.base + "/a?key=${KEY}") { realm in
@@ -51,9 +51,10 @@ import Testing
             return .init(503, (answers.change { $0.removeFirst() }).map { ["Retry-After": $0] } ?? [:])
         }) { server in
             let limits = FetchLimits(
-                perHost: 1, silence: .seconds(20), maximumBytes: [.document: 100], allowedPrivate: [])
+                perHost: 1, silence: .seconds(600), maximumBytes: [.document: 100], allowedPrivate: [])
             let client = HTTPClient(
-                URLSessionTransport(perHost: 1), limits: limits, userAgent: "", pause: { wait in waits.change { $0.append(wait) } })
+                URLSessionTransport(perHost: 1), limits: limits, userAgent: "",
+                pause: { wait in waits.change { $0.append(wait) } })
             for _ in 1...2 { #expect(await client.text(request(server.base)) == .failure(.status(503))) }
             #expect(waits.value == [.seconds(1)])
             #expect(server.requests.count == 3)

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// What is remembered of answers.
-@Suite(.timeLimit(.minutes(2))) struct FetcherTests {
+@Suite(.timeLimit(.minutes(10))) struct FetcherTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -62,7 +62,8 @@ import Testing
     }
 
     @Test func asksAnewWhereTheServerWantsNoCopy() async throws {
-        try await LoopbackServer.run({ _ in .init(200, ["ETag": "\"a\"", "Cache-Control": "private, no-store"]) }) { server in
+        try await LoopbackServer.run({ _ in .init(200, ["ETag": "\"a\"", "Cache-Control": "private, no-store"]) }) {
+            server in
             let request = request(server.base)
             for _ in 1...2 {
                 let fetched = try await fetcher().document(request, .asked).get()
@@ -103,7 +104,11 @@ import Testing
     }
 
     static let damages: [(name: String, damage: @Sendable ([UInt8]) -> [UInt8])] = [
-        ("empty", { _ in [] }), ("cut", { Array($0.dropLast(3)) }), ("another version", { Array(String(decoding: $0, as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 99").utf8) }),
+        ("empty", { _ in [] }), ("cut", { Array($0.dropLast(3)) }),
+        (
+            "another version",
+            { Array(String(decoding: $0, as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 99").utf8) }
+        ),
         ("no JSON", { _ in Array("hello".utf8) }),
     ]
 
@@ -140,6 +145,7 @@ import Testing
         let client = client(perHost: 1)
         var answers: [Result<String, FetchFailure>] = []
         for number in 1...4 { answers.append(await client.text(request("\(base)/\(number)"))) }
-        #expect(answers == Array(repeating: .failure(.transport(.notConnected)), count: 3) + [.failure(.transport(.down))])
+        #expect(
+            answers == Array(repeating: .failure(.transport(.notConnected)), count: 3) + [.failure(.transport(.down))])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// A client with the limits of a test, which never waits before a second try.
 func client(
-    perHost: Int = 4, silence: Duration = .seconds(20), maximumBytes: Int = 1_000_000, allowedPrivate: [String] = []
+    perHost: Int = 4, silence: Duration = .seconds(600), maximumBytes: Int = 1_000_000, allowedPrivate: [String] = []
 ) -> HTTPClient {
     let limits = FetchLimits(
         perHost: perHost, silence: silence, maximumBytes: [.document: maximumBytes, .photo: maximumBytes],

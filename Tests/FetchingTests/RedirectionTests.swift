@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Where a server may lead a request, and what goes with it.
-@Suite(.timeLimit(.minutes(2))) struct RedirectionTests {
+@Suite(.timeLimit(.minutes(10))) struct RedirectionTests {
     @Test func followsAFew() async throws {
         try await LoopbackServer.run({ request in
             switch request.path {
@@ -38,7 +38,8 @@ import Testing
 
     @Test func tellNoOtherHostTheHeadersAndSecretsOfAFeed() async throws {
         try await LoopbackServer.run({ .text($0.path) }) { other in
-            try await LoopbackServer.run({ _ in .init(302, ["Location": other.base + "/there?key=${KEY}"]) }) { server in
+            try await LoopbackServer.run({ _ in .init(302, ["Location": other.base + "/there?key=${KEY}"]) }) {
+                server in
                 let request = request(server.base + "/?key=${KEY}") { realm in
                     realm.fields = [HTTPField("Authorization", "${KEY}"), HTTPField("X-Any", "1")]
                     realm.secrets = Secrets(["KEY": "s3cret"])
@@ -60,7 +61,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]"])
+    @Test(arguments: [
+        "127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]",
+    ])
     func neverLeadBehindTheOwnersDoor(host: String) async throws {
         try await LoopbackServer.run({ _ in .text("secret") }) { other in
             try await LoopbackServer.run({ _ in .init(302, ["Location": "http://\(host):\(other.port)/"]) }) { server in
@@ -80,11 +83,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ([1, 1, 1, 1], false), ([10, 0, 0, 1], true), ([172, 15, 0, 1], false), ([172, 16, 0, 1], true),
-        ([192, 168, 1, 1], true), ([169, 254, 169, 254], true), ([100, 64, 0, 1], true), ([224, 0, 0, 1], true),
-        ([8, 8, 8, 8], false),
-    ] as [([UInt8], Bool)])
+    @Test(
+        arguments: [
+            ([1, 1, 1, 1], false), ([10, 0, 0, 1], true), ([172, 15, 0, 1], false), ([172, 16, 0, 1], true),
+            ([192, 168, 1, 1], true), ([169, 254, 169, 254], true), ([100, 64, 0, 1], true), ([224, 0, 0, 1], true),
+            ([8, 8, 8, 8], false),
+        ] as [([UInt8], Bool)])
     func knowsPrivateAddresses(bytes: [UInt8], isPrivate: Bool) {
         #expect(PrivateNetwork.isPrivate(v4: bytes) == isPrivate)
         let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF] + bytes

@@ -65,7 +65,7 @@ package final class LoopbackServer: Sendable {
     ) async throws -> Result {
         let log = Mutexed(Log())
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
-        let server = HTTPServer(address: address, timeout: 60, logger: .disabled)
+        let server = HTTPServer(address: address, timeout: 600, logger: .disabled)
         await server.appendRoute("*") { request in
             let asked = Request(
                 path: request.target.rawValue,
@@ -83,7 +83,7 @@ package final class LoopbackServer: Sendable {
         }
         let task = Task { try await server.run() }
         defer { task.cancel() }
-        try await server.waitUntilListening(timeout: 20)
+        try await server.waitUntilListening(timeout: 600)
         guard case .ip4(_, let port)? = await server.listeningAddress else { throw URLError(.cannotConnectToHost) }
         return try await test(LoopbackServer(server, task, log, port: Int(port)))
     }

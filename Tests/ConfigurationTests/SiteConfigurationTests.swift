@@ -116,7 +116,7 @@ struct SiteConfigurationTests {
         override.cuisine = "Danish"
         override.photo = "photos/pie.jpg"
         override.isHidden = true
-        override.location = Location(file: "r.yml", line: 13, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
+        override.location = Location(file: "r.yml", line: 14, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
         expected.overrides = ["fetch:0c6ca6e7": override]
         expected.favorites.symbol = .star
         expected.layout.detail = .sheet

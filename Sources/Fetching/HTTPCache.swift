@@ -18,7 +18,7 @@ package struct HTTPCache: Sendable {
     /// change the answer. Secrets are no part of it, so that a new token finds the old answers.
     static func key(_ request: FetchRequest) -> String {
         var text = request.shown
-        for field in request.realm.fields { text += "\n\(field.name.lowercased()): \(field.value)" }
+        for field in request.fields { text += "\n\(field.name.lowercased()): \(field.value)" }
         return String(hex(SHA256.hash(Array(text.utf8))).prefix(32))
     }
 

@@ -55,6 +55,9 @@ package struct FetchRequest: Sendable, Hashable {
         self.realm = realm
     }
 
+    /// The headers of the feed that go with the request: those of its own host.
+    var fields: [HTTPField] { WebAddress(link)?.origin == realm.home ? realm.fields : [] }
+
     /// The address as people and files may have it.
     package var shown: String { realm.secrets.redacted(link.text) }
 }

@@ -10,13 +10,16 @@ import Workers
 
 /// A feed on the web: the document at its address, the pages that follow it, and the recipes that these show in part.
 struct WebFeed: Sendable {
-    /// How many documents a feed may lead to, and over how many steps.
+    /// How many documents a feed may lead to.
     static let maximumDocuments = 20_000
-    static let maximumRounds = 64
 
     let link: WebLink
     private let realm: Realm
     private let context: FeedContext
+    /// Ids, whole or without the feed's name, of recipes that nobody wants.
+    private let exclude: Set<String>
+    /// How many recipes are wanted.
+    private let limit: Int
     private let network: Network
     private let jobs: Int
     private let progress: ProgressHandler
@@ -35,6 +38,8 @@ struct WebFeed: Sendable {
         self.jobs = jobs
         self.progress = progress
         realm = settings.realm
+        exclude = Set(settings.exclude)
+        limit = settings.limit ?? .max
     }
 
     typealias Answer = Result<Fetched, FetchFailure>
@@ -85,24 +90,26 @@ struct WebFeed: Sendable {
         var queue = [link]
         var seen: Set<WebLink> = [link]
         var refused: [WebLink] = []
-        for _ in 0..<Self.maximumRounds where !queue.isEmpty {
-            let answers = try await fetch(queue, opened.answers)
-            var next: [WebLink] = []
-            for (link, answer) in zip(queue, answers) {
+        var count = 0
+        while !queue.isEmpty, count < limit {
+            // Where not all recipes are wanted, not all pages may be.
+            let batch = Array(queue.prefix(limit == .max ? queue.count : network.width))
+            queue.removeFirst(batch.count)
+            for (link, answer) in zip(batch, try await fetch(batch, opened.answers)) {
                 guard let part = try await take(answer, from: link, into: &reading) else { continue }
                 reading.parts.append(part)
+                count += part.records.count(where: isWanted)
                 for followUp in part.followUps where followUp.role == .page {
                     let page = canonical(followUp.address)
                     guard realm.contains(page) else {
                         refused.append(page)
                         continue
                     }
-                    if seen.count < Self.maximumDocuments, seen.insert(page).inserted { next.append(page) }
+                    if seen.count < Self.maximumDocuments, seen.insert(page).inserted { queue.append(page) }
                 }
             }
-            queue = next
         }
-        if !queue.isEmpty || seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(seen.count)) }
+        if seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(seen.count)) }
         refused += try await complete(&reading, upTo: Self.maximumDocuments - seen.count)
         if let example = refused.first { reading.diagnostics.append(strange(refused.count, example)) }
         return reading.redacted(by: realm.secrets)
@@ -180,14 +187,16 @@ struct WebFeed: Sendable {
     }
 
     /// Completes the records that are shown in part; gives the addresses that were refused.
-    private func complete(_ reading: inout Reading, upTo limit: Int) async throws(FileError) -> [WebLink] {
+    private func complete(_ reading: inout Reading, upTo most: Int) async throws(FileError) -> [WebLink] {
         var wanted: [LookUp] = []
         var refused: [WebLink] = []
+        var count = 0
         for (part, parsed) in reading.parts.enumerated() {
+            let before = count
+            count += parsed.records.count(where: isWanted)
+            let places = Set(parsed.records.indices.filter { isWanted(parsed.records[$0]) }.prefix(max(limit - before, 0)))
             for followUp in parsed.followUps {
-                guard case .record(let record) = followUp.role, parsed.records.indices.contains(record) else {
-                    continue
-                }
+                guard case .record(let record) = followUp.role, places.contains(record) else { continue }
                 let link = canonical(followUp.address)
                 if realm.contains(link) {
                     wanted.append(LookUp(part: part, record: record, link: link))
@@ -196,8 +205,8 @@ struct WebFeed: Sendable {
                 }
             }
         }
-        if wanted.count > limit { reading.diagnostics.append(endless(Self.maximumDocuments)) }
-        let lookUps = Array(wanted.prefix(limit))
+        if wanted.count > most { reading.diagnostics.append(endless(Self.maximumDocuments)) }
+        let lookUps = Array(wanted.prefix(most))
         guard !lookUps.isEmpty else { return refused }
         progress(.began(.recipes, total: lookUps.count))
         let found = try await mapConcurrently(count: lookUps.count, width: network.width) {
@@ -221,6 +230,11 @@ struct WebFeed: Sendable {
         }
         reading.trail.lookUps = digest.finish()
         return refused
+    }
+
+    private func isWanted(_ record: ParsedRecord) -> Bool {
+        guard let id = record.recipe?.id else { return false }
+        return exclude.isEmpty || !exclude.contains(id.key) && !exclude.contains(id.description)
     }
 
     private func lookUp(_ link: WebLink) async throws(FileError) -> Found {

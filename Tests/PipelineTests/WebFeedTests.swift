@@ -93,6 +93,22 @@ import Writing
         }
     }
 
+    @Test func askForNoMoreThanTheOwnerWants() async throws {
+        try await LoopbackServer.run({ MealAPI().answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\", exclude: [\"2\"], limit: 3")
+            let report = try await site.build()
+            #expect(report.diagnostics == [])
+            let asked = Set(server.forget().map(\.path).filter { $0.hasPrefix("/lookup") })
+            #expect(asked == ["/lookup.php?i=1", "/lookup.php?i=3", "/lookup.php?i=4"])
+        }
+        try await LoopbackServer.run({ PagedAPI(count: 200, limit: 5).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes\", limit: 7")
+            _ = try await site.build()
+            #expect(server.requests.count == 1 + 8)
+            #expect(try site.output().recipes.count == 7)
+        }
+    }
+
     @Test func takeSecretsFromTheEnvironmentAndTellNobody() async throws {
         try await LoopbackServer.run({ request in
             guard request.path.contains("key=s3cret"), request.headers["x-token"] == "t0ken" else { return .init(401) }

@@ -27,6 +27,10 @@ package final class URLSessionTransport: Transport {
         guard let url = URL(string: request.address.text) else { throw .nameNotFound }
         var urlRequest = URLRequest(url: url)
         for field in request.fields { urlRequest.setValue(field.value, forHTTPHeaderField: field.name) }
+        // Of small servers in the neighbourhood, who speak http, many write head and body apart; on a kept connection
+        // the second part then waits 40 ms for an acknowledgement of the first, which is more than a new connection costs:
+        // 60 look-ups at 100 ms took 2.3 s with kept connections, where 1.6 s are ideal.
+        if request.address.scheme == "http" { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
         let exchange = Exchange(maximumBytes: request.maximumBytes)
         let task = currentSession().dataTask(with: urlRequest)
         let number = task.taskIdentifier

@@ -121,8 +121,11 @@ final class Exchange: Sendable {
         case .cannotConnectToHost, .notConnectedToInternet: return .notConnected
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .clientCertificateRejected:
-            return .notSecure
+            return .notSecure(error.localizedDescription)
         case .timedOut: return .silent
+        // Foundation on Linux has no code for these, and only curl's words tell them apart.
+        case .unknown where error.localizedDescription.contains("SSL"):
+            return .notSecure(error.localizedDescription)
         default: return .broken(error.localizedDescription)
         }
     }

@@ -26,7 +26,7 @@ extension FetchFailure {
         switch self {
         case .transport(.nameNotFound): "there is no host of this name"
         case .transport(.notConnected): "no connection to the server"
-        case .transport(.notSecure): "the server's certificate can't be trusted"
+        case .transport(.notSecure(let words)): "there is no secure connection to the server (\(words))"
         case .transport(.silent): "the server does not answer"
         case .transport(.slow): "the answer takes too long"
         case .transport(.tooLarge): "the answer is too long"

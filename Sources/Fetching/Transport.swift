@@ -12,8 +12,8 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case nameNotFound
     /// Nobody listens there, or the way is blocked.
     case notConnected
-    /// The server's certificate is not to be trusted, or no secure connection came about.
-    case notSecure
+    /// The server's certificate is not to be trusted, or no secure connection came about; in the words of the system.
+    case notSecure(String)
     /// The server said nothing for the request's `silence`.
     case silent
     /// The answer was not complete after the request's `duration`.

@@ -6,7 +6,8 @@ extension ParsedRecord {
     /// from the list, and the id stays. An answer without this recipe leaves the record as it is, with a warning.
     package func completed(by answer: ParsedFeed) -> ParsedRecord {
         guard let part = recipe else { return self }
-        guard let found = answer.records.first(where: { $0.recipe?.id.key == part.id.key }), var whole = found.recipe
+        guard let found = answer.records.first(where: { $0.recipe?.id.key == part.id.key && $0.rest == .none }),
+            var whole = found.recipe
         else {
             return ParsedRecord(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
         }
@@ -21,7 +22,9 @@ extension ParsedRecord {
         let cause = troubles.first { $0.severity == .error } ?? troubles.first
         let reason: String
         if let other = answer.recipes.first {
-            reason = "the answer is about \"\(RecordReader.excerpt(other.id.key))\""
+            let isOther = other.id.key != part.id.key
+            reason =
+                isOther ? "the answer is about \"\(RecordReader.excerpt(other.id.key))\"" : "the answer is as short"
         } else if let cause, cause.severity == .error {
             reason = cause.message
         } else {

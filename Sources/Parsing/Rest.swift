@@ -8,7 +8,7 @@ enum Rest: Sendable, Hashable {
     case none
     /// At an address that only the owner can know.
     case unknown
-    /// Nowhere: the record's id makes no address.
+    /// Nowhere: the record has no id, or one that makes no address.
     case unreachable
     case at(WebLink)
 }
@@ -20,11 +20,12 @@ extension RecordReader {
     ///   - id: The feed's own id of it.
     ///   - pattern: The address of one whole recipe, with `{id}` for its id; nil where nobody knows it.
     mutating func markAsPart(of id: String?, pattern: String?) {
-        guard let id, let pattern else { return rest = .unknown }
-        guard let address = LookupAddress.make(pattern, id: id) else {
+        guard let pattern else { return rest = .unknown }
+        guard let id, let address = LookupAddress.make(pattern, id: id) else {
             rest = .unreachable
+            let fault = id == nil ? "it has no id" : "its id makes no address"
             return report(
-                .warning, .recipeIncomplete, "\(recordName) is shown only in part, and its id makes no address",
+                .warning, .recipeIncomplete, "\(recordName) is shown only in part, and \(fault)",
                 at: value, fix: "tell who makes the feed"
             )
         }

@@ -43,6 +43,10 @@ import Testing
                 "check the feed's \"lookup\" address"
             ),
             (
+                #"{"meals": [{"idMeal": "1", "strMeal": "Soup"}]}"#, "the answer is as short", nil,
+                "check the feed's \"lookup\" address"
+            ),
+            (
                 #"{"meals": [{"idMeal": "1"}]}"#, "record 1 has no \"strMeal\" and is left out",
                 Location(file: "feed.json", line: 1, column: 12, path: "meals[0]"),
                 "add \"strMeal\" to the record, or tell who makes the feed"
@@ -52,7 +56,7 @@ import Testing
         json: String, reason: String, location: Location?, fix: String
     ) async throws {
         let part = try await record()
-        let whole = part.completed(by: await read(json))
+        let whole = part.completed(by: await read(json, isFollowUp: true))
         #expect(whole.recipe == part.recipe)
         #expect(
             whole.diagnostics == [

@@ -105,6 +105,13 @@ import Testing
         )
     }
 
+    @Test func asksForNothingWithoutAnId() async {
+        let feed = await read(#"[{"strMeal": "A"}]"#, lookup: "https://e.org/{id}")
+        #expect(feed.followUps == [])
+        #expect(feed.recipes.map(\.title) == ["A"])
+        #expect(feed.allDiagnostics.map(\.message) == ["record 1 (\"A\") is shown only in part, and it has no id"])
+    }
+
     @Test func findsNothingInAnAnswerWithoutMeals() async {
         let feed = await read(#"{"meals": null}"#)
         #expect(feed.isReadable && feed.records.isEmpty)

@@ -33,9 +33,9 @@ enum Entities {
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> (replacement: String, end: Int)? {
         let limit = min(bytes.count, start + 24)
-        guard let end = (start + 1..<limit).first(where: { bytes[$0] == UInt8(ascii: ";") }), end > start + 1 else {
-            return nil
-        }
+        var end = start + 1
+        while end < limit, isNamePart(bytes[end]) { end += 1 }
+        guard end < limit, end > start + 1, bytes[end] == UInt8(ascii: ";") else { return nil }
         let name = bytes[start + 1..<end]
         guard name.first == UInt8(ascii: "#") else {
             guard let value = named[String(decoding: name, as: UTF8.self)] else { return nil }
@@ -46,6 +46,11 @@ enum Entities {
         let number = String(decoding: isHexadecimal ? digits.dropFirst() : digits, as: UTF8.self)
         guard let value = UInt32(number, radix: isHexadecimal ? 16 : 10) else { return nil }
         return (String(scalar(numbered: value)), end + 1)
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "#")
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// Numbers from 128 to 159 mean Windows-1252 (HTML, section 13.2.5.80); what is no character is U+FFFD.

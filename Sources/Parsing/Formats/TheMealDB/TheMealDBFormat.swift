@@ -54,6 +54,6 @@ enum TheMealDBFormat: FeedFormat {
             if path.hasSuffix("/filter.php") { return path.dropLast("filter.php".count) + query + "{id}" }
         }
         // A resolved address may not hold braces: the id comes behind it.
-        return WebLink(query)?.resolved(on: context.baseURL).flatMap { context.baseURL == nil ? nil : $0.text + "{id}" }
+        return WebLink(query)?.resolved(on: context.baseURL).map { $0.text + "{id}" }
     }
 }

@@ -58,7 +58,7 @@ package struct Build: Sendable {
         let inputs = preparation.digests(sources, fetched)
         let fetcher = fetched.network.fetcher
         if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs.all, memo.isSettled,
-            try await stamped.value.digest == memo.program.digest, memo.photos.areCurrent,
+            try await stamped.value.digest == memo.program.digest, await memo.photos.areCurrent(jobs: options.jobs),
             try await writer.isIntact(manifest)
         {
             watch.mark("comparing", &report)

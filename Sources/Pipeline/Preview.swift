@@ -44,6 +44,7 @@ package actor Preview {
     private let tell: @Sendable (News) -> Void
     private var state: State?
     private var running: Task<State, Never>?
+    /// When the inputs were last looked at, or began to be.
     private var looked = ContinuousClock.now
     /// What the last build into the site's own output folder left.
     private let memo: BuildMemo?
@@ -65,38 +66,52 @@ package actor Preview {
 
     /// What there is to see now.
     package func snapshot() async -> Snapshot {
-        if let running { return await running.value.snapshot }
-        if let state, ContinuousClock.now - looked < interval || isCurrent(state) { return state.snapshot }
+        let asked = ContinuousClock.now
+        while let running {
+            let begun = looked
+            let next = await running.value
+            finish(running, next)
+            // One that began long before may have read a file that changed since.
+            if asked - begun < interval || asked < begun { return next.snapshot }
+        }
+        if let state, ContinuousClock.now - looked < interval { return state.snapshot }
+        looked = asked
         let task = Task { [state, folder, options, memo] in
-            await Self.prepare(
+            if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
+            return await Self.prepare(
                 SitePreparation(folder, options, for: .preview(isFirst: state == nil)), after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
         }
         running = task
         let next = await task.value
+        finish(task, next)
+        return next.snapshot
+    }
+
+    /// Takes over what came of a task; by whoever of those who wait for it comes first.
+    private func finish(_ task: Task<State, Never>, _ next: State) {
+        guard running == task else { return }
         running = nil
-        looked = ContinuousClock.now
         let last = state?.news
         state = next
         guard let last else {
             var news = next.news
             news.isFirst = true
-            tell(news)
-            return next.snapshot
+            return tell(news)
         }
         if last.diagnostics != next.news.diagnostics || last.isStale != next.news.isStale { tell(next.news) }
-        return next.snapshot
     }
 
     /// What came of the last preparation; nil before the first.
     package var latest: News? { state?.news }
 
-    private func isCurrent(_ state: State) -> Bool {
-        guard state.outcome != .failed, state.inputs.areCurrent else { return false }
-        guard state.outcome != .prepared || state.photos.areCurrent else { return false }
-        looked = ContinuousClock.now
-        return true
+    private static func isCurrent(_ state: State, jobs: Int) async -> Bool {
+        switch state.outcome {
+        case .prepared: await state.photos.areCurrent(jobs: jobs) && state.inputs.areCurrent
+        case .refused: state.inputs.areCurrent
+        case .failed: false
+        }
     }
 
     /// Never fails: what cannot be prepared leaves what was there, with the reasons.

@@ -14,14 +14,45 @@ import Testing
         return tests.deletingLastPathComponent().appending(path: "recipegen")
     }
 
-    private func start(_ arguments: [String], output: Pipe = Pipe(), errors: Pipe = Pipe()) throws -> Process {
-        let process = Process()
-        process.executableURL = try Self.program()
-        process.arguments = arguments
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        return process
+    /// A run of the program. Nobody who waits for it keeps a thread that other tests need.
+    private final class Run: Sendable {
+        private let process = Process()
+        private let output = Pipe()
+        private let errors = Pipe()
+        private let ended: AsyncStream<Void>
+
+        init(_ arguments: [String]) throws {
+            let (ended, ending) = AsyncStream.makeStream(of: Void.self)
+            self.ended = ended
+            process.executableURL = try CommandTests.program()
+            process.arguments = arguments
+            process.standardOutput = output
+            process.standardError = errors
+            process.terminationHandler = { _ in ending.finish() }
+            try process.run()
+        }
+
+        var firstOutput: String { get async { await Self.read(output) } }
+        var said: String { get async { await Self.read(errors) } }
+
+        /// The exit code; nil when a signal ended it.
+        var code: Int32? {
+            get async {
+                for await _ in ended {}
+                return process.terminationReason == .exit ? process.terminationStatus : nil
+            }
+        }
+
+        func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+        private static func read(_ pipe: Pipe) async -> String {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    let data = pipe.fileHandleForReading.availableData
+                    continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                }
+            }
+        }
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
@@ -29,42 +60,32 @@ import Testing
         let folder = try TemporaryFolder([
             "recipegen.yml": PreviewTests.configuration, "a.json": PreviewTests.feed("Soup"),
         ])
-        let output = Pipe()
-        let process = try start(["serve", folder.path, "--port", "0", "--quiet"], output: output)
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        let address = try #require(URL(string: line.trimmingCharacters(in: .newlines)))
-        let session = URLSession(configuration: .ephemeral)
+        let run = try Run(["serve", folder.path, "--port", "0", "--quiet"])
+        let address = try #require(URL(string: await run.firstOutput.trimmingCharacters(in: .newlines)))
+        let session = URLSession(configuration: .patient)
         let (page, _) = try await session.data(from: address)
         #expect(String(decoding: page, as: UTF8.self).contains("Soup"))
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0 && process.terminationReason == .exit)
+        run.send(signal)
+        #expect(await run.code == 0)
         session.invalidateAndCancel()
     }
 
-    @Test func saysThatNothingIsBuilt() throws {
+    @Test func saysThatNothingIsBuilt() async throws {
         let folder = try TemporaryFolder(["recipegen.yml": PreviewTests.configuration])
-        let errors = Pipe()
-        let process = try start(["serve", folder.path, "--built"], errors: errors)
-        process.waitUntilExit()
-        let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-        #expect(process.terminationStatus == 1)
-        #expect(said.hasPrefix("\(folder.path)/public: error[output-missing]: there is no built site\n"))
+        let run = try Run(["serve", folder.path, "--built"])
+        #expect(await run.code == 1)
+        #expect(await run.said.hasPrefix("\(folder.path)/public: error[output-missing]: there is no built site\n"))
     }
 
     @Test(arguments: [
         ["--port", "65536"], ["--port", "-1"], ["--host", "example.org"], ["--delay", "60001"], ["--jobs", "0"],
         ["--base-url", "nonsense"],
     ])
-    func refusesWrongUse(options: [String]) throws {
-        let process = try start(["serve"] + options)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 2)
+    func refusesWrongUse(options: [String]) async throws {
+        #expect(await (try Run(["serve"] + options)).code == 2)
     }
 
-    @Test func saysThatItMayNotListen() throws {
-        let process = try start(["serve", "--host", "203.0.113.1", "--port", "0"])
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 3)
+    @Test func saysThatItMayNotListen() async throws {
+        #expect(await (try Run(["serve", "--host", "203.0.113.1", "--port", "0"])).code == 3)
     }
 }

@@ -9,6 +9,17 @@ import Testing
     import FoundationNetworking
 #endif
 
+/// How many seconds an answer may take: the server shares few threads with tests that are hard at work.
+let patience: Double = 600
+
+extension URLSessionConfiguration {
+    static var patient: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = patience
+        return configuration
+    }
+}
+
 /// The server on a real port of the loopback.
 @Suite struct ServerTests {
     /// Serves the sample site while a body runs.
@@ -32,7 +43,7 @@ import Testing
 
     /// Sends bytes on one connection and reads until the other side ends it, or `count` bytes have come.
     private func talk(_ port: Int, _ text: String, upTo count: Int = .max) async throws -> String {
-        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)), timeout: 60)
+        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)), timeout: patience)
         defer { _ = Result { try socket.close() } }
         try await socket.write(Data(text.utf8))
         var received: [UInt8] = []
@@ -62,7 +73,7 @@ import Testing
     @Test func speaksWithAClientOfTheSystem() async throws {
         try await serving { port in
             let home = try #require(URL(string: "http://127.0.0.1:\(port)/"))
-            let session = URLSession(configuration: .ephemeral)
+            let session = URLSession(configuration: .patient)
             let (data, response) = try await session.data(from: home)
             #expect(String(decoding: data, as: UTF8.self) == "<body>home</body>")
             let tag = try #require((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "ETag"))
@@ -102,7 +113,7 @@ import Testing
         }
         let running = Task { try await PreviewServer(listener) { await responder.response(to: $0) }.run() }
         let address = try #require(URL(string: "http://localhost:\(listener.port)/film.mp4"))
-        let (data, response) = try await URLSession.shared.data(from: address)
+        let (data, response) = try await URLSession(configuration: .patient).data(from: address)
         #expect(data == Data(bytes) && response.mimeType == "video/mp4")
         running.cancel()
         _ = await running.result

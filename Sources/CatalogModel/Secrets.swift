@@ -19,6 +19,9 @@ package struct Secrets: Sendable, Hashable {
         values.merge(other.values) { _, new in new }
     }
 
+    /// Those of some variables alone.
+    package func only(_ names: [String]) -> Secrets { Secrets(values.filter { names.contains($0.key) }) }
+
     /// A text, such as the value of a header, with each `${NAME}` that is known filled in, once.
     package func filled(_ text: String) -> String {
         fill(text, opening: "${", closing: "}") { $0 }

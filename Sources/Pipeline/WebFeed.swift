@@ -194,7 +194,8 @@ struct WebFeed: Sendable {
         for (part, parsed) in reading.parts.enumerated() {
             let before = count
             count += parsed.records.count(where: isWanted)
-            let places = Set(parsed.records.indices.filter { isWanted(parsed.records[$0]) }.prefix(max(limit - before, 0)))
+            let places = Set(
+                parsed.records.indices.filter { isWanted(parsed.records[$0]) }.prefix(max(limit - before, 0)))
             for followUp in parsed.followUps {
                 guard case .record(let record) = followUp.role, places.contains(record) else { continue }
                 let link = canonical(followUp.address)
@@ -256,7 +257,7 @@ struct WebFeed: Sendable {
 
     /// The one form of an address of the feed's own servers, which may repeat the secrets of the feed's address.
     private func canonical(_ link: WebLink) -> WebLink {
-        guard realm.contains(link), let canonical = WebLink(shown(link)) else { return link }
+        guard realm.contains(link), let canonical = WebLink(shown(link)), realm.contains(canonical) else { return link }
         return canonical
     }
 

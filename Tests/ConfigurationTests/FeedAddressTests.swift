@@ -9,18 +9,19 @@ struct FeedAddressTests {
     private static let variables = ["KEY": "s3cret/1", "HOST": "api.example.org:8080", "URL": "https://example.org/a"]
 
     @Test(arguments: [
-        ("https://api.example.org/r?key=${KEY}", "https://api.example.org/r?key=${KEY}", "api-example-org"),
-        ("https://${HOST}/${KEY}/r.json", "https://api.example.org:8080/${KEY}/r.json", "api-example-org"),
-        ("${URL}/r?key=${KEY}", "https://example.org/a/r?key=${KEY}", "example-org"),
-        ("${KEY}/r.json", "s3cret/1/r.json", "r"),
-        ("r.json", "r.json", "r"),
+        ("https://api.example.org/r?key=${KEY}", "https://api.example.org/r?key=${KEY}", "api-example-org", "KEY"),
+        ("https://${HOST}/${KEY}/r.json", "https://api.example.org:8080/${KEY}/r.json", "api-example-org", "KEY"),
+        ("${URL}/r?key=${KEY}", "https://example.org/a/r?key=${KEY}", "example-org", "KEY"),
+        ("${KEY}/r.json", "s3cret/1/r.json", "r", ""),
+        ("r.json", "r.json", "r", ""),
     ])
-    func keepSecretsApart(source: String, address: String, name: String) throws {
+    func keepSecretsApart(source: String, address: String, name: String, secrets: String) throws {
         let outcome = read("feeds: [{source: \"\(source)\"}]", variables: Self.variables)
         #expect(outcome.diagnostics == [])
         let feed = try #require(outcome.value?.feeds.first)
         #expect(feed.source == address)
         #expect(feed.name == name)
+        #expect("\(feed.secrets)" == "Secrets(\(secrets))")
         #expect(!feed.secrets.filledAddress(feed.source).contains("${"))
     }
 

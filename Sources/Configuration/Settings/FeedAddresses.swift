@@ -82,7 +82,7 @@ struct FeedAddresses {
                 return nil
             }
         }
-        if Self.isAddress(address) { feed.secrets.formUnion(secrets) }
+        if Self.isAddress(address) { feed.secrets.formUnion(secrets.only(names)) }
         return address
     }
 

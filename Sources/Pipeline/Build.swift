@@ -1,3 +1,4 @@
+import Configuration
 import Diagnostics
 import Fetching
 import Files
@@ -89,7 +90,7 @@ package struct Build: Sendable {
         progress(.ended(.files))
         report.diagnostics += written.diagnostics
         report.files = written.value
-        if written.value != nil { try fetcher.prune(as: options.environment ?? "") }
+        if written.value != nil { try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment) }
         report.remains = BuildRemains(catalog: prepared.catalog, plan: prepared.plan)
         watch.mark("writing", &report)
         return report

@@ -39,7 +39,7 @@ let package = Package(
         stage("SafeHTML", ["Bytes", "CatalogModel"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
-        stage("Fetching", ["Diagnostics", "Files", "JSONText"]),
+        stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"]),
         stage("Kitchen", ["Bytes", "CatalogModel"]),
         stage("Parsing", ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"]),
         stage("Imaging", ["Digests", "Files"]),
@@ -90,6 +90,15 @@ let package = Package(
         tests(of: "CatalogModel", ["Digests"]),
         tests(of: "SafeHTML", ["CatalogModel"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
+        .target(
+            name: "LoopbackServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Tests/LoopbackServer",
+            swiftSettings: rules
+        ),
+        tests(of: "Fetching", ["CatalogModel", "Files", "LoopbackServer"]),
         tests(of: "Kitchen", ["CatalogModel"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText"]),
         tests(of: "Imaging", ["Digests", "Files"]),
@@ -107,7 +116,10 @@ let package = Package(
         ),
         tests(
             of: "Pipeline",
-            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "Planning", "Writing"]
+            [
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "LoopbackServer",
+                "Planning", "Writing",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

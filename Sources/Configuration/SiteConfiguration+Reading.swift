@@ -10,7 +10,7 @@ extension SiteConfiguration {
     /// - Parameters:
     ///   - name: The file's name in diagnostics.
     ///   - environment: The name of the environment whose values replace those of feeds; nil for `production`.
-    ///   - variables: What `${NAME}` in headers stands for.
+    ///   - variables: What `${NAME}` in headers and addresses of feeds stands for.
     /// - Returns: nil when the file can't be read as YAML, or is no mapping. Diagnostics are in the order of the file.
     package static func read(
         _ bytes: [UInt8], name: String, environment: String? = nil, variables: [String: String] = [:]

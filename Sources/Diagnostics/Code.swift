@@ -7,6 +7,8 @@ extension Diagnostic {
 
         // Feeds
         case feedMissing = "feed-missing"
+        case feedUnreachable = "feed-unreachable"
+        case followUpRefused = "follow-up-refused"
         case feedUnreadable = "feed-unreadable"
         case feedEmpty = "feed-empty"
         case feedRefused = "feed-refused"
@@ -24,6 +26,7 @@ extension Diagnostic {
 
         // Photos
         case photoMissing = "photo-missing"
+        case photoUnreachable = "photo-unreachable"
         case photoUnreadable = "photo-unreadable"
         case photoOutsideFeed = "photo-outside-feed"
         case photoRemote = "photo-remote"

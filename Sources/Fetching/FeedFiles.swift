@@ -13,9 +13,6 @@ package struct FeedFiles: Sendable {
 
     /// The documents of a source. A folder gives each `.json` file in it and below, in the order of their names.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
-        if isAddress(source) {
-            return Outcome([], [missing(source, "is an address, and this version reads files", "save it as a file")])
-        }
         let path = Paths.join(siteFolder, source)
         switch Files.kind(path) {
         case .file: return read([path])
@@ -48,10 +45,6 @@ package struct FeedFiles: Sendable {
             }
         }
         return outcome
-    }
-
-    private func isAddress(_ source: String) -> Bool {
-        source.hasPrefix("http://") || source.hasPrefix("https://")
     }
 
     private func missing(_ source: String, _ reason: String, _ fix: String) -> Diagnostic {

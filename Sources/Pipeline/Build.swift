@@ -1,4 +1,6 @@
+import Configuration
 import Diagnostics
+import Fetching
 import Files
 import Planning
 import Writing
@@ -9,11 +11,18 @@ package struct Build: Sendable {
     private let folder: SiteFolder
     private let output: String
     private let say: @Sendable (String) -> Void
+    private let progress: ProgressHandler
 
-    /// - Parameter say: Is told what somebody who waits would want to know, in one line each.
-    package init(_ options: BuildOptions, say: @escaping @Sendable (String) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - say: Is told what somebody who waits would want to know, in one line each.
+    ///   - progress: Is told how far the work is.
+    package init(
+        _ options: BuildOptions, say: @escaping @Sendable (String) -> Void = { _ in },
+        progress: @escaping ProgressHandler = { _ in }
+    ) {
         self.options = options
         self.say = say
+        self.progress = progress
         folder = SiteFolder(options.site)
         output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
     }
@@ -26,7 +35,7 @@ package struct Build: Sendable {
         var report = BuildReport()
         var watch = StageWatch()
 
-        let preparation = SitePreparation(folder, options, for: .build)
+        let preparation = SitePreparation(folder, options, for: .build, progress: progress)
         var stamps: InputStamps?
         let configured = try preparation.configure(&stamps)
         report.diagnostics += configured.diagnostics
@@ -44,11 +53,12 @@ package struct Build: Sendable {
         let lastMemo = last.value.flatMap { BuildMemo($0.memo) }
         // The program is many megabytes: on a first build, its digest is made while the feeds are read.
         let stamped = Task { try ProgramStamp.current(known: lastMemo?.program) }
-        let fetched = preparation.fetch(sources, &stamps)
+        let fetched = try await preparation.fetch(sources, known: lastMemo?.trails ?? [], &stamps)
         watch.mark("fetching", &report)
 
-        let inputs = preparation.digest(sources, fetched)
-        if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs,
+        let inputs = preparation.digests(sources, fetched)
+        let fetcher = fetched.network.fetcher
+        if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs.all, memo.isSettled,
             try await stamped.value.digest == memo.program.digest, await memo.photos.areCurrent(jobs: options.jobs),
             try await writer.isIntact(manifest)
         {
@@ -63,18 +73,24 @@ package struct Build: Sendable {
         guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
 
         let memo = BuildMemo(
-            inputs: inputs, program: try await stamped.value, read: report.read, leftOut: report.leftOut,
-            pages: report.pages, photos: prepared.photos, diagnostics: report.diagnostics
+            inputs: inputs.following(prepared.trails).all, program: try await stamped.value,
+            read: report.read, leftOut: report.leftOut, pages: report.pages, photos: prepared.photos,
+            trails: prepared.trails, retryTime: fetcher.retryTime, diagnostics: report.diagnostics
         )
         // After the memo: it is said once, not by each build that has nothing to do.
         report.diagnostics += last.diagnostics
         let renderer = Renderer(prepared.plan)
         let written = try await writer.write(
             prepared.plan, manifest: last.value, forcing: options.isForced, memo: memo.text,
-            render: { renderer.render($0) }
+            render: { renderer.render($0) },
+            progress: { [progress] done, total in
+                progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
+            }
         )
+        progress(.ended(.files))
         report.diagnostics += written.diagnostics
         report.files = written.value
+        if written.value != nil { try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment) }
         report.remains = BuildRemains(catalog: prepared.catalog, plan: prepared.plan)
         watch.mark("writing", &report)
         return report

@@ -23,7 +23,14 @@ struct BuildMemo: Sendable, Equatable {
     var pages: Int
     /// The photos by their paths.
     var photos: PhotoStamps
+    /// Where the feeds on the web led.
+    var trails: [FeedTrail] = []
+    /// When something that could not be fetched is to be asked for again, in seconds since 1970; nil when nothing is.
+    var retryTime: Int?
     var diagnostics: [Diagnostic]
+
+    /// Whether nothing is to be asked for again that could not be fetched.
+    var isSettled: Bool { retryTime.map { Files.now() < $0 } ?? true }
 }
 
 extension BuildMemo {
@@ -32,7 +39,8 @@ extension BuildMemo {
         let node: JSONNode = [
             "inputs": .string(inputs.hex), "program": program.json, "read": .integer(read),
             "leftOut": .integer(leftOut),
-            "pages": .integer(pages), "photos": photos.json, "diagnostics": .array(diagnostics.map(\.json)),
+            "pages": .integer(pages), "photos": photos.json, "trails": .array(trails.map(\.json)),
+            "retryTime": retryTime.map { .integer($0) } ?? .null, "diagnostics": .array(diagnostics.map(\.json)),
         ]
         return String(decoding: node.bytes(), as: UTF8.self)
     }
@@ -49,8 +57,11 @@ extension BuildMemo {
         guard let inputs = root["inputs"]?.string.flatMap({ Digest(hex: $0) }),
             let program = root["program"].flatMap({ KnownFile($0) }), let read = root["read"]?.integer,
             let leftOut = root["leftOut"]?.integer, let pages = root["pages"]?.integer,
-            let photos = root["photos"].flatMap({ PhotoStamps($0) }), let list = root["diagnostics"]
+            let photos = root["photos"].flatMap({ PhotoStamps($0) }), let list = root["diagnostics"],
+            let trailList = root["trails"]
         else { return nil }
+        let trails = trailList.elements.map { FeedTrail($0) }
+        guard !trails.contains(nil) else { return nil }
         let diagnostics = list.elements.map { Diagnostic($0) }
         guard !diagnostics.contains(nil) else { return nil }
         self.inputs = inputs
@@ -59,6 +70,8 @@ extension BuildMemo {
         self.leftOut = leftOut
         self.pages = pages
         self.photos = photos
+        self.trails = trails.compactMap { $0 }
+        retryTime = root["retryTime"]?.integer
         self.diagnostics = diagnostics.compactMap { $0 }
     }
 }

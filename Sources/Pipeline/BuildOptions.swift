@@ -12,6 +12,8 @@ package struct BuildOptions: Sendable {
     package var environment: String?
     /// What `${NAME}` in the configuration stands for.
     package var variables: [String: String] = [:]
+    /// Whether no server is asked: what was fetched before has to do.
+    package var isOffline = false
     /// Whether an error keeps the site from being written.
     package var isStrict = false
     /// How many things are done at once; at least 1.

@@ -6,19 +6,38 @@ import Fetching
 import Files
 import JSONText
 import Parsing
+import Workers
 
 /// The feeds of a site: found, read, and where they cannot be read replaced by the last good copy.
 struct FeedStage: Sendable {
     let folder: SiteFolder
     let jobs: Int
+    let network: Network
+    let progress: ProgressHandler
 
     /// The documents of a feed.
     struct Fetched: Sendable {
         var settings: FeedSettings
-        var documents: [FeedDocument]
+        var documents: [FeedDocument] = []
         /// Of each document.
-        var digests: [Digest]
-        var diagnostics: [Diagnostic]
+        var digests: [Digest] = []
+        var diagnostics: [Diagnostic] = []
+        /// What was fetched of a feed on the web; its further documents come when this is read.
+        var opened: WebFeed.Opened?
+
+        /// Of all that was fetched; of a feed on the web that is as it was, what it was the last time.
+        var digest: Digest {
+            if let opened { return opened.unchanged?.digest ?? opened.digest }
+            var digest = Fingerprint()
+            digest.combine(settings.name)
+            digest.combine(documents) {
+                $0.combine($1.source.name)
+                $0.combine($1.folder)
+            }
+            digest.combine(digests) { $0.combine($1) }
+            digest.combine(diagnostics) { $0.combine($1.description) }
+            return digest.finish()
+        }
     }
 
     /// What the feeds gave.
@@ -28,6 +47,8 @@ struct FeedStage: Sendable {
         var leftOut = 0
         var diagnostics: [Diagnostic] = []
         var readable = Readable()
+        /// Where the feeds on the web led.
+        var trails: [FeedTrail] = []
         /// Whether a feed could not be read and no copy of it was kept.
         var isIncomplete = false
     }
@@ -48,10 +69,19 @@ struct FeedStage: Sendable {
 
     private var copies: FeedCopies { FeedCopies(folder: folder.stateFolder + "/feeds", site: folder.path) }
 
-    /// Reads the documents of all feeds.
-    func fetch(_ feeds: [FeedSettings]) -> [Fetched] {
+    /// Reads the documents of all feeds that are files, and fetches those of the others.
+    ///
+    /// - Parameter known: Where feeds on the web led the last time.
+    func fetch(_ feeds: [FeedSettings], known: [FeedTrail]) async throws(FileError) -> [Fetched] {
         let files = FeedFiles(siteFolder: folder.path)
-        return feeds.map { settings in
+        let trails = Dictionary(known.map { ($0.feed, $0) }) { first, _ in first }
+        defer { progress(.ended(.feeds)) }
+        return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
+            index async throws(FileError) -> Fetched in
+            let settings = feeds[index]
+            if let feed = webFeed(settings) {
+                return Fetched(settings: settings, opened: try await feed.open(trails[digest(of: settings)]))
+            }
             let found = files.read(settings.source)
             return Fetched(
                 settings: settings, documents: found.value, digests: found.value.map { Digest(of: $0.source.bytes) },
@@ -63,14 +93,55 @@ struct FeedStage: Sendable {
     /// Reads the recipes of all feeds; their documents are let go one by one.
     func parse(_ feeds: consuming [Fetched], site: SiteSettings) async throws(FileError) -> Result {
         var result = Result()
+        var web = try await readWeb(feeds)
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
-            result.recipes.append(try await parse(feed, site: site, into: &result))
+            if let reading = web.removeFirst() {
+                result.recipes.append(take(reading, into: &result))
+            } else {
+                result.recipes.append(try await parse(feed, site: site, into: &result))
+            }
         }
         // A site is never emptied by feeds of which not one record could be read.
         if result.leftOut > 0, result.recipes.allSatisfy(\.isEmpty) { result.isIncomplete = true }
         return result
     }
+
+    /// Reads the feeds on the web at the same time, since each waits for its servers; nil for files.
+    private func readWeb(_ feeds: [Fetched]) async throws(FileError) -> [WebFeed.Reading?] {
+        defer {
+            progress(.ended(.feeds))
+            progress(.ended(.recipes))
+        }
+        return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
+            index async throws(FileError) -> WebFeed.Reading? in
+            let settings = feeds[index].settings
+            guard let opened = feeds[index].opened, let feed = webFeed(settings) else { return nil }
+            return try await feed.read(opened, feed: digest(of: settings))
+        }
+    }
+
+    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [Recipe] {
+        var recipes: [Recipe] = []
+        result.diagnostics += reading.diagnostics
+        for part in reading.parts {
+            result.diagnostics += part.diagnostics
+            for record in part.records {
+                result.diagnostics += record.diagnostics
+                if let recipe = record.shared { recipes.append(recipe) } else { result.leftOut += 1 }
+            }
+        }
+        result.trails.append(reading.trail)
+        if reading.isLost, !reading.isRead { result.isIncomplete = true }
+        return recipes
+    }
+
+    private func webFeed(_ settings: FeedSettings) -> WebFeed? {
+        WebFeed(settings, context(of: settings, ""), network: network, jobs: jobs, progress: progress)
+    }
+
+    /// What tells a feed from others: its name, and its source, so that staging never stands in for production.
+    private func digest(of settings: FeedSettings) -> Digest { Digest(of: settings.name + "\n" + settings.source) }
 
     private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
         -> [Shared<Recipe>]
@@ -99,7 +170,7 @@ struct FeedStage: Sendable {
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
-                result.diagnostics += Self.replaced(errors, by: copy, document.source.name)
+                result.diagnostics += Self.replaced(errors, age: Files.now() - copy.made, document.source.name)
                 take(await reader.read(copy.source))
             } else {
                 take(parsed)
@@ -120,7 +191,7 @@ struct FeedStage: Sendable {
                 continue
             }
             isRead = true
-            result.diagnostics += Self.replaced([diagnostic], by: oldest, name)
+            result.diagnostics += Self.replaced([diagnostic], age: Files.now() - oldest.made, name)
             for copy in kept {
                 let reader = FeedReader(context(of: feed.settings, parent(of: copy.source.name)), jobs: jobs)
                 take(await reader.read(copy.source))
@@ -164,44 +235,31 @@ struct FeedStage: Sendable {
             defaults: Parsing.FeedDefaults(
                 cuisine: settings.defaults.cuisine, category: settings.defaults.category,
                 tags: settings.defaults.tags, author: settings.defaults.author, credit: settings.defaults.credit
-            )
+            ),
+            lookup: settings.lookup.map { settings.secrets.sealed($0) }
         )
     }
 
-    /// The errors as warnings, since nothing was lost, and how old the copy is that stands in.
-    private static func replaced(_ errors: [Diagnostic], by copy: FeedCopies.Copy, _ name: String) -> [Diagnostic] {
+    /// The errors as warnings, since nothing was lost, and how old the copy is that stands in, in seconds.
+    static func replaced(_ errors: [Diagnostic], age: Int, _ name: String) -> [Diagnostic] {
         let softened = errors.map { error in
             var warning = error
             warning.severity = .warning
             return warning
         }
-        let age = Age(seconds: Files.now() - copy.made)
         return softened + [
             Diagnostic(
-                .warning, .feedUnreadable, "the feed cannot be read; its last good copy, \(age) old, is used",
+                .warning, .feedUnreadable,
+                "the feed cannot be read; its last good copy, \(Age(seconds: age)) old, is used",
                 at: Location(file: name), fix: "mend the feed; until then the site stays as it was"
             )
         ]
     }
 }
 
-/// How long ago something was, as people say it.
-struct Age: CustomStringConvertible {
-    let seconds: Int
-
-    var description: String {
-        switch seconds {
-        case ..<120: "a minute"
-        case ..<7200: "\(seconds / 60) minutes"
-        case ..<172_800: "\(seconds / 3600) hours"
-        default: "\(seconds / 86_400) days"
-        }
-    }
-}
-
 extension ParsedFeed {
     /// Whether it is a feed with something in it, or an empty one; not one whose every record had to be left out.
-    fileprivate var isUsable: Bool {
-        isReadable && (records.isEmpty || records.contains { $0.recipe != nil })
+    var isUsable: Bool {
+        isReadable && (records.isEmpty || records.contains { $0.shared != nil })
     }
 }

@@ -1,5 +1,7 @@
 import CatalogModel
+import Configuration
 package import Diagnostics
+import Digests
 import Exporting
 import Fetching
 import Files
@@ -28,13 +30,24 @@ package struct Inspection: Sendable {
     }
 
     private let jobs: Int
+    private let progress: ProgressHandler
 
-    package init(jobs: Int) {
+    /// - Parameter progress: Is told how far the fetching is.
+    package init(jobs: Int, progress: @escaping ProgressHandler = { _ in }) {
         self.jobs = jobs
+        self.progress = progress
     }
 
-    /// Reads a file or folder, or bytes from standard input under the name `-`.
-    package func findings(in source: String, standardInput: [UInt8]? = nil) async -> [Finding] {
+    /// Reads a file or folder, what an address holds and leads to, or bytes from standard input under the name `-`.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func findings(in source: String, standardInput: [UInt8]? = nil) async throws -> [Finding] {
+        let settings = FeedSettings(source: source, name: Self.feedName(source))
+        // There is no site whose cache could be used; what is fetched is for this once.
+        let network = Network(NetworkSettings(), cacheFolder: nil)
+        let context = FeedContext(name: settings.name)
+        let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
+        if let feed { return try await findings(of: feed, source) }
         let found: Outcome<[FeedDocument]> =
             if let standardInput {
                 Outcome([FeedDocument(source: JSONSource(standardInput, name: source), folder: ".")])
@@ -44,21 +57,37 @@ package struct Inspection: Sendable {
         var findings: [Finding] = []
         for document in found.value {
             let context = FeedContext(name: Self.feedName(source), folder: document.folder)
-            let parsed = await FeedReader(context, jobs: jobs).read(document.source)
-            if !parsed.diagnostics.isEmpty {
-                findings.append(Finding(source: source, format: parsed.format, diagnostics: parsed.diagnostics))
-            }
-            findings += parsed.records.map { record in
-                Finding(
-                    source: source, format: parsed.format, recipe: record.recipe.map(Self.node),
-                    title: record.recipe?.title, diagnostics: record.diagnostics
-                )
-            }
+            findings += Self.findings(of: await FeedReader(context, jobs: jobs).read(document.source), source)
         }
         if !found.diagnostics.isEmpty {
             findings.append(Finding(source: source, format: nil, diagnostics: found.diagnostics))
         }
         return findings
+    }
+
+    private func findings(of feed: WebFeed, _ source: String) async throws -> [Finding] {
+        let reading = try await feed.read(try await feed.open(nil), feed: Digest(of: source))
+        progress(.ended(.feeds))
+        progress(.ended(.recipes))
+        var findings = reading.parts.flatMap { Self.findings(of: $0, source) }
+        if !reading.diagnostics.isEmpty {
+            findings.append(Finding(source: source, format: nil, diagnostics: reading.diagnostics))
+        }
+        return findings
+    }
+
+    private static func findings(of parsed: ParsedFeed, _ source: String) -> [Finding] {
+        var findings: [Finding] = []
+        if !parsed.diagnostics.isEmpty {
+            findings.append(Finding(source: source, format: parsed.format, diagnostics: parsed.diagnostics))
+        }
+        return findings
+            + parsed.records.map { record in
+                Finding(
+                    source: source, format: parsed.format, recipe: record.recipe.map(Self.node),
+                    title: record.recipe?.title, diagnostics: record.diagnostics
+                )
+            }
     }
 
     private static func node(_ recipe: Recipe) -> JSONNode {
@@ -71,6 +100,9 @@ package struct Inspection: Sendable {
     }
 
     private static func feedName(_ source: String) -> String {
+        if let link = WebLink(source), let host = link.origin?.split(separator: "/").last {
+            return Slug(String(host))?.text ?? "feed"
+        }
         let name = source.split(separator: "/").last.map(String.init) ?? source
         return Slug(name.split(separator: ".").first.map(String.init) ?? name)?.text ?? "feed"
     }

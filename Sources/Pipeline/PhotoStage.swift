@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Diagnostics
+import Fetching
 import Files
 import Imaging
 import Planning
@@ -11,6 +12,10 @@ struct PhotoStage: Sendable {
     let folder: SiteFolder
     let policy: ImageSettings.Policy
     let jobs: Int
+    let network: Network
+    /// What the owner trusts the servers of each feed with, by the feeds' names.
+    let realms: [String: Realm]
+    let progress: ProgressHandler
 
     struct Result: Sendable {
         var files: [Photo.Source: PhotoFile] = [:]
@@ -21,38 +26,46 @@ struct PhotoStage: Sendable {
     private struct Use: Sendable {
         var source: Photo.Source
         var title: String
-        var feed: String
+        /// The folder that the photo may not lead out of.
+        var root: String
         var path: String
     }
 
-    /// Identifies every photo that is a file. One that cannot be used is said, once; its recipes show a drawing.
-    func identify(_ catalog: Catalog, known: PhotoStamps) async -> Outcome<Result> {
+    /// A photo on the web, and the first recipe that shows it.
+    private struct RemoteUse: Sendable {
+        var link: WebLink
+        var recipe: Shared<Recipe>
+    }
+
+    /// Identifies every photo that is a file or can be fetched. One that cannot be used is said, once; its recipes show a
+    /// drawing.
+    func identify(_ catalog: Catalog, known: PhotoStamps) async throws(FileError) -> Outcome<Result> {
         var uses: [Use] = []
+        var remote: [RemoteUse] = []
         var seen: Set<Photo.Source> = []
-        var remote: (count: Int, example: String?) = (0, nil)
-        for recipe in catalog.shared.lazy.map(\.value) {
-            for photo in recipe.allPhotos where seen.insert(photo.source).inserted {
+        for recipe in catalog.shared {
+            for photo in recipe.value.allPhotos where seen.insert(photo.source).inserted {
                 switch photo.source {
                 case .file(let place, let path):
                     let root = folder.join(place)
                     uses.append(
-                        Use(source: photo.source, title: recipe.title, feed: root, path: Paths.join(root, path))
+                        Use(source: photo.source, title: recipe.value.title, root: root, path: Paths.join(root, path))
                     )
-                case .remote(let link):
-                    remote = (remote.count + 1, remote.example ?? link.text)
+                case .remote(let link): remote.append(RemoteUse(link: link, recipe: recipe))
                 }
             }
         }
+        var outcome = Outcome(Result())
+        if policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
         let found = uses
         let identified = await mapInChunks(count: found.count, jobs: jobs, chunk: 8) { range in
             range.map { index in
                 Swift.Result { () throws(PhotoFailure) in
                     let use = found[index]
-                    return try PhotoIdentifier.identify(use.path, inside: use.feed, known: known.photos[use.path])
+                    return try PhotoIdentifier.identify(use.path, inside: use.root, known: known.photos[use.path])
                 }
             }
         }
-        var outcome = Outcome(Result())
         for (use, result) in zip(found, identified) {
             switch result {
             case .success(let photo):
@@ -66,10 +79,50 @@ struct PhotoStage: Sendable {
                 outcome.diagnostics.append(Self.diagnostic(failure, use))
             }
         }
-        if policy == .local, let example = remote.example {
-            outcome.diagnostics.append(Self.remotePhotos(remote.count, example))
-        }
         return outcome
+    }
+
+    /// How many photos are under way at a time: of several hosts, so that a slow one does not hold up the others.
+    private static let width = 32
+
+    /// Fetches photos, each once for all builds; gives their files.
+    private func fetch(_ photos: [RemoteUse], _ diagnostics: inout [Diagnostic]) async throws(FileError) -> [Use] {
+        guard !photos.isEmpty else { return [] }
+        progress(.began(.photos, total: photos.count))
+        defer { progress(.ended(.photos)) }
+        let fetched = try await mapConcurrently(count: photos.count, width: Self.width) {
+            index async throws(FileError) -> Swift.Result<String, FetchFailure> in
+            defer { progress(.advanced(.photos, by: 1)) }
+            return try await network.fetcher.file(request(photos[index])) { ImageHeader.read($0) != nil }
+        }
+        var uses: [Use] = []
+        var missing: [String] = []
+        for (photo, result) in zip(photos, fetched) {
+            switch result {
+            case .success(let path):
+                uses.append(
+                    Use(
+                        source: .remote(photo.link), title: photo.recipe.value.title, root: Paths.parent(path), path: path
+                    )
+                )
+            case .failure(.notCached): missing.append(request(photo).shown)
+            case .failure(let failure):
+                diagnostics.append(Self.diagnostic(failure, photo.recipe.value.title, request(photo).shown))
+            }
+        }
+        if let example = missing.first { diagnostics.append(Self.remotePhotos(missing.count, example)) }
+        return uses
+    }
+
+    private func request(_ use: RemoteUse) -> FetchRequest {
+        FetchRequest(use.link, .photo, realm: realms[use.recipe.value.id.feed] ?? Realm())
+    }
+
+    private static func diagnostic(_ failure: FetchFailure, _ title: String, _ address: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .photoUnreachable, "the photo of \"\(title)\" can't be fetched: \(failure.reason)",
+            at: Location(file: address), fix: failure.fix
+        )
     }
 
     private static func diagnostic(_ failure: PhotoFailure, _ use: Use) -> Diagnostic {
@@ -104,10 +157,10 @@ struct PhotoStage: Sendable {
     }
 
     private static func remotePhotos(_ count: Int, _ example: String) -> Diagnostic {
-        let photos = count == 1 ? "one photo is" : "\(count) photos are"
+        let photos = count == 1 ? "one photo was" : "\(count) photos were"
         return Diagnostic(
-            .note, .photoRemote, "\(photos) on other hosts and left out, such as \(example)",
-            fix: "to show them from there, write \"images: {policy: hotlink}\" into recipegen.yml"
+            .note, .photoRemote, "\(photos) never fetched and left out, such as \(example)",
+            fix: "build once without --offline"
         )
     }
 }

@@ -7,8 +7,8 @@ import Writing
 /// A site that is looked at while it is being written: what it shows is prepared anew when an input has changed.
 ///
 /// An actor, because many requests ask at once, and there is one preparation at a time: the request that finds a change
-/// waits for it, and so does every other. A preview takes no lock and writes nothing, neither into the output nor into
-/// the state of builds; from the latter it reads what a build knew of the photos, and the last good copies of feeds.
+/// waits for it, and so does every other. A preview takes no lock and writes nothing into the output; of the state of
+/// builds it reads what a build knew of the photos and the last good copies of feeds, and adds what it fetched itself.
 package actor Preview {
     /// What was prepared, in numbers, for who runs the preview.
     package struct News: Sendable {
@@ -79,7 +79,7 @@ package actor Preview {
         let task = Task { [state, folder, options, memo] in
             if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
             return await Self.prepare(
-                SitePreparation(folder, options, for: .preview), after: state,
+                SitePreparation(folder, options, for: .preview(isFirst: state == nil)), after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
         }
@@ -126,7 +126,7 @@ package actor Preview {
             let configured = try preparation.configure(&stamps)
             report.diagnostics += configured.diagnostics
             if let sources = configured.value {
-                let fetched = preparation.fetch(sources, &stamps)
+                let fetched = try await preparation.fetch(sources, known: [], &stamps)
                 let prepared = try await preparation.plan(
                     sources, fetched, knownPhotos: photos, stamp: Task { try ProgramStamp.light() }, &report, &watch
                 )

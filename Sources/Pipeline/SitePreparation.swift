@@ -13,18 +13,30 @@ struct SitePreparation: Sendable {
     private let folder: SiteFolder
     private let options: BuildOptions
     private let purpose: Purpose
+    private let progress: ProgressHandler
 
     enum Purpose: Sendable {
         /// Feeds that could be read are copied for the day on which they cannot.
         case build
-        /// Nothing is written anywhere.
-        case preview
+        /// Nothing is written but what was fetched, so that it is fetched once. Servers are asked whether it still holds
+        /// when the preview begins, and not with each change of a file.
+        case preview(isFirst: Bool)
     }
 
-    init(_ folder: SiteFolder, _ options: BuildOptions, for purpose: Purpose) {
+    init(
+        _ folder: SiteFolder, _ options: BuildOptions, for purpose: Purpose,
+        progress: @escaping ProgressHandler = { _ in }
+    ) {
         self.folder = folder
         self.options = options
         self.purpose = purpose
+        self.progress = progress
+    }
+
+    /// The bytes of all feeds, as far as they are known before any is read.
+    struct FetchedFeeds: Sendable {
+        var feeds: [FeedStage.Fetched]
+        let network: Network
     }
 
     /// A site, ready to be rendered.
@@ -32,6 +44,8 @@ struct SitePreparation: Sendable {
         var catalog: Catalog
         var plan: SitePlan
         var photos: PhotoStamps
+        /// Where the feeds on the web led.
+        var trails: [FeedTrail]
     }
 
     /// Reads what the owner wrote; nil, with the reasons, when it cannot be used.
@@ -45,26 +59,28 @@ struct SitePreparation: Sendable {
 
     /// Reads the bytes of the feeds.
     ///
-    /// - Parameter stamps: Learns what is looked at. A feed that is an address is nothing on the disk, and stays so.
-    func fetch(_ sources: SiteSources, _ stamps: inout InputStamps?) -> [FeedStage.Fetched] {
-        for feed in sources.configuration.feeds { stamps?.note(folder.join(feed.source)) }
-        return feedStage.fetch(sources.configuration.feeds)
+    /// - Parameters:
+    ///   - known: Where feeds on the web led the last time.
+    ///   - stamps: Learns what is looked at. A feed that is an address is nothing on the disk, and stays so.
+    func fetch(
+        _ sources: SiteSources, known: [FeedTrail], _ stamps: inout InputStamps?
+    ) async throws(FileError) -> FetchedFeeds {
+        let configuration = sources.configuration
+        for feed in configuration.feeds { stamps?.note(folder.join(feed.source)) }
+        let network = Network(
+            configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
+            asksAgain: purpose.asksAgain, site: configuration.site.url
+        )
+        let feeds = try await feedStage(network).fetch(configuration.feeds, known: known)
+        return FetchedFeeds(feeds: feeds, network: network)
     }
 
-    /// Of everything that the site is made from, but for the program and the photos, which have stamps of their own.
-    func digest(_ sources: SiteSources, _ feeds: [FeedStage.Fetched]) -> Digest {
-        var digest = Fingerprint()
-        digest.combine(sources.digest)
-        digest.combine(feeds) {
-            $0.combine($1.settings.name)
-            $0.combine($1.documents) {
-                $0.combine($1.source.name)
-                $0.combine($1.folder)
-            }
-            $0.combine($1.digests) { $0.combine($1) }
-            $0.combine($1.diagnostics) { $0.combine($1.description) }
-        }
-        return digest.finish()
+    /// Of everything that the site is made from, as far as it is known before the feeds are read.
+    func digests(_ sources: SiteSources, _ fetched: FetchedFeeds) -> InputDigests {
+        InputDigests(
+            sources: sources.digest, feeds: fetched.feeds.map(\.digest),
+            web: fetched.feeds.indices.filter { fetched.feeds[$0].opened != nil }
+        )
     }
 
     /// Makes the table of pages.
@@ -77,13 +93,14 @@ struct SitePreparation: Sendable {
     /// - Returns: nil when a feed could be neither read nor replaced by a copy, which an error explains.
     /// - Throws: `FileError` when the machine fails.
     func plan(
-        _ sources: SiteSources, _ fetched: consuming [FeedStage.Fetched], knownPhotos: PhotoStamps,
+        _ sources: SiteSources, _ fetched: consuming FetchedFeeds, knownPhotos: PhotoStamps,
         stamp: Task<Digest, any Error>, _ report: inout BuildReport, _ watch: inout StageWatch
     ) async throws -> Prepared? {
         let configuration = sources.configuration
-        let feeds = feedStage
-        let keepsCopies = purpose == .build
-        let parsed = try await feeds.parse(fetched, site: configuration.site)
+        let network = fetched.network
+        let feeds = feedStage(network)
+        let keepsCopies = purpose.isBuild
+        let parsed = try await feeds.parse(fetched.feeds, site: configuration.site)
         report.diagnostics += parsed.diagnostics
         report.leftOut = parsed.leftOut
         report.read = parsed.recipes.reduce(0) { $0 + $1.count }
@@ -103,8 +120,11 @@ struct SitePreparation: Sendable {
         report.diagnostics += assembled.diagnostics
         watch.mark("cataloguing", &report)
 
-        let photos = PhotoStage(folder: folder, policy: configuration.images.policy, jobs: options.jobs)
-        let identified = await photos.identify(assembled.value, known: knownPhotos)
+        let photos = PhotoStage(
+            folder: folder, policy: configuration.images.policy, jobs: options.jobs, network: network,
+            realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, progress: progress
+        )
+        let identified = try await photos.identify(assembled.value, known: knownPhotos)
         report.diagnostics += identified.diagnostics
         watch.mark("identifying photos", &report)
 
@@ -120,8 +140,26 @@ struct SitePreparation: Sendable {
         report.pages = planned.value.pageCount
         try await kept
         watch.mark("planning", &report)
-        return Prepared(catalog: assembled.value, plan: planned.value, photos: identified.value.stamps)
+        return Prepared(
+            catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails
+        )
     }
 
-    private var feedStage: FeedStage { FeedStage(folder: folder, jobs: options.jobs) }
+    private func feedStage(_ network: Network) -> FeedStage {
+        FeedStage(folder: folder, jobs: options.jobs, network: network, progress: progress)
+    }
+}
+
+extension SitePreparation.Purpose {
+    fileprivate var isBuild: Bool {
+        if case .build = self { true } else { false }
+    }
+
+    /// Whether servers are asked if what is kept of them still holds.
+    fileprivate var asksAgain: Bool {
+        switch self {
+        case .build: true
+        case .preview(let isFirst): isFirst
+        }
+    }
 }

@@ -34,6 +34,34 @@ package func mapInChunks<Result: Sendable>(
     return results
 }
 
+/// Work on many things that mostly wait, such as requests: so many at a time, begun in their order. The results stand in
+/// the order of the things; of several failures the first thing's is thrown, after all are done.
+package func mapConcurrently<Result: Sendable, Failure: Error>(
+    count: Int, width: Int, _ body: @escaping @Sendable (Int) async throws(Failure) -> Result
+) async throws(Failure) -> [Result] {
+    let next = Counter()
+    let parts = await withTaskGroup(of: [(index: Int, result: Swift.Result<Result, Failure>)].self) { group in
+        for _ in 0..<min(width, count) {
+            group.addTask {
+                var done: [(index: Int, result: Swift.Result<Result, Failure>)] = []
+                while let index = next.take(below: count) {
+                    do throws(Failure) {
+                        done.append((index, .success(try await body(index))))
+                    } catch {
+                        done.append((index, .failure(error)))
+                    }
+                }
+                return done
+            }
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+    }
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for part in parts.sorted(by: { $0.index < $1.index }) { results.append(try part.result.get()) }
+    return results
+}
+
 /// The number of the next chunk; a class because all workers share it.
 private final class Counter: Sendable {
     private let value = Atomic<Int>(0)

@@ -54,11 +54,13 @@ package struct SiteWriter: Sendable {
     ///   - manifest: Of the last build.
     ///   - forcing: Whether to render every row, changed or not.
     ///   - render: Gives the bytes of a row; called on several threads.
+    ///   - progress: Is told how many files were just written, and how many there are to write in all; first none.
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
         _ plan: SitePlan, manifest: Manifest?, forcing: Bool, memo: String,
-        render: @escaping @Sendable (Row) -> RenderedFile
+        render: @escaping @Sendable (Row) -> RenderedFile,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Outcome<WriteReport?> {
         let journal = try state.journal()
         let opened = try OutputFolder.open(output, isKnown: manifest != nil || !journal.isEmpty)
@@ -78,8 +80,9 @@ package struct SiteWriter: Sendable {
         var entries = kept
         let inTheWay = Self.obstacles(stale, to: changed, planned)
         for path in inTheWay { try folder.remove(path.text) }
+        progress(0, changed.count)
         for batch in try Self.batches(of: changed, in: folder) {
-            for result in await write(batch, to: folder, render: render) {
+            for result in await write(batch, to: folder, render: render, progress: { progress($0, changed.count) }) {
                 let file = try result.get()
                 entries.append(file.entry)
                 if file.isNew { report.written += 1 } else { report.unchanged += 1 }
@@ -151,10 +154,12 @@ package struct SiteWriter: Sendable {
     }
 
     private func write(
-        _ rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile
+        _ rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile,
+        progress: @escaping @Sendable (Int) -> Void
     ) async -> [Result<WrittenFile, FileError>] {
         await mapInChunks(count: rows.count, jobs: jobs, chunk: Self.chunk) { range in
-            range.map { index in
+            defer { progress(range.count) }
+            return range.map { index in
                 Result { () throws(FileError) in try Self.write(rows[index], to: folder, render: render) }
             }
         }

@@ -9,17 +9,17 @@ struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Show what a source holds and how it is understood. Writes nothing.",
-        discussion: "A source is a file or a folder of files; - is standard input."
+        discussion: "A source is a file, a folder of files or an address; - is standard input."
     )
 
     @Flag(help: "Print one JSON object for each recipe, a line each, with the recipe in schema.org's terms.")
     var json = false
 
-    @Argument(help: "Files or folders.")
+    @Argument(help: "Files, folders or addresses.")
     var sources: [String]
 
     func validate() throws {
-        if sources.isEmpty { throw ValidationError("name a file or a folder") }
+        if sources.isEmpty { throw ValidationError("name a file, a folder or an address") }
     }
 
     func run() async throws {
@@ -28,7 +28,7 @@ struct InspectCommand: AsyncParsableCommand {
         var hasErrors = false
         for source in sources {
             let input = source == "-" ? try Files.read("/dev/stdin") : nil
-            for finding in await inspection.findings(in: source, standardInput: input) {
+            for finding in try await inspection.findings(in: source, standardInput: input) {
                 if finding.recipe != nil { found += 1 }
                 hasErrors = hasErrors || finding.diagnostics.contains { $0.severity == .error }
                 show(finding)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pipeline
 
 /// The program: its commands, and nothing of their work.
 @main
@@ -10,7 +11,7 @@ struct Recipegen: AsyncParsableCommand {
             Exit codes: 0 the site was written, even if recipes were left out; 1 nothing was written; 2 wrong use; \
             3 the machine failed.
             """,
-        version: "0.1.0",
+        version: Program.version,
         subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, CleanCommand.self]
     )
 

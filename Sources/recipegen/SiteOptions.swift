@@ -14,7 +14,7 @@ struct SiteOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Which environment of the feeds is used. (default: production)", valueName: "name"))
     var environment: String?
 
-    @Flag(help: "Ask no server; feeds are files in this version, so this changes nothing yet.")
+    @Flag(help: "Ask no server: what was fetched before has to do.")
     var offline = false
 
     @Option(help: ArgumentHelp("How many things are done at once. (default: the number of processors)", valueName: "n"))
@@ -44,6 +44,7 @@ struct SiteOptions: ParsableArguments {
         options.baseURL = address
         options.environment = environment
         options.variables = Console.variables
+        options.isOffline = offline
         options.jobs = jobs ?? Console.processors
         return options
     }

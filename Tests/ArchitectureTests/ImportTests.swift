@@ -33,7 +33,7 @@ enum Repository {
         "CatalogModel": ["Bytes", "Digests"],
         "SafeHTML": ["Bytes", "CatalogModel"],
         "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
-        "Fetching": ["Diagnostics", "Files", "JSONText"],
+        "Fetching": ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"],
         "Kitchen": ["Bytes", "CatalogModel"],
         "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files"],
@@ -54,7 +54,8 @@ enum Repository {
     ]
 
     static let system: Set<String> = [
-        "Dispatch", "Foundation", "FoundationEssentials", "Synchronization", "Glibc", "Musl", "Darwin",
+        "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Glibc", "Musl",
+        "Darwin",
     ]
 
     @Test(arguments: allowed.keys.sorted())

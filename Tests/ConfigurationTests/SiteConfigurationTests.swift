@@ -70,6 +70,7 @@ struct SiteConfigurationTests {
             format: fetch
             language: en
             baseURL: https://example.org
+            lookup: "https://example.org/{id}"
             environments: {production: {baseURL: "https://cdn.example.org"}, staging: {source: "x.json", index: false}}
             defaults: {cuisine: Australian, credit: "The Supper Table"}
             exclude: [0c6c, 12]
@@ -99,13 +100,15 @@ struct SiteConfigurationTests {
         feed.format = "fetch"
         feed.language = "en"
         feed.baseURL = WebLink("https://cdn.example.org")
+        feed.lookup = "https://example.org/{id}"
         feed.defaults = FeedDefaults(cuisine: "Australian", credit: "The Supper Table")
         feed.exclude = ["0c6c", "12"]
         feed.limit = 100
         feed.headers = [
-            HTTPHeader(name: "Authorization", value: "Bearer s3cret"),
+            HTTPHeader(name: "Authorization", value: "Bearer ${RECIPE_TOKEN}"),
             HTTPHeader(name: "Accept", value: "application/json"),
         ]
+        feed.secrets = Secrets(["RECIPE_TOKEN": "s3cret"])
         feed.location = Location(file: "r.yml", line: 3, column: 5, path: "feeds[0]")
         expected.feeds = [feed]
         var override = Override()
@@ -113,7 +116,7 @@ struct SiteConfigurationTests {
         override.cuisine = "Danish"
         override.photo = "photos/pie.jpg"
         override.isHidden = true
-        override.location = Location(file: "r.yml", line: 13, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
+        override.location = Location(file: "r.yml", line: 14, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
         expected.overrides = ["fetch:0c6ca6e7": override]
         expected.favorites.symbol = .star
         expected.layout.detail = .sheet

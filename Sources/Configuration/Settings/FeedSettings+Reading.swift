@@ -33,27 +33,30 @@ struct FeedReader {
     }
 
     private mutating func feed(from reader: inout MappingReader) -> FeedSettings? {
-        let source = reader.text("source")
-        var feed = FeedSettings(source: source ?? "", name: "")
+        let addresses = FeedAddresses(from: &reader)
+        var chosen = addresses
+        var feed = FeedSettings(source: "", name: "")
         feed.location = reader.location(reader.place, path: reader.path)
         feed.format = reader.text("format")
         feed.language = reader.language("language")
-        feed.baseURL = reader.link("baseURL")
         feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max)
-        feed.headers = HTTPHeader.headers(from: &reader, variables: variables)
+        feed.headers = HTTPHeader.headers(from: &reader, variables: variables, secrets: &feed.secrets)
         for (member, values) in reader.namedMappings("environments", { reader, _ in Environment(from: &reader) }) {
             environments.insert(member.key)
-            if member.key == environment { values.replace(in: &feed) }
+            guard member.key == environment else { continue }
+            chosen = addresses.replaced(by: values.addresses)
+            feed.index = values.index ?? feed.index
         }
+        chosen.apply(to: &feed, variables: variables, reporting: &reader)
         if feed.source.isEmpty {
-            // One of the wrong kind has been reported.
-            _ = reader.requireValue("source")
+            // One that can't be used has been reported.
+            if !chosen.hasSource { _ = reader.requireValue("source") }
             _ = reader.text("name")
             return nil
         }
-        guard let name = name(from: &reader, source: source) else { return nil }
+        guard let name = name(from: &reader, source: addresses.sourceName(variables)) else { return nil }
         feed.name = name
         return feed
     }
@@ -100,19 +103,11 @@ struct FeedReader {
 
 /// What an environment says otherwise than the feed.
 private struct Environment {
-    let source: String?
-    let baseURL: WebLink?
+    let addresses: FeedAddresses
     let index: Bool?
 
     init(from reader: inout MappingReader) {
-        source = reader.text("source")
-        baseURL = reader.link("baseURL")
+        addresses = FeedAddresses(from: &reader)
         index = reader.flag("index")
-    }
-
-    func replace(in feed: inout FeedSettings) {
-        feed.source = source ?? feed.source
-        feed.baseURL = baseURL ?? feed.baseURL
-        feed.index = index ?? feed.index
     }
 }

@@ -3,7 +3,8 @@ package import Diagnostics
 
 /// A source of recipes: an item of `feeds` in `recipegen.yml`, with the values of the chosen environment.
 package struct FeedSettings: Sendable, Hashable {
-    /// The file, folder, archive or http(s) address as written; a path is relative to `recipegen.yml`.
+    /// The file, folder, archive or http(s) address as written; a path is relative to `recipegen.yml`. In the path and
+    /// the query of an address, `${NAME}` stands for a secret.
     package var source: String
     /// Used in ids, diagnostics and credits: unique, `[a-z0-9][a-z0-9-]*`. The default is made from the feed's own
     /// `source`, never from an environment's: an id must not change with the environment.
@@ -12,6 +13,9 @@ package struct FeedSettings: Sendable, Hashable {
     package var format: String?
     /// A BCP 47 tag: the language of its texts; nil for the site's.
     package var language: String?
+    /// The address of one whole recipe, with `{id}` for its id and `${NAME}` for secrets; nil when the feed's format
+    /// knows it or the feed is whole.
+    package var lookup: String?
     /// What relative addresses in the feed stand on; nil for the feed's own place.
     package var baseURL: WebLink?
     /// For what the feed leaves out.
@@ -20,8 +24,10 @@ package struct FeedSettings: Sendable, Hashable {
     package var exclude: [String] = []
     /// How many recipes are taken at most, 0 or more; nil for all.
     package var limit: Int?
-    /// Sent with each request for the feed, in the order of the file; secrets are filled in.
+    /// Sent with each request to the feed's own host, in the order of the file.
     package var headers: [HTTPHeader] = []
+    /// What `${NAME}` in the addresses and headers stands for.
+    package var secrets = Secrets()
     /// Whether search engines may list what this feed gives, in the chosen environment.
     package var index = true
     /// Whether it stands for the folder `recipes/` because the configuration names no feed.

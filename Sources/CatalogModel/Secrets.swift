@@ -1,0 +1,100 @@
+/// Values of the environment that addresses and headers need, by the names of their variables.
+///
+/// Whatever needs one travels with `${NAME}` in its place, so that nothing on the way can print it; requests are filled
+/// in when they are sent, and nowhere else.
+package struct Secrets: Sendable, Hashable {
+    private var values: [String: String]
+
+    package init(_ values: [String: String] = [:]) {
+        self.values = values
+    }
+
+    package var isEmpty: Bool { values.isEmpty }
+
+    /// Values shorter than this many bytes are no secrets, and would be found in every second word.
+    private static let shortest = 4
+
+    /// Adds the values that something else needs.
+    package mutating func formUnion(_ other: Secrets) {
+        values.merge(other.values) { _, new in new }
+    }
+
+    /// Those of some variables alone.
+    package func only(_ names: [String]) -> Secrets { Secrets(values.filter { names.contains($0.key) }) }
+
+    /// A text, such as the value of a header, with each `${NAME}` that is known filled in, once.
+    package func filled(_ text: String) -> String {
+        fill(text, opening: "${", closing: "}") { $0 }
+    }
+
+    /// An address with each `${NAME}` that is known filled in. What a value holds beside letters, digits and `-._~`
+    /// (RFC 3986, section 2.3) is percent-encoded: a value is data, and ends neither a path nor a query.
+    package func filledAddress(_ address: String) -> String {
+        guard !isEmpty else { return address }
+        let filled = fill(address, opening: "${", closing: "}", Self.percentEncoded)
+        return fill(filled, opening: "$%7B", closing: "%7D", Self.percentEncoded)
+    }
+
+    /// An address pattern whose `${NAME}` are written as `WebLink` writes them, so that `{...}` means something else.
+    package func sealed(_ pattern: String) -> String {
+        values.keys.reduce(pattern) { $0.replacing("${\($1)}", with: "$%7B\($1)%7D") }
+    }
+
+    /// A text as people and files may have it: `${NAME}` in the place of each value.
+    package func redacted(_ text: String) -> String {
+        guard !isEmpty else { return text }
+        var result = text
+        // The longest first: one value may be a part of another.
+        let known = values.sorted { ($0.value.utf8.count, $0.key) > ($1.value.utf8.count, $1.key) }
+        for (name, value) in known {
+            result = result.replacing("$%7B\(name)%7D", with: "${\(name)}")
+            guard value.utf8.count >= Self.shortest else { continue }
+            result = result.replacing(value, with: "${\(name)}")
+            let encoded = Self.percentEncoded(value)
+            if encoded != value { result = result.replacing(encoded, with: "${\(name)}") }
+        }
+        return result
+    }
+
+    private func fill(_ text: String, opening: String, closing: String, _ form: (String) -> String) -> String {
+        guard !isEmpty, text.contains(opening) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: opening) {
+            result += rest[..<start.lowerBound]
+            let tail = rest[start.upperBound...]
+            if let end = tail.firstRange(of: closing), let value = values[String(tail[..<end.lowerBound])] {
+                result += form(value)
+                rest = tail[end.upperBound...]
+            } else {
+                result += rest[start]
+                rest = tail
+            }
+        }
+        return result + rest
+    }
+
+    private static func percentEncoded(_ value: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Secrets: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The names alone: descriptions end in logs.
+    package var description: String { "Secrets(\(values.keys.sorted().joined(separator: ", ")))" }
+    /// The same as `description`.
+    package var debugDescription: String { description }
+    /// Without children, so that `dump` shows no value.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

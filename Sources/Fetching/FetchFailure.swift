@@ -1,0 +1,105 @@
+/// Why something could not be fetched. Addresses in it are as people may have them.
+package enum FetchFailure: Error, Sendable, Hashable {
+    case transport(TransportFailure)
+    /// An answer that is none, by its status (RFC 9110, section 15).
+    case status(Int)
+    case tooLarge(limit: Int)
+    case tooManyRedirections(limit: Int)
+    case redirectionLoop
+    /// A redirection to what is no http or https address, or from https to http.
+    case redirectionRefused(to: String)
+    /// A host of a private network that nothing allows.
+    case privateHost(String)
+    /// No http or https address, or one with a password in it.
+    case notWeb
+    /// No request may be made, and there is no answer of an earlier one.
+    case notCached
+    /// The answer is no picture.
+    case notAPicture
+    /// What was found out some seconds ago, and is not asked again so soon.
+    indirect case remembered(FetchFailure, age: Int)
+}
+
+extension FetchFailure {
+    /// What went wrong, to follow "can't be fetched: ".
+    package var reason: String {
+        switch self {
+        case .transport(.nameNotFound): "there is no host of this name"
+        case .transport(.notConnected): "no connection to the server"
+        case .transport(.notSecure(let words)): "there is no secure connection to the server (\(words))"
+        case .transport(.silent): "the server does not answer"
+        case .transport(.slow): "the answer takes too long"
+        case .transport(.tooLarge): "the answer is too long"
+        case .transport(.down): "the server did not answer the last requests"
+        case .transport(.broken(let words)): "the connection broke (\(words))"
+        case .status(let status): Self.words(for: status)
+        case .tooLarge(let limit): "the answer is longer than \(Self.bytes(limit))"
+        case .tooManyRedirections(let limit): "it is redirected more than \(limit) times"
+        case .redirectionLoop: "it is redirected in a circle"
+        case .redirectionRefused(let address): "it is redirected to \(address), which is not followed"
+        case .privateHost(let host): "\(host) is of a private network"
+        case .notWeb: "this is no address that can be asked"
+        case .notCached: "it was never fetched, and --offline asks no server"
+        case .notAPicture: "the answer is no picture that browsers show"
+        case .remembered(let failure, let age): "\(failure.reason), as of \(Age(seconds: age)) ago"
+        }
+    }
+
+    /// What the owner can do.
+    package var fix: String {
+        switch self {
+        case .transport(.nameNotFound): "correct the host's name, or see to the network"
+        case .transport(.notConnected): "see to it that the server runs and can be reached from here"
+        case .transport(.notSecure): "mend the server's certificate, or the clock and certificates of this machine"
+        case .transport(.silent), .transport(.slow), .transport(.down):
+            "try again later, or raise `network: {timeout: ...}`"
+        case .transport(.broken): "try again later"
+        case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
+        case .status(401), .status(407):
+            "set `headers: {Authorization: \"${NAME}\"}` of the feed, with the secret in the environment"
+        case .status(403): "ask who runs the server for access; a key goes into `headers` or the address as ${NAME}"
+        case .status(404), .status(410): "correct the address"
+        case .status(429): "try again later, or lower `network: {perHost: ...}`"
+        case .status(500...): "try again later, or tell who runs the server"
+        case .status: "correct the address, or tell who runs the server"
+        case .tooManyRedirections, .redirectionLoop, .redirectionRefused:
+            "write the address that it should lead to, or tell who runs the server"
+        case .privateHost(let host): "if that is meant, write `network: {allowPrivate: [\"\(host)\"]}`"
+        case .notWeb: "write an address such as https://example.org/recipes.json; a password goes into `headers`"
+        case .notCached: "build once without --offline"
+        case .notAPicture: "correct the address, or tell who runs the server"
+        case .remembered(let failure, _):
+            "\(failure.fix); it is asked again after an hour, or at once after `recipegen clean --cache`"
+        }
+    }
+
+    /// Whether the server has said that there is nothing for us there, which a new request will not change soon.
+    var isFinal: Bool {
+        switch self {
+        case .status(404), .status(410), .tooLarge, .notAPicture: true
+        default: false
+        }
+    }
+
+    private static func words(for status: Int) -> String {
+        let words: String? =
+            switch status {
+            case 304: "the server says that nothing changed since an answer that is not here"
+            case 401: "the server wants to know who asks"
+            case 403: "the server refuses it"
+            case 404: "there is nothing at this address"
+            case 410: "it is there no more"
+            case 429: "the server gets too many requests"
+            case 500...: "the server is in trouble"
+            default: nil
+            }
+        return "\(words ?? "the server answers") (status \(status))"
+    }
+
+    private static func bytes(_ count: Int) -> String {
+        for (unit, size) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)] where count % size == 0 {
+            return "\(count / size) \(unit)"
+        }
+        return "\(count) bytes"
+    }
+}

@@ -1,0 +1,220 @@
+package import Digests
+package import Files
+import Synchronization
+
+/// Something that was fetched, now or once.
+package struct Fetched: Sendable {
+    package enum Origin: Sendable, Hashable {
+        /// It came just now.
+        case server
+        /// The server said just now that it is as it was.
+        case unchanged
+        /// Nobody was asked.
+        case cache
+        /// The server could not say, and this is what it said some seconds ago.
+        case stale(FetchFailure, age: Int)
+    }
+
+    package var bytes: [UInt8]
+    package var digest: Digest
+    package var origin: Origin
+    /// What an entry of the cache will say, once the bytes have proved to be of use.
+    fileprivate var validators: Validators?
+    fileprivate var request: FetchRequest
+
+    fileprivate init(_ bytes: [UInt8], _ origin: Origin, _ validators: Validators?, _ request: FetchRequest) {
+        self.bytes = bytes
+        digest = Digest(of: bytes)
+        self.origin = origin
+        self.validators = validators
+        self.request = request
+    }
+}
+
+/// Fetches with a memory: the one way by which stages reach the network.
+///
+/// A class because all stages of a build add to what the build has used.
+package final class Fetcher: Sendable {
+    /// When an answer from the cache will do.
+    package enum Freshness: Sendable {
+        /// Only after the server was asked whether it still holds.
+        case asked
+        /// Always: what was fetched once is never asked for again.
+        case once
+    }
+
+    /// How long nobody is asked again for what was not there, in seconds.
+    package static let retryAfter = 3600
+
+    private let client: HTTPClient
+    private let cache: HTTPCache?
+    private let isOffline: Bool
+    private let now: @Sendable () -> Int
+    private let notes = Mutex(Notes())
+
+    private struct Notes {
+        var used: Set<String> = []
+        var retryTime: Int?
+    }
+
+    /// - Parameters:
+    ///   - cache: nil to keep nothing.
+    ///   - isOffline: Whether no server may be asked.
+    ///   - now: Seconds since 1970.
+    package init(
+        _ client: HTTPClient, cache: HTTPCache?, isOffline: Bool = false, now: @escaping @Sendable () -> Int = Files.now
+    ) {
+        self.client = client
+        self.cache = cache
+        self.isOffline = isOffline
+        self.now = now
+    }
+
+    /// When something that failed is to be asked for again, in seconds since 1970; nil when nothing failed.
+    package var retryTime: Int? { notes.withLock { $0.retryTime } }
+
+    /// Fetches a document. What came from a server is kept by `keep`, once it has proved to be of use.
+    package func document(
+        _ request: FetchRequest, _ freshness: Freshness
+    ) async throws(FileError) -> Result<Fetched, FetchFailure> {
+        let entry = known(request)
+        if isOffline || freshness == .once {
+            if let copy = copy(request, entry, .cache) { return .success(copy) }
+            if let failure = unavailable(entry) { return .failure(failure) }
+        }
+        let copy = copy(request, entry, .unchanged)
+        switch await ask(request, copy?.validators) {
+        case .success(let answer):
+            let validators = Self.validators(answer)
+            if answer.response.status == 304, var copy {
+                copy.validators = validators ?? copy.validators
+                return .success(copy)
+            }
+            return .success(Fetched(answer.response.body, .server, validators, request))
+        case .failure(let failure):
+            try remember(failure, request, freshness)
+            guard var copy, let entry else { return .failure(failure) }
+            copy.origin = .stale(failure, age: now() - entry.checked)
+            return .success(copy)
+        }
+    }
+
+    /// The last answer that was kept, and its age in seconds, for the day on which the server gives something of no use.
+    package func lastCopy(of fetched: Fetched) -> (copy: Fetched, age: Int)? {
+        guard let entry = known(fetched.request), let copy = copy(fetched.request, entry, .cache) else { return nil }
+        return (copy, now() - entry.checked)
+    }
+
+    /// Keeps what a server gave, in the place of what was kept before. Of what is unchanged, it notes that it still
+    /// holds, at most once an hour.
+    package func keep(_ fetched: Fetched) throws(FileError) {
+        switch fetched.origin {
+        case .cache, .stale: return
+        case .unchanged:
+            guard let entry = cache?.entry(fetched.request), case .body(let body) = entry.content,
+                entry.checked + Self.retryAfter < now() || body.validators != fetched.validators
+            else { return }
+        case .server: break
+        }
+        _ = try store(fetched)
+    }
+
+    /// Notes that an answer was of no use, so that it is asked for again by the next build.
+    package func reject() {
+        noteRetry(at: 0)
+    }
+
+    /// Fetches a file once, and gives its place in the cache.
+    ///
+    /// - Parameter accepts: Whether the bytes are what was expected; if not, it is no picture.
+    package func file(
+        _ request: FetchRequest, if accepts: ([UInt8]) -> Bool
+    ) async throws(FileError) -> Result<String, FetchFailure> {
+        let entry = known(request)
+        if case .body(let body)? = entry?.content, let path = cache?.file(of: body) { return .success(path) }
+        if let failure = unavailable(entry) { return .failure(failure) }
+        var failure = FetchFailure.notAPicture
+        switch await ask(request, nil) {
+        case .success(let answer):
+            if accepts(answer.response.body),
+                let body = try store(Fetched(answer.response.body, .server, nil, request)),
+                let path = cache?.file(of: body)
+            {
+                return .success(path)
+            }
+        case .failure(let found): failure = found
+        }
+        try remember(failure, request, .once)
+        return .failure(failure)
+    }
+
+    /// Removes answers that no build uses any more. To be called after a build that used all that it needs.
+    package func prune(as name: String) throws(FileError) {
+        // What could not be asked for has not shown what it would have used.
+        guard !isOffline, retryTime != 0, let cache else { return }
+        try cache.prune(to: notes.withLock { $0.used }, as: name)
+    }
+
+    private func ask(
+        _ request: FetchRequest, _ validators: Validators?
+    ) async -> Result<HTTPClient.Answer, FetchFailure> {
+        do throws(FetchFailure) {
+            return .success(try await client.ask(request, validators))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func known(_ request: FetchRequest) -> CacheEntry? {
+        notes.withLock { _ = $0.used.insert(HTTPCache.key(request)) }
+        return cache?.entry(request)
+    }
+
+    private func copy(_ request: FetchRequest, _ entry: CacheEntry?, _ origin: Fetched.Origin) -> Fetched? {
+        guard case .body(let body)? = entry?.content, let bytes = cache?.bytes(of: body) else { return nil }
+        return Fetched(bytes, origin, body.validators, request)
+    }
+
+    /// Why nobody is asked for what is not in the cache; nil when somebody is.
+    private func unavailable(_ entry: CacheEntry?) -> FetchFailure? {
+        if let entry, case .failure(let failure) = entry.content {
+            let age = now() - entry.checked
+            if isOffline || (0..<Self.retryAfter).contains(age) {
+                noteRetry(at: entry.checked + Self.retryAfter)
+                return .remembered(failure, age: age)
+            }
+        }
+        guard isOffline else { return nil }
+        noteRetry(at: 0)
+        return .notCached
+    }
+
+    private func remember(
+        _ failure: FetchFailure, _ request: FetchRequest, _ freshness: Freshness
+    ) throws(FileError) {
+        guard failure.isFinal, freshness == .once, let cache else { return noteRetry(at: 0) }
+        noteRetry(at: now() + Self.retryAfter)
+        try cache.keep(CacheEntry(address: request.shown, checked: now(), content: .failure(failure)), for: request)
+    }
+
+    private func noteRetry(at time: Int) {
+        notes.withLock { $0.retryTime = min($0.retryTime ?? .max, time) }
+    }
+
+    private func store(_ fetched: Fetched) throws(FileError) -> CacheEntry.Body? {
+        guard let cache else { return nil }
+        let body = try cache.keep(fetched.bytes, fetched.digest, fetched.validators)
+        let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
+        try cache.keep(entry, for: fetched.request)
+        return body
+    }
+
+    private static func validators(_ answer: HTTPClient.Answer) -> Validators? {
+        let directives = answer.response["Cache-Control"]?.lowercased().split(separator: ",") ?? []
+        if directives.contains(where: { $0.contains("no-store") }) { return nil }
+        let tag = answer.response["ETag"]
+        let date = answer.response["Last-Modified"]
+        if tag == nil, date == nil { return nil }
+        return Validators(entityTag: tag, lastModified: date, address: answer.address)
+    }
+}

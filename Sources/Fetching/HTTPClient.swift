@@ -1,0 +1,168 @@
+import CatalogModel
+
+/// How far requests may go.
+package struct FetchLimits: Sendable, Hashable {
+    /// Requests to one host at a time.
+    package var perHost: Int
+    /// How long a server may be silent.
+    package var silence: Duration
+    /// The longest documents and photos, in bytes.
+    package var maximumBytes: [FetchRequest.Kind: Int]
+    /// Hosts, with or without a port, that may be asked although they are of a private network.
+    package var allowedPrivate: Set<String>
+
+    package init(perHost: Int, silence: Duration, maximumBytes: [FetchRequest.Kind: Int], allowedPrivate: [String]) {
+        self.perHost = perHost
+        self.silence = silence
+        self.maximumBytes = maximumBytes
+        self.allowedPrivate = Set(allowedPrivate.map { $0.lowercased() })
+    }
+
+    /// How long a whole exchange may take: a server that drips keeps no build.
+    var duration: Duration { silence * 20 }
+}
+
+/// What makes an answer current or not (RFC 9110, section 8.8).
+struct Validators: Sendable, Hashable {
+    var entityTag: String?
+    var lastModified: String?
+    /// The address that gave them, at the end of all redirections.
+    var address: String
+}
+
+/// Asks servers: redirections, limits, turns and one second try. It remembers nothing.
+package struct HTTPClient: Sendable {
+    /// How many redirections are followed.
+    static let maximumRedirections = 10
+    /// The longest wait that a busy server may ask for.
+    static let longestWait = 10
+
+    private let transport: any Transport
+    private let limits: FetchLimits
+    private let userAgent: String
+    private let hosts: Hosts
+    private let pause: @Sendable (Duration) async -> Void
+
+    /// - Parameters:
+    ///   - userAgent: Who asks (RFC 9110, section 10.1.5).
+    ///   - pause: Waits before a second try.
+    package init(
+        _ transport: any Transport, limits: FetchLimits, userAgent: String,
+        pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep
+    ) {
+        self.transport = transport
+        self.limits = limits
+        self.userAgent = userAgent
+        self.pause = pause
+        hosts = Hosts(limit: limits.perHost)
+    }
+
+    /// Waits; not at all in a task that was cancelled.
+    package static func sleep(_ duration: Duration) async {
+        do {
+            try await Task.sleep(for: duration)
+        } catch {
+            return
+        }
+    }
+
+    /// What a server has to say at the end of all redirections.
+    struct Answer: Sendable {
+        var response: HTTPResponse
+        /// As people and files may have it.
+        var address: String
+    }
+
+    /// Asks for something. The answer has status 200, or 304 when the validators hold.
+    func ask(_ request: FetchRequest, _ validators: Validators? = nil) async throws(FetchFailure) -> Answer {
+        guard var address = request.realm.target(of: request.link) else { throw .notWeb }
+        var visited: Set<WebAddress> = []
+        while visited.count <= Self.maximumRedirections {
+            guard visited.insert(address).inserted else { throw .redirectionLoop }
+            try await check(address, request.realm)
+            let shown = request.realm.secrets.redacted(address.text)
+            let response = try await send(request, to: address, validators?.address == shown ? validators : nil)
+            switch response.status {
+            case 200, 203: return Answer(response: response, address: shown)
+            case 304 where validators != nil: return Answer(response: response, address: shown)
+            case 301, 302, 303, 307, 308:
+                guard let location = response["Location"] else { throw .status(response.status) }
+                guard let next = address.resolving(location), next.scheme == "https" || address.scheme == "http" else {
+                    throw .redirectionRefused(to: request.realm.secrets.redacted(location))
+                }
+                address = next
+            default: throw .status(response.status)
+            }
+        }
+        throw .tooManyRedirections(limit: Self.maximumRedirections)
+    }
+
+    /// Refuses hosts of private networks, unless the owner wrote or allowed them.
+    private func check(_ address: WebAddress, _ realm: Realm) async throws(FetchFailure) {
+        if realm.origins.contains(address.origin) { return }
+        let allowed = limits.allowedPrivate
+        if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return }
+        if await hosts.isPrivate(address.host) { throw .privateHost(address.host) }
+    }
+
+    /// Sends a request, and once more when a busy server asks for a short wait.
+    private func send(
+        _ request: FetchRequest, to address: WebAddress, _ validators: Validators?
+    ) async throws(FetchFailure) -> HTTPResponse {
+        let message = HTTPRequest(
+            address, fields: fields(request, to: address, validators),
+            maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
+        )
+        let first = try await exchange(message)
+        guard first.status == 429 || first.status == 503 else { return first }
+        // A date is a longer wait than a build can take.
+        guard let seconds = first["Retry-After"].map({ Int($0) }) ?? 1, (0...Self.longestWait).contains(seconds) else {
+            return first
+        }
+        await pause(.seconds(seconds))
+        return try await exchange(message)
+    }
+
+    private func exchange(_ message: HTTPRequest) async throws(FetchFailure) -> HTTPResponse {
+        let host = message.address.host
+        await hosts.begin(host)
+        let result = await result(of: message)
+        await hosts.end(host)
+        switch result {
+        case .success(let response): return response
+        case .failure(.tooLarge): throw .tooLarge(limit: message.maximumBytes)
+        case .failure(let failure): throw .transport(failure)
+        }
+    }
+
+    private func result(of message: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
+        let host = message.address.host
+        if await hosts.isDown(host) { return .failure(.down) }
+        do throws(TransportFailure) {
+            let response = try await transport.send(message)
+            await hosts.note(host, answered: true)
+            return .success(response)
+        } catch {
+            await hosts.note(host, answered: error == .tooLarge)
+            return .failure(error)
+        }
+    }
+
+    private func fields(
+        _ request: FetchRequest, to address: WebAddress, _ validators: Validators?
+    ) -> [HTTPField] {
+        var fields = [
+            HTTPField("User-Agent", userAgent),
+            HTTPField("Accept", request.kind == .photo ? "image/*" : "application/json, */*;q=0.5"),
+        ]
+        if address.origin == request.realm.home {
+            for field in request.realm.fields {
+                fields.removeAll { $0.name.lowercased() == field.name.lowercased() }
+                fields.append(HTTPField(field.name, request.realm.secrets.filled(field.value)))
+            }
+        }
+        if let tag = validators?.entityTag { fields.append(HTTPField("If-None-Match", tag)) }
+        if let date = validators?.lastModified { fields.append(HTTPField("If-Modified-Since", date)) }
+        return fields
+    }
+}

@@ -1,0 +1,53 @@
+/// What is known of the hosts that are asked: whose turn it is, who is behind the owner's door, who does not answer. An
+/// actor because all requests share it.
+actor Hosts {
+    /// After so many failures in a row, a host is not asked again: a thousand photos on a dead server must not take a
+    /// thousand times the patience that one deserves.
+    static let patience = 3
+
+    private let limit: Int
+    private var running: [String: Int] = [:]
+    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    private var verdicts: [String: Task<Bool, Never>] = [:]
+    private var failures: [String: Int] = [:]
+
+    /// - Parameter limit: Requests to one host at a time, at least 1.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Waits for a turn, in the order in which requests came. Each turn has to be ended.
+    func begin(_ host: String) async {
+        let count = running[host, default: 0]
+        guard count >= limit else {
+            running[host] = count + 1
+            return
+        }
+        await withCheckedContinuation { waiting[host, default: []].append($0) }
+    }
+
+    /// Ends a turn; it goes to who has waited longest.
+    func end(_ host: String) {
+        if waiting[host]?.isEmpty == false, let next = waiting[host]?.removeFirst() {
+            next.resume()
+        } else {
+            running[host] = running[host, default: 1] - 1
+        }
+    }
+
+    /// Whether a host is of a private network; its name is looked up once.
+    func isPrivate(_ host: String) async -> Bool {
+        if let verdict = verdicts[host] { return await verdict.value }
+        let verdict = Task { await PrivateNetwork.holds(host) }
+        verdicts[host] = verdict
+        return await verdict.value
+    }
+
+    /// Whether a host did not answer often enough.
+    func isDown(_ host: String) -> Bool { failures[host, default: 0] >= Self.patience }
+
+    /// Notes whether a host answered.
+    func note(_ host: String, answered: Bool) {
+        failures[host] = answered ? 0 : failures[host, default: 0] + 1
+    }
+}

@@ -1,0 +1,73 @@
+// Which hosts are of the machine or the house that a build runs in: an address in a feed, or a redirection, must not
+// lead there, or whoever writes a feed could look around behind the owner's door.
+
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The special-purpose addresses of RFC 6890 and its updates.
+enum PrivateNetwork {
+    /// Whether a name stands for any address that is not of the public internet. Names that nobody knows are not: a
+    /// request will find that out. All forms of IPv4 addresses that systems read count, such as `127.1`.
+    static func holds(_ host: String) async -> Bool {
+        // The call blocks, and the threads of Swift's tasks are few.
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: resolvesInside(host)) }
+        }
+    }
+
+    private static func resolvesInside(_ host: String) -> Bool {
+        let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(name, nil, &hints, &list) == 0 else { return false }
+        defer { freeaddrinfo(list) }
+        var next = list
+        while let entry = next {
+            if let address = entry.pointee.ai_addr, isPrivate(address, entry.pointee.ai_family) { return true }
+            next = entry.pointee.ai_next
+        }
+        return false
+    }
+
+    private static func isPrivate(_ address: UnsafePointer<sockaddr>, _ family: Int32) -> Bool {
+        let raw = UnsafeRawPointer(address)
+        switch family {
+        case AF_INET:
+            var address = raw.load(as: sockaddr_in.self).sin_addr
+            return withUnsafeBytes(of: &address) { isPrivate(v4: Array($0)) }
+        case AF_INET6:
+            var address = raw.load(as: sockaddr_in6.self).sin6_addr
+            return withUnsafeBytes(of: &address) { isPrivate(v6: Array($0)) }
+        default: return true
+        }
+    }
+
+    /// - Parameter bytes: The four bytes of an address.
+    static func isPrivate(v4 bytes: [UInt8]) -> Bool {
+        switch (bytes[0], bytes[1], bytes[2]) {
+        case (0, _, _), (10, _, _), (127, _, _): true
+        case (100, 64...127, _): true
+        case (169, 254, _), (172, 16...31, _), (192, 168, _): true
+        case (192, 0, 0), (192, 0, 2), (198, 18...19, _), (198, 51, 100), (203, 0, 113): true
+        case (224..., _, _): true
+        default: false
+        }
+    }
+
+    /// - Parameter bytes: The sixteen bytes of an address.
+    static func isPrivate(v6 bytes: [UInt8]) -> Bool {
+        let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+        let isTranslated = bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0])
+        if isMapped || isTranslated { return isPrivate(v4: Array(bytes[12...])) }
+        // 2000::/3 is what is given out to the public; of it, 2001:db8::/32 is for documents.
+        return bytes[0] & 0xE0 != 0x20 || bytes.starts(with: [0x20, 0x01, 0x0D, 0xB8])
+    }
+}

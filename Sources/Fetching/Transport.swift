@@ -1,0 +1,27 @@
+/// Sends requests: the seam at which tests, and another library, can stand in for the network.
+package protocol Transport: Sendable {
+    /// Sends one request and gives its answer. Redirections are answers; nothing is cached, retried or remembered.
+    ///
+    /// - Throws: `tooLarge` as soon as more than `maximumBytes` of a body have come, not after all of it.
+    func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse
+}
+
+/// Why there is no answer.
+package enum TransportFailure: Error, Sendable, Hashable {
+    /// The name of the host is not known.
+    case nameNotFound
+    /// Nobody listens there, or the way is blocked.
+    case notConnected
+    /// The server's certificate is not to be trusted, or no secure connection came about; in the words of the system.
+    case notSecure(String)
+    /// The server said nothing for the request's `silence`.
+    case silent
+    /// The answer was not complete after the request's `duration`.
+    case slow
+    /// The body is longer than `maximumBytes`.
+    case tooLarge
+    /// The host did not answer several requests before this one, so that it was not sent.
+    case down
+    /// The connection broke, or what came is not HTTP; in the words of the system.
+    case broken(String)
+}

@@ -1,0 +1,83 @@
+// What a request is sent to. `WebLink` is what a page may show; this is its http or https address taken apart.
+
+package import CatalogModel
+
+/// An address of the web, in the parts that decide who is asked and who may know what.
+package struct WebAddress: Sendable, Hashable {
+    /// `http` or `https`.
+    package let scheme: String
+    /// In lower case; an IPv6 address stands in brackets.
+    package let host: String
+    package let port: Int
+    /// Path and query, at least `/`. What may not stand there (RFC 3986, appendix A) is percent-encoded.
+    package let target: String
+
+    /// nil for what is no http or https address, and for one that holds a user or a password (RFC 9110, section
+    /// 4.2.4).
+    package init?(_ link: WebLink) {
+        self.init(link.text)
+    }
+
+    init?(_ text: String) {
+        let isSecure = text.hasPrefix("https://")
+        guard isSecure || text.hasPrefix("http://") else { return nil }
+        let rest = text.utf8.dropFirst(isSecure ? 8 : 7)
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard !authority.contains(UInt8(ascii: "@")) else { return nil }
+        var host = authority
+        var port: Int?
+        let afterBracket = authority.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
+        if let colon = authority[afterBracket...].lastIndex(of: UInt8(ascii: ":")) {
+            let digits = authority[authority.index(after: colon)...]
+            guard digits.isEmpty || Int(Substring(digits)) != nil else { return nil }
+            port = Int(Substring(digits))
+            host = authority[..<colon]
+        }
+        guard !host.isEmpty, (1...65_535).contains(port ?? 1) else { return nil }
+        scheme = isSecure ? "https" : "http"
+        self.host = String(Substring(host)).lowercased()
+        self.port = port ?? (isSecure ? 443 : 80)
+        let target = Array(rest[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") })
+        let encoded = Self.percentEncoded(target)
+        self.target = encoded.hasPrefix("/") ? encoded : "/" + encoded
+    }
+
+    /// Scheme, host and port: who may be told the headers and secrets of a feed.
+    package var origin: String { "\(scheme)://\(host):\(port)" }
+
+    /// The whole address, without a port that its scheme implies.
+    package var text: String {
+        let isImplied = port == (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(host)\(isImplied ? "" : ":\(port)")\(target)"
+    }
+
+    /// The address that a `Location` stands for (RFC 9110, section 10.2.2); nil for what leads out of the web.
+    func resolving(_ location: String) -> WebAddress? {
+        guard let base = WebLink(text), let link = WebLink(location)?.resolved(on: base) else { return nil }
+        return WebAddress(link)
+    }
+
+    private static func percentEncoded(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            let isEscape = byte == UInt8(ascii: "%") && bytes[(index + 1)...].prefix(2).filter(isHexadecimal).count == 2
+            if isEscape || isPlain(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+            || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,54 @@
+import CatalogModel
+import Configuration
+import Fetching
+import Imaging
+
+/// The network as one run sees it: what is asked, how patiently, and what is remembered.
+struct Network: Sendable {
+    let fetcher: Fetcher
+    /// When an answer from the cache will do for a document that may change.
+    let freshness: Fetcher.Freshness
+    /// How many requests a feed has under way at a time: enough that a host's turns are used while answers are read.
+    let width: Int
+
+    /// - Parameters:
+    ///   - cacheFolder: nil to keep nothing.
+    ///   - asksAgain: Whether servers are asked if the documents that are kept still hold.
+    ///   - site: The site's address, at which who is asked can see who asks.
+    init(
+        _ settings: NetworkSettings, cacheFolder: String?, isOffline: Bool = false, asksAgain: Bool = true,
+        site: WebLink? = nil
+    ) {
+        let photoBytes = min(PhotoIdentifier.maximumBytes, settings.maxBytes)
+        let limits = FetchLimits(
+            perHost: settings.perHost, silence: settings.timeout,
+            maximumBytes: [.document: settings.maxBytes, .photo: photoBytes], allowedPrivate: settings.allowPrivate
+        )
+        let origin = site.map { " (+\($0.text))" } ?? ""
+        let client = HTTPClient(
+            URLSessionTransport(perHost: settings.perHost), limits: limits,
+            userAgent: "recipegen/\(Program.version)\(origin)"
+        )
+        fetcher = Fetcher(client, cache: cacheFolder.map { HTTPCache(folder: $0) }, isOffline: isOffline)
+        freshness = asksAgain ? .asked : .once
+        width = settings.perHost * 2
+    }
+}
+
+extension FeedSettings {
+    /// The address that the feed is at; nil for files.
+    var link: WebLink? {
+        guard source.hasPrefix("http://") || source.hasPrefix("https://") else { return nil }
+        return WebLink(source)
+    }
+
+    /// What the owner trusts the feed's servers with.
+    var realm: Realm {
+        let addresses = [link, lookup.flatMap { WebLink($0.replacing("{id}", with: "id")) }, baseURL]
+        return Realm(
+            origins: Set(addresses.compactMap { $0.flatMap { WebAddress($0) }?.origin }),
+            home: link.flatMap { WebAddress($0) }?.origin, fields: headers.map { HTTPField($0.name, $0.value) },
+            secrets: secrets
+        )
+    }
+}

@@ -1,0 +1,24 @@
+/// What somebody who waits can be shown.
+package enum ProgressEvent: Sendable, Hashable {
+    /// A stage has so many things more to do; a stage can begin again while it is under way.
+    case began(ProgressStage, total: Int)
+    /// So many things were done.
+    case advanced(ProgressStage, by: Int)
+    /// All of it was done.
+    case ended(ProgressStage)
+}
+
+/// The stages that one may have to wait for.
+package enum ProgressStage: String, Sendable, Hashable, CaseIterable {
+    /// Documents of feeds that are addresses: lists and their pages.
+    case feeds
+    /// Recipes of which a list shows only a part.
+    case recipes
+    /// Photos on other hosts.
+    case photos
+    /// Files of the site that are written.
+    case files
+}
+
+/// Is told how far the work is, from several threads at once.
+package typealias ProgressHandler = @Sendable (ProgressEvent) -> Void

@@ -1,0 +1,66 @@
+// What is said about feeds on the web.
+
+import CatalogModel
+import Diagnostics
+import Fetching
+import Parsing
+
+extension WebFeed {
+    func unreachable(_ failure: FetchFailure, _ address: String) -> Diagnostic {
+        Diagnostic(
+            .error, .feedUnreachable, "the feed can't be fetched: \(failure.reason)", at: Location(file: address),
+            fix: failure.fix
+        )
+    }
+
+    func incomplete(_ record: ParsedRecord, _ failure: FetchFailure, _ address: String) -> Diagnostic {
+        let name = record.recipe.map { "\"\($0.title)\" (\($0.id))" } ?? "a recipe"
+        return Diagnostic(
+            .warning, .recipeIncomplete, "\(name) could not be completed: \(failure.reason)",
+            at: Location(file: address), fix: failure.fix
+        )
+    }
+
+    func strange(_ count: Int, _ example: WebLink) -> Diagnostic {
+        Diagnostic(
+            .warning, .followUpRefused,
+            "the feed leads to \(count == 1 ? "an address" : "\(count) addresses") on another host, which "
+                + "\(count == 1 ? "is" : "are") not asked for, such as \(example.text)",
+            at: Location(file: link.text), fix: "if that is meant, name the host in the feed's `lookup` or `baseURL`"
+        )
+    }
+
+    func endless(_ count: Int) -> Diagnostic {
+        Diagnostic(
+            .warning, .followUpRefused, "the feed leads on and on; after \(count) documents the rest is left out",
+            at: Location(file: link.text), fix: "give the feed an address that holds more recipes in a document"
+        )
+    }
+}
+
+extension WebFeed.Reading {
+    /// With `${NAME}` in the place of each secret, which a server may have repeated.
+    func redacted(by secrets: Secrets) -> WebFeed.Reading {
+        guard !secrets.isEmpty else { return self }
+        var result = self
+        result.diagnostics = diagnostics.map { $0.redacted(by: secrets) }
+        for part in result.parts.indices {
+            result.parts[part].diagnostics = result.parts[part].diagnostics.map { $0.redacted(by: secrets) }
+            for record in result.parts[part].records.indices {
+                let diagnostics = result.parts[part].records[record].diagnostics
+                result.parts[part].records[record].diagnostics = diagnostics.map { $0.redacted(by: secrets) }
+            }
+        }
+        return result
+    }
+}
+
+extension Diagnostic {
+    func redacted(by secrets: Secrets) -> Diagnostic {
+        var result = self
+        result.message = secrets.redacted(message)
+        result.fix = fix.map { secrets.redacted($0) }
+        if let file = location?.file { result.location?.file = secrets.redacted(file) }
+        return result
+    }
+}

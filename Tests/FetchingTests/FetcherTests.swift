@@ -1,0 +1,151 @@
+import CatalogModel
+import Files
+import LoopbackServer
+import Testing
+
+@testable import Fetching
+
+/// What is remembered of answers.
+@Suite(.timeLimit(.minutes(10))) struct FetcherTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func fetcher(isOffline: Bool = false, now: Int = 1_000_000) -> Fetcher {
+        Fetcher(client(), cache: HTTPCache(folder: folder.path + "/http"), isOffline: isOffline, now: { now })
+    }
+
+    private func text(_ result: Result<Fetched, FetchFailure>) -> Result<String, FetchFailure> {
+        result.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    @Test func asksWhetherADocumentStillHolds() async throws {
+        let body = Mutexed("one")
+        try await LoopbackServer.run({ _ in .text(body.value, tag: body.value) }) { server in
+            let request = request(server.base)
+            let first = try await fetcher().document(request, .asked).get()
+            #expect(first.origin == .server)
+            try fetcher().keep(first)
+            let second = try await fetcher().document(request, .asked).get()
+            #expect(second.origin == .unchanged && second.bytes == first.bytes && second.digest == first.digest)
+            body.change { $0 = "two" }
+            let third = try await fetcher().document(request, .asked).get()
+            #expect(third.origin == .server && third.bytes == Array("two".utf8))
+            #expect(server.requests.map(\.isConditional) == [false, true, true])
+        }
+    }
+
+    @Test func asksOnceForWhatNeverChanges() async throws {
+        try await LoopbackServer.run({ _ in .text("one") }) { server in
+            let request = request(server.base)
+            for _ in 1...3 {
+                let fetched = try await fetcher().document(request, .once).get()
+                try fetcher().keep(fetched)
+            }
+            #expect(server.requests.count == 1)
+            let offline = try await fetcher(isOffline: true).document(request, .asked).get()
+            #expect(offline.origin == .cache)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func keepsNothingThatWasNotOfUse() async throws {
+        try await LoopbackServer.run({ _ in .text("one", tag: "a") }) { server in
+            let request = request(server.base)
+            _ = try await fetcher().document(request, .asked).get()
+            let second = try await fetcher().document(request, .asked).get()
+            #expect(second.origin == .server)
+            #expect(try await text(fetcher(isOffline: true).document(request, .asked)) == .failure(.notCached))
+        }
+    }
+
+    @Test func asksAnewWhereTheServerWantsNoCopy() async throws {
+        try await LoopbackServer.run({ _ in .init(200, ["ETag": "\"a\"", "Cache-Control": "private, no-store"]) }) {
+            server in
+            let request = request(server.base)
+            for _ in 1...2 {
+                let fetched = try await fetcher().document(request, .asked).get()
+                #expect(fetched.origin == .server)
+                try fetcher().keep(fetched)
+            }
+            #expect(server.requests.map(\.isConditional) == [false, false])
+        }
+    }
+
+    @Test func asksNotAtOnceAgainForWhatWasNotThere() async throws {
+        let status = Mutexed(404)
+        try await LoopbackServer.run({ _ in .init(status.value, [:], Array("here".utf8)) }) { server in
+            let request = request(server.base)
+            #expect(try await text(fetcher().document(request, .once)) == .failure(.status(404)))
+            status.change { $0 = 200 }
+            let later = try await text(fetcher(now: 1_000_300).document(request, .once))
+            #expect(later == .failure(.remembered(.status(404), age: 300)))
+            let afterAnHour = try await text(fetcher(now: 1_003_600).document(request, .once))
+            #expect(afterAnHour == .success("here"))
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    @Test func asksAgainAfterTrouble() async throws {
+        let status = Mutexed(500)
+        try await LoopbackServer.run({ _ in .init(status.value) }) { server in
+            let request = request(server.base)
+            let fetcher = fetcher()
+            #expect(fetcher.retryTime == nil)
+            let failed = try await text(fetcher.document(request, .once))
+            #expect(failed == .failure(.status(500)))
+            #expect(fetcher.retryTime == 0)
+            status.change { $0 = 200 }
+            let mended = try await text(fetcher.document(request, .once))
+            #expect(mended == .success(""))
+        }
+    }
+
+    static let damages: [(name: String, damage: @Sendable ([UInt8]) -> [UInt8])] = [
+        ("empty", { _ in [] }), ("cut", { Array($0.dropLast(3)) }),
+        (
+            "another version",
+            { Array(String(decoding: $0, as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 99").utf8) }
+        ),
+        ("no JSON", { _ in Array("hello".utf8) }),
+    ]
+
+    @Test(arguments: damages.indices)
+    func takesWhatIsDamagedForAbsent(index: Int) async throws {
+        try await LoopbackServer.run({ _ in .text("one", tag: "a") }) { server in
+            let request = request(server.base)
+            try fetcher().keep(try await fetcher().document(request, .asked).get())
+            for file in try Files.tree(folder.path + "/http/entries") {
+                let path = folder.path + "/http/entries/" + file
+                try Files.replace(path, with: Self.damages[index].damage(try Files.read(path)))
+            }
+            #expect(try await fetcher().document(request, .asked).get().origin == .server)
+        }
+    }
+
+    @Test func takesADamagedBodyForAbsent() async throws {
+        try await LoopbackServer.run({ _ in .text("one", tag: "a") }) { server in
+            let request = request(server.base)
+            try fetcher().keep(try await fetcher().document(request, .asked).get())
+            for file in try Files.tree(folder.path + "/http/bodies") {
+                try Files.replace(folder.path + "/http/bodies/" + file, with: Array("two".utf8))
+            }
+            let fetched = try await fetcher().document(request, .asked).get()
+            #expect(fetched.origin == .server && fetched.bytes == Array("one".utf8))
+        }
+    }
+
+    @Test func asksADeadHostNotForEver() async throws {
+        let base = try await LoopbackServer.run({ _ in .text("") }) { server in
+            await server.stop()
+            return server.base
+        }
+        let client = client(perHost: 1)
+        var answers: [Result<String, FetchFailure>] = []
+        for number in 1...4 { answers.append(await client.text(request("\(base)/\(number)"))) }
+        #expect(
+            answers == Array(repeating: .failure(.transport(.notConnected)), count: 3) + [.failure(.transport(.down))])
+    }
+}

@@ -1,0 +1,346 @@
+import Diagnostics
+import Files
+import LoopbackServer
+import Pipeline
+import Testing
+import Writing
+
+/// Feeds that are addresses: what is asked, what is remembered, and what becomes of trouble.
+@Suite(.timeLimit(.minutes(10))) struct WebFeedTests {
+    private static func site(_ feed: String, _ more: String = "") throws -> TestSite {
+        try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{name: a, \(feed)}]\n\(more)"
+        ])
+    }
+
+    @Test func showTheirListsLookUpsAndPhotos() async throws {
+        try await LoopbackServer.run({ MealAPI(missing: 7).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"")
+            let report = try await site.build()
+            #expect(report.read == 60)
+            #expect(
+                report.said(in: site) == [
+                    """
+                    \(server.base)/lookup.php?i=7: warning[recipe-incomplete]: "Soup 7" (a:7) could not be completed: the \
+                    answer holds no recipe
+                      fix: check the feed's "lookup" address
+                    """
+                ])
+            #expect(server.forget().count == 1 + 60 + 60)
+            let output = try site.output()
+            #expect(output.recipes.count == 60)
+            #expect(try output.text("recipes/soup-8/index.html").contains("Boil the leeks of soup 8."))
+            #expect(try output.text("cuisines/french/index.html").contains("recipes/soup-1/"))
+            #expect(output.files["recipes/soup-7/index.html"] != nil)
+            #expect(output.files.keys.filter { $0.hasPrefix("photos/") && $0 != "photos/" }.count == 60)
+
+            // What is there is never asked for again, and of the list only whether it still holds.
+            let second = try await site.build()
+            #expect(second.files == WriteReport(unchanged: output.files.keys.filter { !$0.hasSuffix("/") }.count))
+            #expect(second.diagnostics == report.diagnostics)
+            #expect(server.requests.map(\.path) == ["/filter.php?c=Soup"])
+            #expect(server.forget().filter { !$0.isConditional }.isEmpty)
+
+            // The same when everything is read anew.
+            let forced = try await site.build { $0.isForced = true }
+            #expect(forced.files != nil && forced.diagnostics == report.diagnostics)
+            #expect(server.forget().map(\.path) == ["/filter.php?c=Soup"])
+
+            for isForced in [false, true] {
+                let offline = try await site.build {
+                    $0.isOffline = true
+                    $0.isForced = isForced
+                }
+                #expect(offline.files?.deleted == 0 && offline.diagnostics == report.diagnostics)
+            }
+            #expect(server.requests.isEmpty)
+            #expect(try site.output().differences(from: output) == [])
+        }
+    }
+
+    @Test func askOnlyForWhatIsNew() async throws {
+        let count = Mutexed(3)
+        try await LoopbackServer.run({ MealAPI(count: count.value).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"")
+            try await site.build()
+            server.forget()
+            count.change { $0 = 4 }
+            let report = try await site.build()
+            #expect(report.diagnostics == [])
+            #expect(Set(server.forget().map(\.path)) == ["/filter.php?c=Soup", "/lookup.php?i=4", "/images/4.png"])
+            #expect(try site.output().recipes == ["soup-1", "soup-2", "soup-3", "soup-4"])
+            // What no build uses any more is not kept for ever.
+            let files = try Tree(site.path + "/.recipegen/http/bodies").files.keys.filter { !$0.hasSuffix("/") }
+            #expect(files.count == 1 + 4 + 4)
+            count.change { $0 = 2 }
+            try await site.build()
+            #expect(try site.output().recipes == ["soup-1", "soup-2"])
+            let kept = try Tree(site.path + "/.recipegen/http/bodies").files.keys.filter { !$0.hasSuffix("/") }
+            #expect(kept.count == 1 + 2 + 2)
+        }
+    }
+
+    @Test func followTheirPagesInOrder() async throws {
+        try await LoopbackServer.run({ PagedAPI().answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes?limit=10\"")
+            let report = try await site.build()
+            #expect(report.diagnostics == [] && report.read == 25)
+            #expect(server.forget().count == 3)
+            let again = try await site.build()
+            #expect(again.files?.written == 0)
+            #expect(server.requests.count == 3)
+            #expect(server.forget().filter { !$0.isConditional }.isEmpty)
+        }
+    }
+
+    @Test func askForNoMoreThanTheOwnerWants() async throws {
+        try await LoopbackServer.run({ MealAPI().answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\", exclude: [\"2\"], limit: 3")
+            let report = try await site.build()
+            #expect(report.diagnostics == [])
+            let asked = Set(server.forget().map(\.path).filter { $0.hasPrefix("/lookup") })
+            #expect(asked == ["/lookup.php?i=1", "/lookup.php?i=3", "/lookup.php?i=4"])
+        }
+        try await LoopbackServer.run({ PagedAPI(count: 200, limit: 5).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes\", limit: 7")
+            _ = try await site.build()
+            #expect(server.requests.count == 1 + 8)
+            #expect(try site.output().recipes.count == 7)
+        }
+    }
+
+    @Test func takeSecretsFromTheEnvironmentAndTellNobody() async throws {
+        try await LoopbackServer.run({ request in
+            guard request.path.contains("key=s3cret"), request.headers["x-token"] == "t0ken" else { return .init(401) }
+            if request.path.hasPrefix("/get") {
+                return .text(
+                    "{\"recipe\": {\"recipe_id\": \"9\", \"title\": \"Pie\", \"f2f_url\": \"http://f/9\", \"ingredients\": [\"1 apple\"]}}"
+                )
+            }
+            return .text(
+                "{\"count\": 1, \"recipes\": [{\"recipe_id\": \"9\", \"title\": \"Pie\", \"f2f_url\": \"http://f/9\"}]}"
+            )
+        }) { server in
+            let site = try Self.site(
+                """
+                source: "\(server.base)/search?key=${KEY}&q=pie", lookup: "\(server.base)/get?key=${KEY}&rId={id}", \
+                headers: {X-Token: "${TOKEN}"}
+                """)
+            let variables = ["KEY": "s3cret", "TOKEN": "t0ken"]
+            let report = try await site.build { $0.variables = variables }
+            #expect(report.diagnostics == [] && report.read == 1)
+            #expect(Set(server.forget().map(\.path)) == ["/search?key=s3cret&q=pie", "/get?key=s3cret&rId=9"])
+            try site.remove(".recipegen/http")
+            let wrong = try await site.build { $0.variables = ["KEY": "s3cret", "TOKEN": "wr0ng!"] }
+            #expect(
+                wrong.said(in: site) == [
+                    """
+                    \(server.base)/search?key=${KEY}&q=pie: error[feed-unreachable]: the feed can't be fetched: the server \
+                    wants to know who asks (status 401)
+                      fix: set `headers: {Authorization: "${NAME}"}` of the feed, with the secret in the environment
+                    """
+                ])
+            _ = try await site.build { $0.variables = variables }
+            for (name, bytes) in try Tree(site.path).files {
+                let text = String(decoding: bytes, as: UTF8.self)
+                #expect(!text.contains("s3cret") && !text.contains("t0ken"), "\(name)")
+            }
+        }
+    }
+
+    @Test func keepTheirLastGoodCopy() async throws {
+        let trouble = Mutexed<LoopbackServer.Answer?>(nil)
+        try await LoopbackServer.run({ trouble.value ?? PagedAPI(count: 2).answer($0) }) { server in
+            let address = server.base + "/recipes"
+            let site = try Self.site("source: \"\(address)\"")
+            try await site.build()
+            let before = try site.output()
+            let troubles: [(answer: LoopbackServer.Answer, said: String)] = [
+                (.init(500), "the feed can't be fetched: the server is in trouble (status 500)"),
+                (.init(404), "the feed can't be fetched: there is nothing at this address (status 404)"),
+                (.text("<!doctype html><title>Busy</title>"), "expected a value"),
+                (.text("{\"recipes\": [{\"id\": 1, "), "the object that begins at line 1, column 14 is never closed"),
+                (.init(302, ["Location": "/recipes"]), "the feed can't be fetched: it is redirected in a circle"),
+            ]
+            for (answer, said) in troubles {
+                trouble.change { $0 = answer }
+                for _ in 1...2 {
+                    let report = try await site.build()
+                    #expect(report.codes.last == "warning feed-unreadable")
+                    #expect(report.files?.written == 0 && report.files?.deleted == 0)
+                    #expect(!report.hasErrors)
+                    let message = report.diagnostics.first?.message ?? ""
+                    #expect(message.hasPrefix(said), "\(message)")
+                }
+            }
+            #expect(try site.output().differences(from: before) == [])
+            trouble.change { $0 = nil }
+            #expect(try await site.build().diagnostics == [])
+            await server.stop()
+            let gone = try await site.build()
+            #expect(
+                gone.said(in: site) == [
+                    """
+                    \(address): warning[feed-unreachable]: the feed can't be fetched: no connection to the server
+                      fix: see to it that the server runs and can be reached from here
+                    """,
+                    """
+                    \(address): warning[feed-unreadable]: the feed cannot be read; its last good copy, a minute old, is used
+                      fix: mend the feed; until then the site stays as it was
+                    """,
+                ])
+            #expect(try site.output().differences(from: before) == [])
+        }
+    }
+
+    @Test func leaveTheStandingSiteUntouchedWithoutACopy() async throws {
+        try await LoopbackServer.run({ _ in .text("<!doctype html>") }) { server in
+            let site = try Self.site("source: \"\(server.base)/\"")
+            let report = try await site.build()
+            #expect(report.files == nil && report.hasErrors)
+            let offline = try await site.build { $0.isOffline = true }
+            #expect(
+                offline.said(in: site) == [
+                    """
+                    \(server.base)/: error[feed-unreachable]: the feed can't be fetched: it was never fetched, and --offline \
+                    asks no server
+                      fix: build once without --offline
+                    """
+                ])
+        }
+    }
+
+    @Test func tellNoOtherHostTheirHeadersEvenWhereTheOwnerNamedIt() async throws {
+        try await LoopbackServer.run({ MealAPI(count: 1).answer($0) }) { other in
+            try await LoopbackServer.run({ MealAPI(count: 1).answer($0) }) { server in
+                let site = try Self.site(
+                    """
+                    source: "\(server.base)/filter.php?c=Soup", lookup: "\(other.base)/lookup.php?i={id}", \
+                    headers: {X-Token: "${TOKEN}"}
+                    """)
+                let report = try await site.build { $0.variables = ["TOKEN": "s3cret"] }
+                #expect(report.diagnostics == [])
+                #expect(other.requests.map(\.path) == ["/lookup.php?i=1"])
+                #expect(other.requests.compactMap { $0.headers["x-token"] } == [])
+                #expect(server.requests.map { $0.headers["x-token"] } == ["s3cret", "s3cret"])
+            }
+        }
+    }
+
+    @Test func keepSearchEnginesAwayWhereTheEnvironmentSaysSo() async throws {
+        try await LoopbackServer.run({ PagedAPI(count: 1).answer($0) }) { server in
+            let site = try Self.site(
+                "source: none.json, environments: {staging: {source: \"\(server.base)/recipes\", index: false}}")
+            try await site.build { $0.environment = "staging" }
+            let output = try site.output()
+            #expect(output.files["sitemap.xml"] == nil)
+            #expect(try output.text("recipes/stew-1/index.html").contains("noindex"))
+        }
+    }
+
+    /// Each of these leaves the page with a drawing, and the build with a warning.
+    @Test func photosThatCannotBeHadAreDrawn() async throws {
+        try await LoopbackServer.run({ request in
+            switch request.path {
+            case "/good.png": .init(200, [:], picture(width: 4, height: 3))
+            case "/page.png": .text("<!doctype html>")
+            case "/large.png": .init(200, [:], [UInt8](repeating: 0, count: 5000))
+            default: .init(404)
+            }
+        }) { server in
+            let names = ["good", "page", "large", "none"]
+            let dishes = names.map { name in Dish(name, name) { $0.photo = "\(server.base)/\(name).png" } }
+            let site = try TestSite([
+                "recipegen.yml": """
+                site: {title: Test, url: "https://example.org/"}
+                network: {maxBytes: 4000, allowPrivate: ["127.0.0.1"]}
+                """,
+                "recipes/a.json": dishes.feed,
+            ])
+            let report = try await site.build()
+            let base = server.base
+            #expect(
+                report.said(in: site).sorted() == [
+                    """
+                    \(base)/large.png: warning[photo-unreachable]: the photo of "large" can't be fetched: the answer is longer \
+                    than 4 kB
+                      fix: ask for less, or raise `network: {maxBytes: ...}`
+                    """,
+                    """
+                    \(base)/none.png: warning[photo-unreachable]: the photo of "none" can't be fetched: there is nothing at \
+                    this address (status 404)
+                      fix: correct the address
+                    """,
+                    """
+                    \(base)/page.png: warning[photo-unreachable]: the photo of "page" can't be fetched: the answer is no \
+                    picture that browsers show
+                      fix: correct the address, or tell who runs the server
+                    """,
+                ])
+            #expect(server.forget().count == 4)
+            let output = try site.output()
+            #expect(
+                output.files.filter { $0.key.hasPrefix("photos/") && $0.key != "photos/" }.map(\.value) == [
+                    picture(width: 4, height: 3)
+                ])
+            #expect(try output.text("recipes/page/index.html").contains("<svg"))
+            // Neither those that are here nor those that are not are asked for again at once.
+            try await site.build()
+            let forced = try await site.build { $0.isForced = true }
+            #expect(forced.codes == report.codes)
+            #expect(server.requests.isEmpty)
+            #expect(try site.output().differences(from: output) == [])
+        }
+    }
+
+    @Test func photosOfPrivateHostsNeedTheOwnersWord() async throws {
+        try await LoopbackServer.run({ _ in .init(200, [:], picture(width: 4, height: 3)) }) { server in
+            let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed])
+            #expect(
+                try await site.build().said(in: site) == [
+                    """
+                    \(server.base)/a.png: warning[photo-unreachable]: the photo of "Soup" can't be fetched: 127.0.0.1 is of a \
+                    private network
+                      fix: if that is meant, write `network: {allowPrivate: ["127.0.0.1"]}`
+                    """
+                ])
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func photosStayWhereTheyAreWhenHotlinked() async throws {
+        try await LoopbackServer.run({ _ in .init(500) }) { server in
+            let site = try TestSite([
+                "recipegen.yml": "site: {title: T, url: \"https://example.org/\"}\nimages: {policy: hotlink}",
+                "recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed,
+            ])
+            #expect(try await site.build().diagnostics == [])
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func areInspectedWithoutASite() async throws {
+        try await LoopbackServer.run({ MealAPI(count: 2).answer($0) }) { server in
+            let findings = try await Inspection(jobs: 2).findings(in: server.base + "/filter.php?c=Soup")
+            #expect(findings.map(\.title) == ["Soup 1", "Soup 2"])
+            #expect(findings.flatMap(\.diagnostics) == [])
+            #expect(server.requests.count == 3)
+        }
+    }
+
+    @Test func tellHowFarTheWorkIs() async throws {
+        let events = Mutexed<[ProgressEvent]>([])
+        try await LoopbackServer.run({ MealAPI(count: 5).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"")
+            _ = try await Build(site.options()) { _ in
+            } progress: { event in
+                events.change { $0.append(event) }
+            }.run()
+        }
+        for (stage, count) in [(ProgressStage.recipes, 5), (.photos, 5)] {
+            #expect(events.value.contains(.began(stage, total: count)))
+            #expect(events.value.filter { $0 == .advanced(stage, by: 1) }.count == count)
+        }
+        for stage in ProgressStage.allCases { #expect(events.value.contains(.ended(stage))) }
+    }
+}

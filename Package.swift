@@ -107,6 +107,7 @@ let package = Package(
         tests(of: "Exporting", ["CatalogModel", "JSONText"]),
         tests(of: "Templates", ["CatalogModel", "Exporting", "Planning", "SafeHTML"]),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
+        tests(of: "recipegen", ["Pipeline"]),
         tests(
             of: "Serving",
             [

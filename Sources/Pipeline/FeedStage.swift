@@ -121,8 +121,8 @@ struct FeedStage: Sendable {
         }
     }
 
-    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [Recipe] {
-        var recipes: [Recipe] = []
+    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [Shared<Recipe>] {
+        var recipes: [Shared<Recipe>] = []
         result.diagnostics += reading.diagnostics
         for part in reading.parts {
             result.diagnostics += part.diagnostics

@@ -42,6 +42,7 @@ package actor Preview {
     private let options: BuildOptions
     private let interval: Duration
     private let tell: @Sendable (News) -> Void
+    private let progress: ProgressHandler
     private var state: State?
     private var running: Task<State, Never>?
     /// When the inputs were last looked at, or began to be.
@@ -53,10 +54,12 @@ package actor Preview {
     ///   - options: Of a build, as far as they say what is built.
     ///   - interval: How long the inputs are taken to be as they were when they were looked at.
     ///   - tell: Is told what came of the first preparation, and of each that says something else than the one before.
+    ///   - progress: Is told how far the fetching is.
     package init(
         _ options: BuildOptions, interval: Duration = .milliseconds(250),
-        tell: @escaping @Sendable (News) -> Void = { _ in }
+        tell: @escaping @Sendable (News) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
+        self.progress = progress
         self.options = options
         self.interval = interval
         self.tell = tell
@@ -76,10 +79,10 @@ package actor Preview {
         }
         if let state, ContinuousClock.now - looked < interval { return state.snapshot }
         looked = asked
-        let task = Task { [state, folder, options, memo] in
+        let task = Task { [state, folder, options, memo, progress] in
             if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
             return await Self.prepare(
-                SitePreparation(folder, options, for: .preview(isFirst: state == nil)), after: state,
+                SitePreparation(folder, options, for: .preview(isFirst: state == nil), progress: progress), after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
         }

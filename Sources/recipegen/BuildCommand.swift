@@ -37,7 +37,10 @@ struct BuildCommand: AsyncParsableCommand {
         options.isForced = force
 
         let isQuiet = siteOptions.quiet
-        let report = try await Build(options) { line in if !isQuiet { Console.error(line) } }.run()
+        let display = Console.progress(isQuiet: isQuiet)
+        let report = try await Build(
+            options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
+        ).run()
 
         DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet).print(report.diagnostics)
         if timings {

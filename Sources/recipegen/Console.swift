@@ -20,6 +20,19 @@ enum Console {
         write(text, to: 2)
     }
 
+    /// Shows how far long work is to who is watching; nil where nobody wants to know.
+    static func progress(isQuiet: Bool) -> ProgressDisplay? {
+        isQuiet ? nil : ProgressDisplay(columns: columns) { write($0, to: 2, ending: "") }
+    }
+
+    /// How wide the terminal is that shows standard error; nil where it is none, or one that cannot draw a line anew.
+    private static var columns: Int? {
+        guard isatty(2) == 1, getenv("TERM").map({ String(cString: $0) }) != "dumb" else { return nil }
+        var size = winsize()
+        guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
     /// Whether standard error is a terminal that wants colours (https://no-color.org).
     static var hasColors: Bool {
         isatty(2) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
@@ -40,9 +53,9 @@ enum Console {
         return variables
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") {
         var line = text
-        line += "\n"
+        line += ending
         line.withUTF8 { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {

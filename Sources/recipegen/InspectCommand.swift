@@ -23,7 +23,8 @@ struct InspectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let inspection = Inspection(jobs: Console.processors)
+        let display = Console.progress(isQuiet: json)
+        let inspection = Inspection(jobs: Console.processors, progress: { display?.handle($0) })
         var found = 0
         var hasErrors = false
         for source in sources {

@@ -11,7 +11,7 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Show the site in a browser while you work on it.",
         discussion: """
             Each page is rendered when it is asked for, and a change of the configuration, a feed, a page or a photo \
-            shows on the next request. Nothing is written. It is for looking, not for publishing: copy what `build` \
+            shows on the next request. Nothing is published. It is for looking, not for publishing: copy what `build` \
             writes to your host.
             """
     )
@@ -78,10 +78,15 @@ struct ServeCommand: AsyncParsableCommand {
             return Source(snapshot: { Snapshot(site: site, notice: nil) }, name: { folder })
         }
         let isQuiet = siteOptions.quiet
-        let preview = Preview(options) { news in
-            printer.print(news.diagnostics)
-            if !isQuiet, !news.isFirst { Console.error(news.line) }
-        }
+        let display = Console.progress(isQuiet: isQuiet)
+        let preview = Preview(
+            options,
+            tell: { news in
+                printer.print(news.diagnostics)
+                if !isQuiet, !news.isFirst { Console.error(news.line) }
+            },
+            progress: { display?.handle($0) }
+        )
         return Source(
             snapshot: { await preview.snapshot() }, name: { await preview.latest?.subject ?? "the site" }
         )

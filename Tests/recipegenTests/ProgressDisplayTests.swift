@@ -1,0 +1,86 @@
+import Pipeline
+import Synchronization
+import Testing
+
+@testable import recipegen
+
+/// Long work is seen, quick work is not, and nothing of a bar stays behind.
+@Suite struct ProgressDisplayTests {
+    /// A display whose time passes when a test says so.
+    private final class Watched: Sendable {
+        private let shown = Mutex("")
+        private let time = Mutex(ContinuousClock.now)
+        let columns: Int?
+
+        init(columns: Int?) {
+            self.columns = columns
+        }
+
+        var display: ProgressDisplay {
+            ProgressDisplay(
+                columns: columns, now: { self.time.withLock { $0 } }, write: { text in self.shown.withLock { $0 += text } }
+            )
+        }
+
+        func wait(_ duration: Duration) {
+            time.withLock { $0 += duration }
+        }
+
+        var text: String { shown.withLock { $0 } }
+    }
+
+    private static let home = "\r\u{1B}[K"
+
+    @Test func drawsABarOnATerminalAndTakesItAway() {
+        let watched = Watched(columns: 80)
+        let display = watched.display
+        display.handle(.began(.recipes, total: 60))
+        display.handle(.advanced(.recipes, by: 4))
+        #expect(watched.text == "")
+        watched.wait(.seconds(1))
+        display.handle(.advanced(.recipes, by: 26))
+        let bar = "[" + String(repeating: "#", count: 15) + String(repeating: "-", count: 15) + "]"
+        #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar)
+        // Not again at once, or the terminal would do nothing else.
+        display.handle(.advanced(.recipes, by: 1))
+        display.handle(.ended(.recipes))
+        #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar + Self.home)
+    }
+
+    @Test(arguments: [1, 12, 30, 40, 300])
+    func staysWithinTheTerminal(columns: Int) {
+        let watched = Watched(columns: columns)
+        let display = watched.display
+        display.handle(.began(.files, total: 11_522))
+        watched.wait(.seconds(1))
+        display.handle(.advanced(.files, by: 5000))
+        #expect(watched.text.dropFirst(Self.home.count).count <= max(columns - 1, 1))
+    }
+
+    @Test func writesPlainLinesIntoALog() {
+        let watched = Watched(columns: nil)
+        let display = watched.display
+        display.handle(.began(.photos, total: 1))
+        display.handle(.began(.photos, total: 2))
+        display.handle(.advanced(.photos, by: 1))
+        watched.wait(.seconds(20))
+        display.handle(.advanced(.photos, by: 1))
+        display.handle(.advanced(.photos, by: 1))
+        display.handle(.ended(.photos))
+        #expect(watched.text == "fetching photos: 2 of 3\nfetched 3 photos\n")
+    }
+
+    @Test(arguments: [nil, 80])
+    func keepsSilentAboutQuickAndEmptyWork(columns: Int?) {
+        let watched = Watched(columns: columns)
+        let display = watched.display
+        display.handle(.began(.files, total: 10))
+        display.handle(.advanced(.files, by: 10))
+        display.handle(.ended(.files))
+        display.handle(.began(.feeds, total: 0))
+        display.handle(.ended(.feeds))
+        display.handle(.advanced(.recipes, by: 1))
+        display.handle(.ended(.recipes))
+        #expect(watched.text == "")
+    }
+}

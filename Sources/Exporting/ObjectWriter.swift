@@ -90,7 +90,9 @@ struct ObjectWriter {
     }
 
     /// Adds an array that is not empty.
-    mutating func add<Element>(_ key: StaticString, _ elements: [Element], _ body: (inout ObjectWriter, Element) -> Void) {
+    mutating func add<Element>(
+        _ key: StaticString, _ elements: [Element], _ body: (inout ObjectWriter, Element) -> Void
+    ) {
         guard !elements.isEmpty else { return }
         array(key) { node in
             for element in elements { body(&node, element) }

@@ -122,7 +122,8 @@ struct AmountScanner {
         }
         guard English.units.contains(word.text) else { return nil }
         if word.text == "fl" || word.text == "fluid" {
-            guard let ounce = line.word(at: line.skipSpace(line.skipDot(word.end))), ounce.text.first == UInt8(ascii: "o"),
+            guard let ounce = line.word(at: line.skipSpace(line.skipDot(word.end))),
+                ounce.text.first == UInt8(ascii: "o"),
                 English.units.contains(ounce.text)
             else { return nil }
             word = ounce

@@ -13,7 +13,8 @@ package enum Markdown {
     /// Text for a place that holds paragraphs, lists and headings.
     ///
     /// - Parameter headingOffset: How much deeper headings become: with 2, `# Sauce` is an `h3`, since a recipe's page
-    ///   has headings of its own above. No heading gets deeper than `h6`.
+    ///   has headings of its own above. No heading gets deeper than `h6`, and none
+    ///   becomes an `h1`, which every page has already.
     package static func block(_ text: Text, headingOffset: Int = 2) -> HTML {
         guard text.markup == .markdown, let document = MarkdownDocument(text.source),
             let html = document.blocks(headingOffset: headingOffset)

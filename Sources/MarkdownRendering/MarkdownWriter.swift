@@ -88,8 +88,8 @@ struct MarkdownWriter {
 
     private mutating func encloseInHeading(_ level: Int, _ start: HTML.Mark) {
         switch level {
-        case ...1: html.enclose(since: start, "<h1>", "</h1>\n")
-        case 2: html.enclose(since: start, "<h2>", "</h2>\n")
+        // A page has its own first heading.
+        case ...2: html.enclose(since: start, "<h2>", "</h2>\n")
         case 3: html.enclose(since: start, "<h3>", "</h3>\n")
         case 4: html.enclose(since: start, "<h4>", "</h4>\n")
         case 5: html.enclose(since: start, "<h5>", "</h5>\n")

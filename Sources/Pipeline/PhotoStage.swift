@@ -102,7 +102,8 @@ struct PhotoStage: Sendable {
             case .success(let path):
                 uses.append(
                     Use(
-                        source: .remote(photo.link), title: photo.recipe.value.title, root: Paths.parent(path), path: path
+                        source: .remote(photo.link), title: photo.recipe.value.title, root: Paths.parent(path),
+                        path: path
                     )
                 )
             case .failure(.notCached): missing.append(request(photo).shown)

@@ -120,11 +120,12 @@ struct WebFeed: Sendable {
     private func fetch(
         _ links: [WebLink], _ known: [WebLink: Answer] = [:]
     ) async throws(FileError) -> [Answer] {
-        progress(.began(.feeds, total: links.count))
+        // What was answered before is no work.
+        progress(.began(.feeds, total: links.count { known[$0] == nil }))
         return try await mapConcurrently(count: links.count, width: network.width) {
             index async throws(FileError) -> Answer in
-            defer { progress(.advanced(.feeds, by: 1)) }
             if let answer = known[links[index]] { return answer }
+            defer { progress(.advanced(.feeds, by: 1)) }
             return try await network.fetcher.document(request(links[index]), network.freshness)
         }
     }

@@ -68,7 +68,9 @@ extension Catalog {
         var fixed: Set<Int> = []
         if !addresses.isEmpty {
             for index in recipes.indices {
-                guard let slug = addresses[recipes[index].value.id.description], taken.insert(slug).inserted else { continue }
+                guard let slug = addresses[recipes[index].value.id.description], taken.insert(slug).inserted else {
+                    continue
+                }
                 recipes[index] = .changed(recipes[index]) { $0.slug = slug }
                 fixed.insert(index)
             }

@@ -15,7 +15,9 @@ extension PageContent {
             digest.combine(content.frame, site)
             digest.combine(content.recipeDigest)
             // A dictionary has no order, the recipe's photos have one.
-            for photo in content.recipe.value.allPhotos { digest.combine(content.photos[photo.source]) { $0.combine($1) } }
+            for photo in content.recipe.value.allPhotos {
+                digest.combine(content.photos[photo.source]) { $0.combine($1) }
+            }
             digest.combine(content.terms) {
                 $0.combine($1.kind.rawValue)
                 $0.combine($1.name)

@@ -10,9 +10,11 @@ import Diagnostics
 
 /// The terminal: results on standard output, everything else on standard error.
 enum Console {
-    /// Writes a line of results.
+    /// Writes a line of results, and ends the program where they cannot be kept, as on a full disk.
     static func result(_ text: String) {
-        write(text, to: 1)
+        guard let number = write(text, to: 1) else { return }
+        error("recipegen: can't write the results: \(String(cString: strerror(number)))")
+        Exit.now(3)
     }
 
     /// Writes a line for who is watching.
@@ -53,10 +55,13 @@ enum Console {
         return variables
     }
 
-    private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") {
+    /// - Returns: What went wrong, as `errno` counts it; nil also when who read has gone away, since there is nobody left
+    ///   to tell.
+    @discardableResult
+    private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") -> Int32? {
         var line = text
         line += ending
-        line.withUTF8 { bytes in
+        return line.withUTF8 { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 #if canImport(Glibc)
@@ -66,10 +71,11 @@ enum Console {
                 #else
                     let written = Darwin.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
                 #endif
-                // Who reads has gone away: there is nobody left to tell.
-                guard written > 0 else { return }
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { return errno == EPIPE ? nil : errno }
                 rest = rest.dropFirst(written)
             }
+            return nil
         }
     }
 }

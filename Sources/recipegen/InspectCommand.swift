@@ -26,18 +26,19 @@ struct InspectCommand: AsyncParsableCommand {
         let display = Console.progress(isQuiet: json)
         let inspection = Inspection(jobs: Console.processors, progress: { display?.handle($0) })
         var found = 0
-        var hasErrors = false
+        var isUnreadable = false
         for source in sources {
             let input = source == "-" ? try Files.read("/dev/stdin") : nil
-            for finding in try await inspection.findings(in: source, standardInput: input) {
-                if finding.recipe != nil { found += 1 }
-                hasErrors = hasErrors || finding.diagnostics.contains { $0.severity == .error }
-                show(finding)
-            }
+            let findings = try await inspection.findings(in: source, standardInput: input)
+            let recipes = findings.count { $0.recipe != nil }
+            found += recipes
+            // An empty feed is a feed.
+            let hasErrors = findings.contains { $0.diagnostics.contains { $0.severity == .error } }
+            isUnreadable = isUnreadable || recipes == 0 && hasErrors
+            findings.forEach(show)
         }
         if !json { Console.error("\(found) \(found == 1 ? "recipe" : "recipes")") }
-        // An empty feed is a feed.
-        if found == 0, hasErrors { throw ExitCode(1) }
+        if isUnreadable { throw ExitCode(1) }
     }
 
     private func show(_ finding: Inspection.Finding) {

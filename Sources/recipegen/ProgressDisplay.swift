@@ -56,19 +56,21 @@ final class ProgressDisplay: Sendable {
                 guard let work = state.stages.removeValue(forKey: stage) else { return }
                 clear(&state)
                 // What was written is said by the summary.
-                if columns == nil, stage != .files, work.done > 0 { write(stage.outcome(work.done) + "\n") }
+                if columns == nil, stage != .files, work.done > 0 { write(Self.text(stage, work) + "\n") }
             }
         }
     }
 
     private func isTimeToShow(_ work: Work) -> Bool {
         let pause = columns == nil ? Self.betweenLines : Self.betweenDrawings
-        guard let lastShown = work.lastShown else { return now() - work.start >= (columns == nil ? pause : Self.patience) }
+        guard let lastShown = work.lastShown else {
+            return now() - work.start >= (columns == nil ? pause : Self.patience)
+        }
         return now() - lastShown >= pause
     }
 
     private func show(_ stage: ProgressStage, _ work: Work, _ state: inout State) {
-        let text = "\(stage.activity) \(work.done) of \(max(work.done, work.total))"
+        let text = Self.text(stage, work)
         guard let columns else { return write(text + "\n") }
         // The label at most as wide as the terminal, with what is left for the bar.
         let room = min(30, columns - text.count - 4)
@@ -79,6 +81,10 @@ final class ProgressDisplay: Sendable {
             ? " [" + String(repeating: "#", count: filled) + String(repeating: "-", count: room - filled) + "]" : ""
         write("\r\u{1B}[K" + text.prefix(max(columns - 1, 1)) + bar)
         state.isDrawn = true
+    }
+
+    private static func text(_ stage: ProgressStage, _ work: Work) -> String {
+        "\(stage.activity) \(work.done) of \(max(work.done, work.total))"
     }
 
     private func clear(_ state: inout State) {
@@ -97,17 +103,5 @@ extension ProgressStage {
         case .photos: "fetching photos:"
         case .files: "writing files:"
         }
-    }
-
-    /// What was done.
-    fileprivate func outcome(_ count: Int) -> String {
-        let (one, many) =
-            switch self {
-            case .feeds: ("document of the feeds", "documents of the feeds")
-            case .recipes: ("recipe", "recipes")
-            case .photos: ("photo", "photos")
-            case .files: ("file", "files")
-            }
-        return "fetched \(count) \(count == 1 ? one : many)"
     }
 }

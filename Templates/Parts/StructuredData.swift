@@ -19,7 +19,8 @@ enum StructuredData {
     /// The recipes of a list, in its order, for the head of a list's page.
     static func list(_ cards: [Card], page: PageContext) -> HTML {
         guard !cards.isEmpty else { return "" }
-        return script(SchemaOrg.itemList(root: root(page), count: cards.count, escapingForHTML: true) { cards[$0].path.address })
+        return script(
+            SchemaOrg.itemList(root: root(page), count: cards.count, escapingForHTML: true) { cards[$0].path.address })
     }
 
     private static func script(_ json: [UInt8]) -> HTML {

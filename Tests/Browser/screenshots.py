@@ -15,6 +15,9 @@ from playwright.sync_api import sync_playwright
 from browser import launch
 from site_server import SiteServer
 
+LOAD_PHOTOS = """
+    Promise.all([...document.images].map(image => { image.loading = "eager"; return image.decode().catch(() => {}) }))
+"""
 SIZES = {375: 812, 820: 1180, 1440: 900}
 
 
@@ -29,6 +32,8 @@ def take(site: pathlib.Path, folder: pathlib.Path, pages: list[str]) -> None:
                     page.goto(server.url + address, wait_until="networkidle")
                     name = address.strip("/").replace("/", "-") or "home"
                     page.screenshot(path=folder / f"{name}-{width}-{scheme}.png")
+                    # Photos further down come only when somebody scrolls to them.
+                    page.evaluate(LOAD_PHOTOS)
                     page.screenshot(path=folder / f"{name}-{width}-{scheme}-whole.png", full_page=True)
                 page.close()
         browser.close()

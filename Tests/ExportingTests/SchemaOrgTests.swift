@@ -184,7 +184,8 @@ import Testing
     }
 
     @Test func listsPagesInTheirOrder() {
-        let json = String(decoding: SchemaOrg.itemList(root: "https://s.example/", count: 2) { ["a/", "b/"][$0] }, as: UTF8.self)
+        let json = String(
+            decoding: SchemaOrg.itemList(root: "https://s.example/", count: 2) { ["a/", "b/"][$0] }, as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
                 + #"{"@type":"ListItem","position":1,"url":"https://s.example/a/"},"#

@@ -42,7 +42,7 @@ import Testing
         #expect(YieldText.read(example.text) == expected)
     }
 
-    @Test(arguments: ["", " ", "0", "-", "0.0"])
+    @Test(arguments: ["", " ", "0", "-", "0.0", "-1", "-2.5"])
     func findsNothingWhereNothingIsSaid(_ text: String) {
         #expect(YieldText.read(text) == nil)
     }

@@ -181,11 +181,11 @@ struct MarkdownTests {
     }
 
     @Test(arguments: [
-        (0, "<h1>a</h1>\n<h2>b</h2>\n<h6>c</h6>\n"),
+        (0, "<h2>a</h2>\n<h2>b</h2>\n<h6>c</h6>\n"),
         (1, "<h2>a</h2>\n<h3>b</h3>\n<h6>c</h6>\n"),
         (2, "<h3>a</h3>\n<h4>b</h4>\n<h6>c</h6>\n"),
         (9, "<h6>a</h6>\n<h6>b</h6>\n<h6>c</h6>\n"),
-        (-9, "<h1>a</h1>\n<h1>b</h1>\n<h1>c</h1>\n"),
+        (-9, "<h2>a</h2>\n<h2>b</h2>\n<h2>c</h2>\n"),
     ])
     func putsHeadingsBelowThoseOfThePage(_ offset: Int, expected: String) {
         #expect(Markdown.block(.markdown("# a\n\nb\n---\n\n###### c"), headingOffset: offset).text == expected)

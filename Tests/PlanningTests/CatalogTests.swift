@@ -77,7 +77,8 @@ import Testing
         }
         let other = recipe("3", "Tart", feed: "b") { $0.source = page }
         let outcome = await Catalog.assemble(
-            [FeedRecipes(recipes: [Shared(first)]), FeedRecipes(recipes: [Shared(second), Shared(other)])], overrides: [:], addresses: [:],
+            [FeedRecipes(recipes: [Shared(first)]), FeedRecipes(recipes: [Shared(second), Shared(other)])],
+            overrides: [:], addresses: [:],
             jobs: 1)
         var joined = first
         joined.cuisine = "Danish"

@@ -15,8 +15,10 @@ func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout 
 func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) async -> Catalog {
-    await Catalog.assemble(feeds.map { FeedRecipes(recipes: $0.map { Shared($0) }) }, overrides: overrides, addresses: addresses, jobs: 1)
-        .value
+    await Catalog.assemble(
+        feeds.map { FeedRecipes(recipes: $0.map { Shared($0) }) }, overrides: overrides, addresses: addresses, jobs: 1
+    )
+    .value
 }
 
 /// The plan of a site of these recipes.

@@ -100,7 +100,8 @@ import Testing
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }), stamp: Digest(of: "s")
+            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }),
+            stamp: Digest(of: "s")
         )
         inputs.configuration.site.url = address
         let plan = await SitePlan.make(inputs, jobs: 2).value

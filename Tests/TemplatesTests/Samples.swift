@@ -39,7 +39,8 @@ enum Sample {
         _ path: SitePath, site: SiteFrame? = nil, root: String? = nil, section: NavigationItem.Kind? = nil,
         photoOrigins: [String] = []
     ) throws -> PageFrame {
-        PageFrame(site: Shared(try site ?? Self.site()), path: path, root: root, section: section, photoOrigins: photoOrigins)
+        PageFrame(
+            site: Shared(try site ?? Self.site()), path: path, root: root, section: section, photoOrigins: photoOrigins)
     }
 
     /// A recipe of which the feed knows next to nothing.

@@ -18,7 +18,8 @@ import Testing
 
         var display: ProgressDisplay {
             ProgressDisplay(
-                columns: columns, now: { self.time.withLock { $0 } }, write: { text in self.shown.withLock { $0 += text } }
+                columns: columns, now: { self.time.withLock { $0 } },
+                write: { text in self.shown.withLock { $0 += text } }
             )
         }
 
@@ -67,7 +68,7 @@ import Testing
         display.handle(.advanced(.photos, by: 1))
         display.handle(.advanced(.photos, by: 1))
         display.handle(.ended(.photos))
-        #expect(watched.text == "fetching photos: 2 of 3\nfetched 3 photos\n")
+        #expect(watched.text == "fetching photos: 2 of 3\nfetching photos: 3 of 3\n")
     }
 
     @Test(arguments: [nil, 80])

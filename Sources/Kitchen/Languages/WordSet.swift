@@ -7,7 +7,11 @@ struct PackedWord: Equatable, Sendable {
 
     /// Adds a byte at a place below sixteen that was not set before.
     mutating func set(_ byte: UInt8, at place: Int) {
-        if place < 8 { low |= UInt64(byte) << UInt64(place * 8) } else { high |= UInt64(byte) << UInt64(place * 8 - 64) }
+        if place < 8 {
+            low |= UInt64(byte) << UInt64(place * 8)
+        } else {
+            high |= UInt64(byte) << UInt64(place * 8 - 64)
+        }
     }
 
     var first: UInt8 { UInt8(truncatingIfNeeded: low) }

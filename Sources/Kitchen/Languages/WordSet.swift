@@ -17,7 +17,8 @@ struct PackedWord: Equatable, Sendable {
     var first: UInt8 { UInt8(truncatingIfNeeded: low) }
 
     fileprivate var hash: Int {
-        Int(truncatingIfNeeded: (low ^ high &* 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd >> 40)
+        let mixed = (low ^ high &* 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd
+        return Int(truncatingIfNeeded: mixed >> 40)
     }
 }
 

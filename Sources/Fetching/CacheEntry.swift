@@ -61,7 +61,7 @@ extension CacheEntry {
             return nil
         }
         guard root["version"]?.integer == Self.version, let address = root["address"]?.string,
-            let checked = root["checked"]?.integer
+            let checked = root["checked"]?.integer, (0..<1 << 40).contains(checked)
         else { return nil }
         self.address = address
         self.checked = checked
@@ -89,7 +89,7 @@ extension CacheEntry {
 
     private static func failure(_ value: JSONValue) -> FetchFailure? {
         if let status = value["status"]?.integer { return .status(status) }
-        if let limit = value["limit"]?.integer { return .tooLarge(limit: limit) }
+        if let limit = value["limit"]?.integer, limit >= 0 { return .tooLarge(limit: limit) }
         return value["kind"]?.string == "not-a-picture" ? .notAPicture : nil
     }
 }

@@ -119,6 +119,17 @@ package final class Fetcher: Sendable {
         _ = try store(fetched)
     }
 
+    /// Whether a server may be asked again for what did not help; if not, when it may be is noted.
+    package func isExpired(_ fetched: Fetched) -> Bool {
+        guard !isOffline, fetched.origin == .cache, let entry = cache?.entry(fetched.request) else {
+            noteRetry(at: now() + Self.retryAfter)
+            return false
+        }
+        guard now() - entry.checked < Self.retryAfter else { return true }
+        noteRetry(at: entry.checked + Self.retryAfter)
+        return false
+    }
+
     /// Notes that an answer was of no use, so that it is asked for again by the next build.
     package func reject() {
         noteRetry(at: 0)

@@ -45,7 +45,8 @@ package struct HTTPCache: Sendable {
     func keep(_ bytes: [UInt8], _ digest: Digest, _ validators: Validators?) throws(FileError) -> CacheEntry.Body {
         let name = Self.hex(SHA256.hash(bytes))
         let body = CacheEntry.Body(name: name, size: bytes.count, digest: digest, validators: validators)
-        if file(of: body) == nil {
+        // A body that was damaged on the disk is mended, too.
+        if self.bytes(of: body) == nil {
             try Files.makeFolder(Paths.parent(path(of: body)))
             try Files.replace(path(of: body), with: bytes)
         }

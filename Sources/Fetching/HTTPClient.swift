@@ -102,7 +102,11 @@ package struct HTTPClient: Sendable {
         if realm.origins.contains(address.origin) { return }
         let allowed = limits.allowedPrivate
         if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return }
-        if await hosts.isPrivate(address.host) { throw .privateHost(address.host) }
+        switch await hosts.standing(of: address.host) {
+        case .open: return
+        case .inside: throw .privateHost(address.host)
+        case .unknown: throw .transport(.nameNotFound)
+        }
     }
 
     /// Sends a request, and once more when a busy server asks for a short wait.
@@ -143,7 +147,7 @@ package struct HTTPClient: Sendable {
             await hosts.note(host, answered: true)
             return .success(response)
         } catch {
-            await hosts.note(host, answered: error == .tooLarge)
+            await hosts.note(host, answered: error.isAnswer)
             return .failure(error)
         }
     }

@@ -8,7 +8,7 @@ actor Hosts {
     private let limit: Int
     private var running: [String: Int] = [:]
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-    private var verdicts: [String: Task<Bool, Never>] = [:]
+    private var standings: [String: Task<PrivateNetwork.Standing, Never>] = [:]
     private var failures: [String: Int] = [:]
 
     /// - Parameter limit: Requests to one host at a time, at least 1.
@@ -36,11 +36,11 @@ actor Hosts {
     }
 
     /// Whether a host is of a private network; its name is looked up once.
-    func isPrivate(_ host: String) async -> Bool {
-        if let verdict = verdicts[host] { return await verdict.value }
-        let verdict = Task { await PrivateNetwork.holds(host) }
-        verdicts[host] = verdict
-        return await verdict.value
+    func standing(of host: String) async -> PrivateNetwork.Standing {
+        if let known = standings[host] { return await known.value }
+        let standing = Task { await PrivateNetwork.standing(of: host) }
+        standings[host] = standing
+        return await standing.value
     }
 
     /// Whether a host did not answer often enough.

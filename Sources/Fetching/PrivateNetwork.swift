@@ -13,28 +13,36 @@ import Dispatch
 
 /// The special-purpose addresses of RFC 6890 and its updates.
 enum PrivateNetwork {
-    /// Whether a name stands for any address that is not of the public internet. Names that nobody knows are not: a
-    /// request will find that out. All forms of IPv4 addresses that systems read count, such as `127.1`.
-    static func holds(_ host: String) async -> Bool {
+    /// Where a name leads.
+    enum Standing: Sendable {
+        case open
+        /// At least one of its addresses is not of the public internet.
+        case inside
+        /// Nobody knows the name.
+        case unknown
+    }
+
+    /// Where a name leads. All forms of IPv4 addresses that systems read count, such as `127.1`.
+    static func standing(of host: String) async -> Standing {
         // The call blocks, and the threads of Swift's tasks are few.
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: resolvesInside(host)) }
+            DispatchQueue.global().async { continuation.resume(returning: resolved(host)) }
         }
     }
 
-    private static func resolvesInside(_ host: String) -> Bool {
+    private static func resolved(_ host: String) -> Standing {
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(name, nil, &hints, &list) == 0 else { return false }
+        guard getaddrinfo(name, nil, &hints, &list) == 0 else { return .unknown }
         defer { freeaddrinfo(list) }
         var next = list
         while let entry = next {
-            if let address = entry.pointee.ai_addr, isPrivate(address, entry.pointee.ai_family) { return true }
+            if let address = entry.pointee.ai_addr, isPrivate(address, entry.pointee.ai_family) { return .inside }
             next = entry.pointee.ai_next
         }
-        return false
+        return .open
     }
 
     private static func isPrivate(_ address: UnsafePointer<sockaddr>, _ family: Int32) -> Bool {
@@ -67,6 +75,9 @@ enum PrivateNetwork {
         let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
         let isTranslated = bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0])
         if isMapped || isTranslated { return isPrivate(v4: Array(bytes[12...])) }
+        // 6to4 (RFC 3056) goes to the IPv4 address within; who stands behind a Teredo server (RFC 4380) is not seen.
+        if bytes.starts(with: [0x20, 0x02]) { return isPrivate(v4: Array(bytes[2..<6])) }
+        if bytes.starts(with: [0x20, 0x01, 0, 0]) { return true }
         // 2000::/3 is what is given out to the public; of it, 2001:db8::/32 is for documents.
         return bytes[0] & 0xE0 != 0x20 || bytes.starts(with: [0x20, 0x01, 0x0D, 0xB8])
     }

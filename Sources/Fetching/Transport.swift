@@ -24,4 +24,12 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case down
     /// The connection broke, or what came is not HTTP; in the words of the system.
     case broken(String)
+
+    /// Whether somebody was there: one broken photo says nothing of the others on its host.
+    var isAnswer: Bool {
+        switch self {
+        case .slow, .tooLarge, .broken: true
+        case .nameNotFound, .notConnected, .notSecure, .silent, .down: false
+        }
+    }
 }

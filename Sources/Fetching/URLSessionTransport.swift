@@ -92,6 +92,20 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
         exchange(task)?.completed(task.response, error)
     }
 
+    /// A 401 is an answer like others: nobody logs in here, and Foundation on Linux would wait for it for ever.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        // A question about a certificate comes before any answer.
+        guard let response = challenge.failureResponse else {
+            return completionHandler(.performDefaultHandling, nil)
+        }
+        exchange(task)?.completed(response, nil)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+        task.cancel()
+    }
+
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void

@@ -6,7 +6,7 @@ package import CatalogModel
 package struct WebAddress: Sendable, Hashable {
     /// `http` or `https`.
     package let scheme: String
-    /// In lower case; an IPv6 address stands in brackets.
+    /// As `HostName` has it; an IPv6 address stands in brackets.
     package let host: String
     package let port: Int
     /// Path and query, at least `/`. What may not stand there (RFC 3986, appendix A) is percent-encoded.
@@ -33,9 +33,10 @@ package struct WebAddress: Sendable, Hashable {
             port = Int(Substring(digits))
             host = authority[..<colon]
         }
-        guard !host.isEmpty, (1...65_535).contains(port ?? 1) else { return nil }
+        guard !host.isEmpty, (1...65_535).contains(port ?? 1), let name = HostName.normalized(String(Substring(host)))
+        else { return nil }
         scheme = isSecure ? "https" : "http"
-        self.host = String(Substring(host)).lowercased()
+        self.host = name
         self.port = port ?? (isSecure ? 443 : 80)
         let target = Array(rest[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") })
         let encoded = Self.percentEncoded(target)

@@ -6,15 +6,21 @@ extension ParsedRecord {
     /// from the list, and the id stays. An answer without this recipe leaves the record as it is, with a warning.
     package func completed(by answer: ParsedFeed) -> ParsedRecord {
         guard let part = recipe else { return self }
-        guard let found = answer.records.first(where: { $0.recipe?.id.key == part.id.key && $0.rest == .none }),
-            var whole = found.recipe
-        else {
+        guard let found = whole(in: answer), var whole = found.recipe else {
             return ParsedRecord(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
         }
         whole.id = part.id
         whole.slug = part.slug
         whole.fill(from: part)
         return ParsedRecord(recipe: whole, diagnostics: diagnostics + found.diagnostics)
+    }
+
+    /// Whether an answer has the whole of the record.
+    package func isCompleted(by answer: ParsedFeed) -> Bool { whole(in: answer) != nil }
+
+    private func whole(in answer: ParsedFeed) -> ParsedRecord? {
+        guard let key = shared?.value.id.key else { return nil }
+        return answer.records.first { $0.shared?.value.id.key == key && $0.rest == .none }
     }
 
     private static func incomplete(_ part: Recipe, _ answer: ParsedFeed) -> Diagnostic {

@@ -101,7 +101,7 @@ struct Records: Sendable {
     /// The records of a document without a list of them at its top: the recipes of a graph, the recipe that a page is
     /// about, what an envelope holds, or the document itself. `{"recipes": null}` has none.
     private static func records(in root: JSONValue, _ graph: LinkedGraph) -> [JSONValue] {
-        guard root.kind == .object else { return root.isNull ? [] : [root] }
+        guard root.kind == .object else { return [root] }
         return recipes(in: root, depth: 0) ?? FeedEnvelope.records(in: root) ?? [root]
     }
 

@@ -93,7 +93,9 @@ struct PhotoStage: Sendable {
         let fetched = try await mapConcurrently(count: photos.count, width: Self.width) {
             index async throws(FileError) -> Swift.Result<String, FetchFailure> in
             defer { progress(.advanced(.photos, by: 1)) }
-            return try await network.fetcher.file(request(photos[index])) { ImageHeader.read($0) != nil }
+            return try await network.fetcher.file(request(photos[index])) { bytes in
+                ImageHeader.read(bytes)?.format.isWhole(bytes) ?? false
+            }
         }
         var uses: [Use] = []
         var missing: [String] = []

@@ -36,7 +36,14 @@ package actor Preview {
         var inputs: InputStamps
         var photos: PhotoStamps
         var outcome = Ending.prepared
+        var made = ContinuousClock.now
+
+        /// Whether a feed could not be fetched.
+        var waitsForServers: Bool { news.diagnostics.contains { $0.code == .feedUnreachable } }
     }
+
+    /// How long a server that was away is not asked again.
+    private static let patience = Duration.seconds(5)
 
     private let folder: SiteFolder
     private let options: BuildOptions
@@ -82,7 +89,7 @@ package actor Preview {
         let task = Task { [state, folder, options, memo, progress] in
             if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
             return await Self.prepare(
-                SitePreparation(folder, options, for: .preview(isFirst: state == nil), progress: progress),
+                SitePreparation(folder, options, for: .preview(isFirst: state?.outcome != .prepared), progress: progress),
                 after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
@@ -113,7 +120,10 @@ package actor Preview {
     private static func isCurrent(_ state: State, jobs: Int) async -> Bool {
         switch state.outcome {
         case .prepared: await state.photos.areCurrent(jobs: jobs) && state.inputs.areCurrent
-        case .refused: state.inputs.areCurrent
+        case .refused:
+            // A server that was away may be back.
+            state.inputs.areCurrent
+                && (!state.waitsForServers || ContinuousClock.now - state.made < Self.patience)
         case .failed: false
         }
     }

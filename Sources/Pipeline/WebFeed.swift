@@ -12,6 +12,8 @@ import Workers
 struct WebFeed: Sendable {
     /// How many documents a feed may lead to.
     static let maximumDocuments = 20_000
+    /// How many pages are fetched before one of them is read.
+    private static let pagesAtOnce = 16
 
     let link: WebLink
     private let realm: Realm
@@ -92,11 +94,13 @@ struct WebFeed: Sendable {
         var refused: [WebLink] = []
         var count = 0
         while !queue.isEmpty, count < limit {
-            // Where not all recipes are wanted, not all pages may be.
-            let batch = Array(queue.prefix(limit == .max ? queue.count : network.width))
+            // Where not all recipes are wanted, not all pages may be; and some lists count pages that they do not have.
+            let batch = Array(queue.prefix(limit == .max ? Self.pagesAtOnce : network.width))
             queue.removeFirst(batch.count)
+            var isBehindTheEnd = false
             for (link, answer) in zip(batch, try await fetch(batch, opened.answers)) {
                 guard let part = try await take(answer, from: link, into: &reading) else { continue }
+                isBehindTheEnd = isBehindTheEnd || part.isReadable && part.records.isEmpty && link != self.link
                 reading.parts.append(part)
                 count += part.records.count(where: isWanted)
                 for followUp in part.followUps where followUp.role == .page {
@@ -108,6 +112,7 @@ struct WebFeed: Sendable {
                     if seen.count < Self.maximumDocuments, seen.insert(page).inserted { queue.append(page) }
                 }
             }
+            if isBehindTheEnd { break }
         }
         if seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(seen.count)) }
         refused += try await complete(&reading, upTo: Self.maximumDocuments - seen.count)
@@ -210,11 +215,12 @@ struct WebFeed: Sendable {
         if wanted.count > most { reading.diagnostics.append(endless(Self.maximumDocuments)) }
         let lookUps = Array(wanted.prefix(most))
         guard !lookUps.isEmpty else { return refused }
+        let records = lookUps.map { reading.parts[$0.part].records[$0.record] }
         progress(.began(.recipes, total: lookUps.count))
         let found = try await mapConcurrently(count: lookUps.count, width: network.width) {
             index async throws(FileError) -> Found in
             defer { progress(.advanced(.recipes, by: 1)) }
-            return try await lookUp(lookUps[index].link)
+            return try await lookUp(lookUps[index].link, for: records[index])
         }
         var digest = Fingerprint()
         for (lookUp, found) in zip(lookUps, found) {
@@ -239,13 +245,23 @@ struct WebFeed: Sendable {
         return exclude.isEmpty || !exclude.contains(id.key) && !exclude.contains(id.description)
     }
 
-    private func lookUp(_ link: WebLink) async throws(FileError) -> Found {
-        switch try await network.fetcher.document(request(link), .once) {
-        case .failure(let failure): return .failure(failure)
-        case .success(let fetched):
-            let answer = await parse(fetched.bytes, link, isFollowUp: true)
-            if answer.isReadable { try network.fetcher.keep(fetched) } else { network.fetcher.reject() }
-            return .answer(answer, fetched.digest)
+    private func lookUp(_ link: WebLink, for record: ParsedRecord) async throws(FileError) -> Found {
+        var freshness = Fetcher.Freshness.once
+        while true {
+            switch try await network.fetcher.document(request(link), freshness) {
+            case .failure(let failure): return .failure(failure)
+            case .success(let fetched):
+                let answer = await parse(fetched.bytes, link, isFollowUp: true)
+                if answer.isReadable { try network.fetcher.keep(fetched) } else { network.fetcher.reject() }
+                // An answer without the recipe may be another one in an hour.
+                if answer.isReadable, !record.isCompleted(by: answer), freshness == .once,
+                    network.fetcher.isExpired(fetched)
+                {
+                    freshness = .asked
+                    continue
+                }
+                return .answer(answer, fetched.digest)
+            }
         }
     }
 

@@ -7,7 +7,8 @@ package import Planning
 package struct PlannedSite: ServedSite {
     package let basePath: String
     private let plan: SitePlan
-    private let places: [String: Int]
+    /// By the bytes of the path: texts that only look alike are other files.
+    private let places: [[UInt8]: Int]
     private let render: @Sendable (Row) -> RenderedFile
 
     /// - Parameter render: Gives the file of a row of the plan; called on several threads.
@@ -15,14 +16,14 @@ package struct PlannedSite: ServedSite {
         self.plan = plan
         self.render = render
         basePath = plan.frame.basePath
-        var places: [String: Int] = [:]
+        var places: [[UInt8]: Int] = [:]
         places.reserveCapacity(plan.rows.count)
-        for (index, row) in plan.rows.enumerated() { places[row.path.text] = index }
+        for (index, row) in plan.rows.enumerated() { places[Array(row.path.text.utf8)] = index }
         self.places = places
     }
 
     package func file(at path: String) -> ServedFile? {
-        guard let row = places[path].map({ plan.rows[$0] }) else { return nil }
+        guard let row = places[Array(path.utf8)].map({ plan.rows[$0] }) else { return nil }
         switch render(row) {
         case .bytes(let bytes):
             return ServedFile(body: .bytes(bytes), digest: row.fingerprint, isPage: row.isPage)

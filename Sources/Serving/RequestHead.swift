@@ -17,7 +17,7 @@ enum RequestHead {
     static func read(_ bytes: [UInt8]) -> Result {
         var start = bytes.startIndex
         // RFC 9112, section 2.2: an empty line before a request is to be ignored.
-        while start < bytes.endIndex, bytes[start] == 0x0D || bytes[start] == 0x0A { start += 1 }
+        while start < min(bytes.endIndex, 64), bytes[start] == 0x0D || bytes[start] == 0x0A { start += 1 }
         var lines: [ArraySlice<UInt8>] = []
         var next = start
         while let end = bytes[next...].firstIndex(of: 0x0A) {

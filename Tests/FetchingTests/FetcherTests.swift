@@ -110,6 +110,13 @@ import Testing
             { Array(String(decoding: $0, as: UTF8.self).replacing("\"version\": 1", with: "\"version\": 99").utf8) }
         ),
         ("no JSON", { _ in Array("hello".utf8) }),
+        (
+            "a time that nobody lives to see",
+            {
+                let text = String(decoding: $0, as: UTF8.self)
+                return Array(text.replacing("\"checked\": 1000000", with: "\"checked\": 9223372036854775807").utf8)
+            }
+        ),
     ]
 
     @Test(arguments: damages.indices)
@@ -134,6 +141,9 @@ import Testing
             }
             let fetched = try await fetcher().document(request, .asked).get()
             #expect(fetched.origin == .server && fetched.bytes == Array("one".utf8))
+            // It is mended, and not asked for for ever.
+            try fetcher().keep(fetched)
+            #expect(try await fetcher().document(request, .asked).get().origin == .unchanged)
         }
     }
 

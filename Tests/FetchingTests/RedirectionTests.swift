@@ -95,6 +95,17 @@ import Testing
         #expect(PrivateNetwork.isPrivate(v6: mapped) == isPrivate)
     }
 
+    @Test(
+        arguments: [
+            // 6to4 leads to the IPv4 address in it, Teredo to somebody behind a server.
+            ([0x20, 0x02, 127, 0, 0, 1], true), ([0x20, 0x02, 8, 8, 8, 8], false), ([0x20, 0x01, 0, 0, 8, 8], true),
+            ([0x20, 0x01, 0x48, 0x60], false),
+        ] as [([UInt8], Bool)])
+    func knowsAddressesWithin(start: [UInt8], isPrivate: Bool) {
+        let rest = [UInt8](repeating: 1, count: 16 - start.count)
+        #expect(PrivateNetwork.isPrivate(v6: start + rest) == isPrivate)
+    }
+
     @Test(arguments: [(0x26, false), (0xFE, true), (0xFC, true), (0x00, true), (0xFF, true)] as [(UInt8, Bool)])
     func knowsPrivateAddressesOfIPv6(first: UInt8, isPrivate: Bool) {
         #expect(PrivateNetwork.isPrivate(v6: [first] + [UInt8](repeating: 1, count: 15)) == isPrivate)

@@ -43,18 +43,22 @@ struct MealAPI: Sendable {
 struct PagedAPI: Sendable {
     var count = 25
     var limit = 10
+    /// How many the pages say there are, where that is not true.
+    var claim: Int?
 
     func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
         guard request.path.hasPrefix("/recipes") else { return .init(404) }
         let skip = request.path.firstMatch(of: /skip=([0-9]+)/).flatMap { Int($0.1) } ?? 0
         let asked = request.path.firstMatch(of: /limit=([0-9]+)/).flatMap { Int($0.1) } ?? limit
+        let total = claim ?? count
+        if skip >= count { return .text("{\"recipes\": [], \"total\": \(total), \"skip\": \(skip), \"limit\": 0}") }
         let recipes = (skip + 1...max(skip + 1, min(skip + asked, count))).map {
             "{\"id\": \($0), \"name\": \"Stew \($0)\", \"ingredients\": [\"beans\"], \"instructions\": [\"Cook.\"],"
                 + " \"prepTimeMinutes\": 5, \"cookTimeMinutes\": 20, \"servings\": 2, \"difficulty\": \"Easy\","
                 + " \"cuisine\": \"Greek\", \"caloriesPerServing\": 100, \"mealType\": [\"Dinner\"]}"
         }
         return .text(
-            "{\"recipes\": [\(recipes.joined(separator: ", "))], \"total\": \(count), \"skip\": \(skip), \"limit\": \(recipes.count)}",
+            "{\"recipes\": [\(recipes.joined(separator: ", "))], \"total\": \(total), \"skip\": \(skip), \"limit\": \(recipes.count)}",
             tag: "page-\(skip)"
         )
     }

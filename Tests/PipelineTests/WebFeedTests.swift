@@ -93,6 +93,32 @@ import Writing
         }
     }
 
+    @Test func stopWhereAListHasNoMorePages() async throws {
+        try await LoopbackServer.run({ PagedAPI(claim: 20_000).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes?limit=10\"")
+            #expect(try await site.build().read == 25)
+            #expect(server.requests.count < 40)
+        }
+    }
+
+    @Test func goOnWhenSomeAnswersBreakOff() async throws {
+        let names = (1...12).map { "broken\($0)" } + ["good"]
+        try await LoopbackServer.run({ request in
+            let isGood = request.path == "/good.png"
+            // Half of a picture, as a server leaves it that gives up.
+            let bytes = picture(width: 4, height: 3)
+            return .init(200, [:], isGood ? bytes : Array(bytes.dropLast(12)))
+        }) { server in
+            let dishes = names.map { name in Dish(name, name) { $0.photo = "\(server.base)/\(name).png" } }
+            let site = try TestSite([
+                "recipegen.yml": "network: {allowPrivate: [\"127.0.0.1\"]}",
+                "recipes/a.json": dishes.feed,
+            ])
+            try await site.build()
+            #expect(try site.output().files.keys.count { $0.hasPrefix("photos/") && $0 != "photos/" } == 1)
+        }
+    }
+
     @Test func askForNoMoreThanTheOwnerWants() async throws {
         try await LoopbackServer.run({ MealAPI().answer($0) }) { server in
             let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\", exclude: [\"2\"], limit: 3")

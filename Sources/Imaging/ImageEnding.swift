@@ -1,0 +1,26 @@
+// A transfer that broke off leaves the upper part of a picture, whose header is whole.
+
+extension ImageFormat {
+    /// Whether the bytes of a picture reach as far as its format says. What follows its end does no harm.
+    package func isWhole(_ bytes: [UInt8]) -> Bool {
+        switch self {
+        case .png: Self.contains(Array("IEND".utf8), in: bytes)
+        case .jpeg: Self.contains([0xFF, 0xD9], in: bytes)
+        case .webp:
+            bytes.count >= 12
+                && bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 <= bytes.count
+        // Both show what there is, and have no mark at their end that is worth the looking.
+        case .gif, .avif: true
+        }
+    }
+
+    /// Looks from the end, where it stands in a whole picture.
+    private static func contains(_ mark: [UInt8], in bytes: [UInt8]) -> Bool {
+        var end = bytes.count - mark.count
+        while end >= 0 {
+            if bytes[end] == mark[0], bytes[end..<end + mark.count].elementsEqual(mark) { return true }
+            end -= 1
+        }
+        return false
+    }
+}

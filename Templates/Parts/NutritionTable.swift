@@ -17,11 +17,7 @@ struct NutritionTable {
         for entry in nutrition.values {
             html.append(literal: "<tr><th scope=\"row\">")
             html.append(text: page.strings.name(of: entry.nutrient))
-            html.append(literal: "</th><td")
-            html.append(language.recipe)
-            html.append(literal: ">")
-            html.append(text: entry.text)
-            html.append(literal: "</td></tr>\n")
+            html += "</th><td><bdi\(language.recipe)>\(entry.text)</bdi></td></tr>\n"
         }
         html.append(literal: "</tbody></table>\n</section>\n")
     }

@@ -20,9 +20,7 @@ struct RecipeFacts {
         for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
         if let total { write(words.totalTime, total, to: &html) }
         if let yield = recipe.value.yield { write(yield, to: &html) }
-        if let difficulty = recipe.value.difficulty {
-            write(words.difficulty, difficulty, language.recipe, to: &html)
-        }
+        if let difficulty = recipe.value.difficulty { write(words.difficulty, own: difficulty, to: &html) }
         if !recipe.value.diets.isEmpty {
             let diets = recipe.value.diets.map { words.name(of: $0) }
             write(words.diets, words.conventions.list(diets), to: &html)
@@ -37,32 +35,35 @@ struct RecipeFacts {
         if yield.kind == .serves, let number = Int(yield.text) {
             write(page.strings.yield, page.strings.servings(number), to: &html)
         } else {
-            write(page.strings.yield, yield.text, language.recipe, to: &html)
+            write(page.strings.yield, own: yield.text, to: &html)
         }
     }
 
-    /// - Parameter attributes: What says the language of the value.
-    private func write(_ name: String, _ value: String, _ attributes: HTML = "", to html: inout HTML) {
-        open(name, "", attributes, in: &html)
+    private func write(_ name: String, _ value: String, to html: inout HTML) {
+        open(name, "", in: &html)
         html.append(text: value)
         html.append(literal: "</dd></div>\n")
     }
 
+    /// - Parameter value: What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
+    private func write(_ name: String, own value: String, to html: inout HTML) {
+        open(name, "", in: &html)
+        html += "<bdi\(language.recipe)>\(value)</bdi></dd></div>\n"
+    }
+
     /// - Parameter attributes: What says the language of the name.
     private func write(_ name: String, _ time: CookingTime, _ attributes: HTML = "", to html: inout HTML) {
-        open(name, attributes, "", in: &html)
+        open(name, attributes, in: &html)
         html.append(page.language.time(time.duration).html)
-        if let note = time.note { html += " <small\(language.recipe)>\(note)</small>" }
+        if let note = time.note { html += " <small><bdi\(language.recipe)>\(note)</bdi></small>" }
         html.append(literal: "</dd></div>\n")
     }
 
-    private func open(_ name: String, _ nameAttributes: HTML, _ valueAttributes: HTML, in html: inout HTML) {
+    private func open(_ name: String, _ attributes: HTML, in html: inout HTML) {
         html.append(literal: "<div><dt")
-        html.append(nameAttributes)
+        html.append(attributes)
         html.append(literal: ">")
         html.append(text: name)
-        html.append(literal: "</dt><dd")
-        html.append(valueAttributes)
-        html.append(literal: ">")
+        html.append(literal: "</dt><dd>")
     }
 }

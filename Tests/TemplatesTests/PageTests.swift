@@ -181,7 +181,7 @@ import Testing
         #expect(Markup(page).faults == [])
         for part in [
             "<article lang=\"ar\" dir=\"rtl\">", "<dl class=\"facts\" lang=\"de-AT\" dir=\"ltr\">",
-            "<dd lang=\"ar\" dir=\"rtl\">سهل</dd>",
+            "<dd><bdi lang=\"ar\" dir=\"rtl\">سهل</bdi></dd>",
             "<h2 id=\"ingredients\" lang=\"de-AT\" dir=\"ltr\">Zutaten</h2>",
             "<h2 id=\"method\" lang=\"de-AT\" dir=\"ltr\">Zubereitung</h2>", "<dd>2 Portionen</dd>",
         ] {

@@ -49,8 +49,8 @@ let package = Package(
         .target(
             name: "Templates",
             dependencies: [
-                "Bytes", "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning",
-                "SafeHTML",
+                "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
+                "MarkdownRendering", "Planning", "SafeHTML",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets")],
@@ -105,7 +105,10 @@ let package = Package(
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
         tests(of: "MarkdownRendering", ["CatalogModel", "SafeHTML"]),
         tests(of: "Exporting", ["CatalogModel", "JSONText"]),
-        tests(of: "Templates", ["CatalogModel", "Exporting", "Planning", "SafeHTML"]),
+        tests(
+            of: "Templates",
+            ["CatalogModel", "Configuration", "Diagnostics", "Exporting", "Kitchen", "Planning", "SafeHTML"]
+        ),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
         tests(of: "recipegen", ["Pipeline"]),
         tests(

@@ -21,7 +21,7 @@ package struct Templates: Sendable {
         case .favorites(let content): FavoritesPage(content, chrome).html.bytes
         case .own(let content): OwnPage(content, chrome).html.bytes
         case .notFound(let content): NotFoundPage(content, chrome).html.bytes
-        case .cardPack(let pack): CardPackFile(pack: pack).bytes
+        case .cardPack(let pack): CardPackFile(pack).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.bytes
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.bytes
         case .robots(let robots): RobotsFile(robots: robots).bytes

@@ -19,6 +19,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var links = LinkSettings()
     package var theme = Theme()
     package var export: [ExportFormat] = []
+    package var strings = StringOverrides()
 
     /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
     package init() {}

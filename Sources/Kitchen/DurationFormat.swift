@@ -20,14 +20,14 @@ package enum DurationFormat {
 
     private static func text(_ duration: Duration, _ patterns: DurationWords.Patterns) -> String {
         let seconds = max(0, Int(clamping: duration.components.seconds))
-        guard seconds >= 60 || seconds == 0 else { return patterns.second.text(seconds) }
+        guard seconds >= 60 || seconds == 0 else { return patterns.second(seconds) }
         let minutes = seconds / 60 + (seconds % 60 >= 30 ? 1 : 0)
         let hours = minutes / 60
-        if hours == 0 { return patterns.minute.text(minutes) }
+        if hours == 0 { return patterns.minute(minutes) }
         let (large, rest) =
             hours >= 48
-            ? (patterns.day.text(hours / 24), hours % 24 == 0 ? nil : patterns.hour.text(hours % 24))
-            : (patterns.hour.text(hours), minutes % 60 == 0 ? nil : patterns.minute.text(minutes % 60))
+            ? (patterns.day(hours / 24), hours % 24 == 0 ? nil : patterns.hour(hours % 24))
+            : (patterns.hour(hours), minutes % 60 == 0 ? nil : patterns.minute(minutes % 60))
         return rest.map { large + patterns.separator + $0 } ?? large
     }
 
@@ -44,32 +44,9 @@ package enum DurationFormat {
 
 /// How a language tells lengths of time.
 package struct DurationWords: Sendable {
-    /// A unit with its number: `{0} hour`, `{0} hours`.
-    struct Unit: Sendable {
-        private let one: (before: String, after: String)
-        private let other: (before: String, after: String)
-
-        /// - Parameters: Patterns of CLDR, in which `{0}` is the number.
-        init(_ one: String, _ other: String) {
-            self.one = Self.cut(one)
-            self.other = Self.cut(other)
-        }
-
-        func text(_ count: Int) -> String {
-            let form = count == 1 ? one : other
-            return form.before + String(count) + form.after
-        }
-
-        /// Patterns are taken apart once: every card of every list shows a time.
-        private static func cut(_ pattern: String) -> (String, String) {
-            guard let place = pattern.firstRange(of: "{0}") else { return (pattern, "") }
-            return (String(pattern[..<place.lowerBound]), String(pattern[place.upperBound...]))
-        }
-    }
-
-    /// The units in one width.
+    /// The units in one width, and what stands between two of them.
     struct Patterns: Sendable {
-        let day, hour, minute, second: Unit
+        let day, hour, minute, second: Plural
         let separator: String
     }
 

@@ -54,6 +54,7 @@ extension PageContent {
         case .cardPack(let pack):
             digest.combine("cardPack")
             digest.combine(pack.cards) { $0.combine($1.digest) }
+            digest.combine(pack.language)
         case .sitemap(let sitemap):
             digest.combine("sitemap")
             digest.combine(sitemap.entries) {

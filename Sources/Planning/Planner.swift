@@ -89,7 +89,8 @@ private struct Planner {
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
             favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
             stylesheet: paths("css").first ?? SitePath("assets/site.css"), scripts: paths("js"),
-            cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits
+            cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
+            strings: configuration.strings
         )
     }
 

@@ -63,7 +63,8 @@ struct SiteTables: Sendable {
         case .own(let index): .own(own(index, path))
         case .notFound:
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
-        case .cardPack(let number): .cardPack(CardPack(cards: packs[number].map { cards[$0] }))
+        case .cardPack(let number):
+            .cardPack(CardPack(cards: packs[number].map { cards[$0] }, language: frame.language))
         case .sitemap(let number): .sitemap(sitemapPages.file(number))
         case .sitemapIndex:
             .sitemapIndex(

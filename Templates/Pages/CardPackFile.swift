@@ -4,9 +4,13 @@ import Planning
 
 /// Cards for the scripts of the site, as JSON. Addresses are relative to the site's root, or whole.
 struct CardPackFile {
-    let pack: CardPack
-    /// A pack does not know the language of its site.
-    private let language = PageLanguage.named("en")
+    private let pack: CardPack
+    private let language: PageLanguage
+
+    init(_ pack: CardPack) {
+        self.pack = pack
+        language = PageLanguage.named(pack.language)
+    }
 
     var bytes: [UInt8] {
         var json = JSONWriter()

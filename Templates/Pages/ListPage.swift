@@ -1,4 +1,5 @@
 import CatalogModel
+import Kitchen
 import Planning
 import SafeHTML
 
@@ -24,17 +25,22 @@ struct ListPage {
 
     /// nil for the home page.
     private var title: String? {
-        let place = isFirst ? nil : page.strings.page(content.pagination.page)
+        guard !isFirst else {
+            guard case .term(let term) = content.subject else { return nil }
+            return term.name
+        }
+        let place = page.strings.page(page.language.number(content.pagination.page))
         switch content.subject {
-        case .all: return place.map { "\(page.strings.allRecipes), \($0)" }
-        case .term(let term): return place.map { "\(term.name), \($0)" } ?? term.name
+        case .all: return page.strings.titleAndPage(page.strings.allRecipes, place)
+        case .term(let term): return page.strings.titleAndPage(page.isolated(term.name), place)
         }
     }
 
     private var description: String? {
         switch content.subject {
         case .all: page.site.tagline
-        case .term(let term): "\(term.name): \(page.strings.recipeCount(content.pagination.total))"
+        case .term(let term):
+            page.strings.nameAndCount(page.isolated(term.name), page.strings.recipeCount(content.pagination.total))
         }
     }
 
@@ -61,7 +67,7 @@ struct ListPage {
         let chips = content.cuisines.map { term -> HTML in
             """
             <li><a href="\(url: page.address(term.path))">\(term.name) \
-            <span class="number">\(page.strings.number(term.count))</span></a></li>
+            <span class="number">\(page.language.number(term.count))</span></a></li>
 
             """
         }
@@ -71,7 +77,9 @@ struct ListPage {
     private func heading(_ title: String, way: HTML) -> HTML {
         let count = page.strings.recipeCount(content.pagination.total)
         let pages = content.pagination.links.last?.page ?? 1
-        let place: HTML = pages > 1 ? " · \(page.strings.pageOf(content.pagination.page, pages))" : ""
+        let number = page.language.number
+        let place: HTML =
+            pages > 1 ? " · \(page.strings.pageOf(number(content.pagination.page), number(pages)))" : ""
         return """
             <div class="heading">
             \(way)<h1>\(title)</h1>

@@ -7,17 +7,19 @@ import SafeHTML
 struct RecipePage {
     private let content: RecipeContent
     private let page: PageContext
+    private let language: RecipeLanguage
     private var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ chrome: SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
+        language = RecipeLanguage(of: content.recipe.value.language, on: page)
     }
 
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
-        main += "<article\(language)>\n"
+        main += "<article\(language.recipe)>\n"
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")
@@ -26,12 +28,6 @@ struct RecipePage {
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
-    }
-
-    /// The recipe's language, where it is not the site's.
-    private var language: HTML {
-        guard let language = recipe.value.language, language != page.site.language else { return "" }
-        return " lang=\"\(language)\" dir=\"\(WritingDirection(language: language).rawValue)\""
     }
 
     // MARK: The opening: picture, title, times
@@ -48,7 +44,7 @@ struct RecipePage {
             html.append(literal: "</div>\n")
         }
         writeByline(to: &html)
-        RecipeFacts(content: content, page: page).write(to: &html)
+        RecipeFacts(content: content, page: page, language: language).write(to: &html)
         writeActions(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
         if let photo = recipe.value.photos.first.flatMap({ content.photos[$0.source] }) {
@@ -85,25 +81,23 @@ struct RecipePage {
     private func writeByline(to html: inout HTML) {
         let start = html.end
         if let author = recipe.value.author {
-            let text = page.strings.by(author.name)
-            if let link = author.link {
-                html += OutsideLink(link: link, text: text, page: page).html
-            } else {
-                html.append(text: text)
-            }
+            let text = page.strings.by.html("<bdi>\(author.name)</bdi>")
+            html += author.link.map { OutsideLink(link: $0, text: text, page: page).html } ?? text
         }
         if let date = recipe.value.published {
             if html.end != start { html.append(literal: " · ") }
-            html += """
-                \(page.strings.published) <time datetime="\(date.description)">\(page.strings.date(date))</time>
-                """
+            html += page.strings.published.html(
+                "<time datetime=\"\(date.description)\">\(page.strings.conventions.date(date))</time>"
+            )
         }
-        if html.end != start { html.enclose(since: start, "<p class=\"byline\">", "</p>\n") }
+        guard html.end != start else { return }
+        html.insert("<p class=\"byline\"\(language.site)>", at: start)
+        html.append(literal: "</p>\n")
     }
 
     /// A button whose address the recipe lacks is absent.
     private func writeActions(to html: inout HTML) {
-        html.append(literal: "<div class=\"actions\">")
+        html += "<div class=\"actions\"\(language.site)>"
         if let source = recipe.value.source { html += button(source, page.strings.viewSource) }
         if let video = recipe.value.video { html += button(video.link, page.strings.watchVideo) }
         HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
@@ -111,19 +105,21 @@ struct RecipePage {
     }
 
     private func button(_ link: WebLink, _ text: String) -> HTML {
-        OutsideLink(link: link, text: text, page: page, isButton: true).html
+        OutsideLink(link: link, text: "\(text)", page: page, isButton: true).html
     }
 
     // MARK: The kitchen: what one needs, what one does
 
     private func writeKitchen(to html: inout HTML) {
         let start = html.end
-        IngredientList(groups: recipe.value.ingredientGroups, page: page).write(to: &html)
+        IngredientList(groups: recipe.value.ingredientGroups, page: page, language: language).write(to: &html)
         writeEquipment(to: &html)
-        if let nutrition = recipe.value.nutrition { NutritionTable(nutrition: nutrition, page: page).write(to: &html) }
+        if let nutrition = recipe.value.nutrition {
+            NutritionTable(nutrition: nutrition, page: page, language: language).write(to: &html)
+        }
         if html.end != start { html.enclose(since: start, "<div class=\"side\">\n", "</div>\n") }
         let middle = html.end
-        Method(content: content, page: page).write(to: &html)
+        Method(content: content, page: page, language: language).write(to: &html)
         writeNotes(to: &html)
         writeGallery(to: &html)
         if let credit = recipe.value.credit { html += "<p class=\"credit\">\(credit)</p>\n" }
@@ -136,7 +132,7 @@ struct RecipePage {
         let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
         html += """
             <section aria-labelledby="equipment">
-            <h2 id="equipment">\(page.strings.equipment)</h2>
+            <h2 id="equipment"\(language.site)>\(page.strings.equipment)</h2>
             <ul class="plain">
             \(items)</ul>
             </section>
@@ -152,7 +148,7 @@ struct RecipePage {
         }
         html += """
             <section class="notes text" aria-labelledby="notes">
-            <h2 id="notes">\(page.strings.notes)</h2>
+            <h2 id="notes"\(language.site)>\(page.strings.notes)</h2>
             \(notes)</section>
 
             """

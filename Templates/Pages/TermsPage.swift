@@ -1,4 +1,5 @@
 import CatalogModel
+import Kitchen
 import Planning
 import SafeHTML
 

@@ -12,7 +12,8 @@ struct Footer {
     private var credits: HTML {
         let site = page.site
         let credits = ([site.author] + site.credits).compactMap { $0 }
-        return credits.isEmpty ? "" : "<p>\(credits.joined(separator: " · "))</p>\n"
+        guard !credits.isEmpty else { return "" }
+        return "<p>\(credits.map { "<bdi>\($0)</bdi>" as HTML }.joined(separator: " · "))</p>\n"
     }
 
     private var pages: HTML {

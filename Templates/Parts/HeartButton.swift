@@ -22,7 +22,7 @@ struct HeartButton {
             html.append(text: id.key)
         }
         html.append(literal: "\" aria-pressed=\"false\" aria-label=\"")
-        page.strings.favorite.write(title, to: &html)
+        page.strings.favorite.write(title, in: page.direction, to: &html)
         html.append(literal: "\" hidden></button>")
     }
 }

@@ -8,12 +8,13 @@ import SafeHTML
 struct IngredientList {
     let groups: [IngredientGroup]
     let page: PageContext
+    let language: RecipeLanguage
 
     func write(to html: inout HTML) {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         html += """
             <section aria-labelledby="ingredients">
-            <h2 id="ingredients">\(page.strings.ingredients)</h2>
+            <h2 id="ingredients"\(language.site)>\(page.strings.ingredients)</h2>
 
             """
         for group in groups where !group.ingredients.isEmpty {

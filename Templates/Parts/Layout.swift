@@ -34,10 +34,10 @@ struct Layout {
     }
 
     private var fullTitle: String {
-        let site = page.site
-        if let title { return "\(title) – \(site.title)" }
-        if let tagline = site.tagline { return "\(site.title) – \(tagline)" }
-        return site.title
+        let name = page.isolated(page.site.title)
+        if let title { return "\(page.isolated(title)) – \(name)" }
+        if let tagline = page.site.tagline { return "\(name) – \(page.isolated(tagline))" }
+        return page.site.title
     }
 
     private func writeMeta(to html: inout HTML) {

@@ -7,13 +7,14 @@ import SafeHTML
 struct Method {
     let content: RecipeContent
     let page: PageContext
+    let language: RecipeLanguage
 
     func write(to html: inout HTML) {
         let sections = content.recipe.value.sections
         guard sections.contains(where: { !$0.steps.isEmpty }) else { return }
         html += """
             <section aria-labelledby="method">
-            <h2 id="method">\(page.strings.method)</h2>
+            <h2 id="method"\(language.site)>\(page.strings.method)</h2>
 
             """
         var number = 1

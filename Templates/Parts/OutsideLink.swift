@@ -4,7 +4,7 @@ import SafeHTML
 /// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
 struct OutsideLink {
     let link: WebLink
-    let text: String
+    let text: HTML
     let page: PageContext
     var isButton = false
 

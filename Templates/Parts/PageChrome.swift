@@ -24,11 +24,10 @@ final class PageChrome: Sendable {
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
     init(_ page: PageContext, waitsForScripts: Bool = false) {
         let site = page.site
-        let direction: HTML = WritingDirection(language: site.language) == .rightToLeft ? "rtl" : "ltr"
         // The page asks nobody but its own site, and the hosts of photos that its owner left where they are.
         opening = """
             <!doctype html>
-            <html lang="\(site.language)" dir="\(direction)" data-root="\(page.frame.root)" data-packs="\(site.cardPackCount)"\
+            <html lang="\(site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)" data-packs="\(site.cardPackCount)"\
              data-symbol="\(site.favoriteSymbol.rawValue)">
             <head>
             <meta charset="utf-8">
@@ -84,11 +83,15 @@ final class SiteChrome: Sendable {
         let section: NavigationItem.Kind?
     }
 
+    let language: PageLanguage
+    let direction: WritingDirection
     private let chromes: [Key: PageChrome]
     /// Their own place in the menu is marked, so these pages have a chrome of their own.
     private let menuPaths: Set<SitePath>
 
     init(_ site: SiteFrame) {
+        language = PageLanguage.of(site)
+        direction = WritingDirection(language: site.language)
         menuPaths = Set(site.navigation.map(\.path))
         let shared = Shared(site)
         var chromes: [Key: PageChrome] = [:]

@@ -9,18 +9,23 @@ import SafeHTML
 final class PageContext: Sendable {
     let frame: PageFrame
     let language: PageLanguage
+    let direction: WritingDirection
     /// What surrounds the page, where it was made before.
     let chrome: PageChrome?
 
     init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
         self.frame = frame
-        language = PageLanguage.named(frame.site.value.language)
+        language = chrome?.language ?? PageLanguage.of(frame.site.value)
+        direction = chrome?.direction ?? WritingDirection(language: frame.site.value.language)
         self.chrome = chrome?.chrome(of: frame)
     }
 
     var strings: Strings { language.strings }
 
     var site: SiteFrame { frame.site.value }
+
+    /// A text of somebody else as it may stand among words of the interface in an attribute or a title.
+    func isolated(_ text: String) -> String { Isolation.text(text, in: direction) }
 
     /// Another page or file of the site, as seen from this page.
     func address(_ path: SitePath) -> SiteLink { SiteLink(to: path, root: frame.root) }

@@ -25,10 +25,11 @@ struct Pager {
         var last = 0
         for link in pagination.links {
             if link.page > last + 1, last > 0 { numbers += "<li aria-hidden=\"true\"><span>…</span></li>" }
+            let number = page.language.number(link.page)
             let current: HTML = link.page == pagination.page ? " aria-current=\"page\"" : ""
             numbers += """
-                <li><a href="\(url: page.address(link.path))" aria-label="\(page.strings.page(link.page))"\(current)>\
-                \(page.strings.number(link.page))</a></li>
+                <li><a href="\(url: page.address(link.path))" aria-label="\(page.strings.page(number))"\(current)>\
+                \(number)</a></li>
                 """
             last = link.page
         }

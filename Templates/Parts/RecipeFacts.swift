@@ -1,4 +1,5 @@
 import CatalogModel
+import Kitchen
 import Planning
 import SafeHTML
 
@@ -6,46 +7,63 @@ import SafeHTML
 struct RecipeFacts {
     let content: RecipeContent
     let page: PageContext
+    let language: RecipeLanguage
 
     func write(to html: inout HTML) {
         let recipe = content.recipe
+        let words = page.strings
         let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
         let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
         let start = html.end
-        if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
-        if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
-        for other in recipe.value.otherTimes { write(other.name, other.time, to: &html) }
-        if let total { write(page.strings.totalTime, total, to: &html) }
-        if let yield = recipe.value.yield { write(page.strings.yield, text(of: yield), to: &html) }
-        if let difficulty = recipe.value.difficulty { write(page.strings.difficulty, difficulty, to: &html) }
+        if let time = recipe.value.prepTime { write(words.prepTime, time, to: &html) }
+        if let time = recipe.value.cookTime { write(words.cookTime, time, to: &html) }
+        for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
+        if let total { write(words.totalTime, total, to: &html) }
+        if let yield = recipe.value.yield { write(yield, to: &html) }
+        if let difficulty = recipe.value.difficulty { write(words.difficulty, own: difficulty, to: &html) }
         if !recipe.value.diets.isEmpty {
-            write(page.strings.diets, recipe.value.diets.map(page.strings.diet).joined(separator: ", "), to: &html)
+            let diets = recipe.value.diets.map { words.name(of: $0) }
+            write(words.diets, words.conventions.list(diets), to: &html)
         }
-        if html.end != start { html.enclose(since: start, "<dl class=\"facts\">\n", "</dl>\n") }
-    }
-
-    private func write(_ name: String, _ value: String, to html: inout HTML) {
-        write(name, to: &html) { $0.append(text: value) }
-    }
-
-    private func write(_ name: String, _ time: CookingTime, to html: inout HTML) {
-        write(name, to: &html) { html in
-            html.append(page.language.time(time.duration).html)
-            if let note = time.note { html += " <small>\(note)</small>" }
-        }
-    }
-
-    private func write(_ name: String, to html: inout HTML, value: (inout HTML) -> Void) {
-        html.append(literal: "<div><dt>")
-        html.append(text: name)
-        html.append(literal: "</dt><dd>")
-        value(&html)
-        html.append(literal: "</dd></div>\n")
+        guard html.end != start else { return }
+        html.insert("<dl class=\"facts\"\(language.site)>\n", at: start)
+        html.append(literal: "</dl>\n")
     }
 
     /// As stated; a mere number gets its unit.
-    private func text(of yield: RecipeYield) -> String {
-        guard yield.kind == .serves, let number = Int(yield.text) else { return yield.text }
-        return page.strings.servings(number)
+    private func write(_ yield: RecipeYield, to html: inout HTML) {
+        if yield.kind == .serves, let number = Int(yield.text) {
+            write(page.strings.yield, page.strings.servings(number), to: &html)
+        } else {
+            write(page.strings.yield, own: yield.text, to: &html)
+        }
+    }
+
+    private func write(_ name: String, _ value: String, to html: inout HTML) {
+        open(name, "", in: &html)
+        html.append(text: value)
+        html.append(literal: "</dd></div>\n")
+    }
+
+    /// - Parameter value: What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
+    private func write(_ name: String, own value: String, to html: inout HTML) {
+        open(name, "", in: &html)
+        html += "<bdi\(language.recipe)>\(value)</bdi></dd></div>\n"
+    }
+
+    /// - Parameter attributes: What says the language of the name.
+    private func write(_ name: String, _ time: CookingTime, _ attributes: HTML = "", to html: inout HTML) {
+        open(name, attributes, in: &html)
+        html.append(page.language.time(time.duration).html)
+        if let note = time.note { html += " <small><bdi\(language.recipe)>\(note)</bdi></small>" }
+        html.append(literal: "</dd></div>\n")
+    }
+
+    private func open(_ name: String, _ attributes: HTML, in html: inout HTML) {
+        html.append(literal: "<div><dt")
+        html.append(attributes)
+        html.append(literal: ">")
+        html.append(text: name)
+        html.append(literal: "</dt><dd>")
     }
 }

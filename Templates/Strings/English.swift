@@ -1,9 +1,16 @@
-import CatalogModel
 import Kitchen
 
 extension Strings {
     /// English.
     package static let english = Strings(
+        conventions: Conventions(
+            counting: .english, duration: .english, list: (comma: ", ", last: ", and ", pair: " and "),
+            months: [
+                "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+                "November", "December",
+            ],
+            longDate: "MMMM d, y"
+        ),
         skipToContent: "Skip to content",
         mainMenu: "Main",
         siteMenu: "About this site",
@@ -18,24 +25,22 @@ extension Strings {
         pages: "Pages",
         previousPage: "Previous",
         nextPage: "Next",
-        page: { "Page \(englishNumber($0))" },
-        pageOf: { "Page \(englishNumber($0)) of \(englishNumber($1))" },
-        recipeCount: { $0 == 1 ? "1 recipe" : "\(englishNumber($0)) recipes" },
-        number: englishNumber,
+        page: "Page {0}",
+        pageOf: "Page {0} of {1}",
+        titleAndPage: "{0}, {1}",
+        nameAndCount: "{0}: {1}",
+        recipeCount: .english(one: "{0} recipe", other: "{0} recipes"),
         emptyTitle: "No recipe found – yet!",
         emptyText: "Looks like there is nothing to show right now. Check back later.",
         prepTime: "Prep",
         cookTime: "Cook",
         totalTime: "Total",
-        duration: .english,
         yield: "Yield",
-        servings: { $0 == 1 ? "1 serving" : "\(englishNumber($0)) servings" },
+        servings: .english(one: "{0} serving", other: "{0} servings"),
         difficulty: "Difficulty",
         diets: "Suits",
-        diet: englishName,
         by: "By {0}",
-        published: "Published",
-        date: englishDate,
+        published: "Published {0}",
         viewSource: "View source",
         watchVideo: "Watch video",
         ingredients: "Ingredients",
@@ -43,9 +48,31 @@ extension Strings {
         method: "Method",
         notes: "Notes",
         nutrition: "Nutrition per serving",
-        nutrient: englishName,
         moreRecipes: "More recipes",
         favorite: "Favorite: {0}",
+        dietDiabetic: "Diabetic",
+        dietGlutenFree: "Gluten-free",
+        dietHalal: "Halal",
+        dietHindu: "Hindu",
+        dietKosher: "Kosher",
+        dietLowCalorie: "Low calorie",
+        dietLowFat: "Low fat",
+        dietLowLactose: "Low lactose",
+        dietLowSalt: "Low salt",
+        dietVegan: "Vegan",
+        dietVegetarian: "Vegetarian",
+        servingSize: "Serving size",
+        calories: "Energy",
+        fatContent: "Fat",
+        saturatedFatContent: "Saturated fat",
+        transFatContent: "Trans fat",
+        unsaturatedFatContent: "Unsaturated fat",
+        cholesterolContent: "Cholesterol",
+        sodiumContent: "Sodium",
+        carbohydrateContent: "Carbohydrates",
+        fiberContent: "Fiber",
+        sugarContent: "Sugars",
+        proteinContent: "Protein",
         yourFavorites: "Your favorites",
         yourFavoritesText: "The recipes you have marked, on this device only.",
         ourFavorites: "Our favorites",
@@ -61,57 +88,4 @@ extension Strings {
         notFoundTitle: "This page is not on the menu",
         notFoundText: "The address may have changed, or there may be a slip in it. The recipes are still here:"
     )
-}
-
-/// `1,234`, by CLDR's pattern for English.
-private func englishNumber(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var place = digits.utf8.count - 3
-    while place > 0 {
-        digits.insert(",", at: digits.utf8.index(digits.startIndex, offsetBy: place))
-        place -= 3
-    }
-    return number < 0 ? "-" + digits : digits
-}
-
-/// `March 9, 2024`, by CLDR's long pattern for English.
-private func englishDate(_ date: CalendarDate) -> String {
-    let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    return "\(months[date.month - 1]) \(date.day), \(date.year)"
-}
-
-private func englishName(of diet: Diet) -> String {
-    switch diet {
-    case .diabetic: "Diabetic"
-    case .glutenFree: "Gluten-free"
-    case .halal: "Halal"
-    case .hindu: "Hindu"
-    case .kosher: "Kosher"
-    case .lowCalorie: "Low calorie"
-    case .lowFat: "Low fat"
-    case .lowLactose: "Low lactose"
-    case .lowSalt: "Low salt"
-    case .vegan: "Vegan"
-    case .vegetarian: "Vegetarian"
-    }
-}
-
-private func englishName(of nutrient: Nutrient) -> String {
-    switch nutrient {
-    case .servingSize: "Serving size"
-    case .calories: "Energy"
-    case .fatContent: "Fat"
-    case .saturatedFatContent: "Saturated fat"
-    case .transFatContent: "Trans fat"
-    case .unsaturatedFatContent: "Unsaturated fat"
-    case .cholesterolContent: "Cholesterol"
-    case .sodiumContent: "Sodium"
-    case .carbohydrateContent: "Carbohydrates"
-    case .fiberContent: "Fiber"
-    case .sugarContent: "Sugars"
-    case .proteinContent: "Protein"
-    }
 }

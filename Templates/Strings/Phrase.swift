@@ -12,13 +12,19 @@ package struct Phrase: Sendable {
         after = String(pattern[place.upperBound...])
     }
 
-    /// Adds the whole to a page, without making a text of it: every card of every list has such a phrase.
-    func write(_ text: String, to html: inout HTML) {
+    /// Adds the whole to an attribute, without making a text of it: every card of every list has such a phrase.
+    ///
+    /// - Parameter direction: The page's.
+    func write(_ text: String, in direction: WritingDirection, to html: inout HTML) {
         html.append(text: before)
-        html.append(text: text)
+        Isolation.write(text, in: direction, to: &html)
         html.append(text: after)
     }
 
+    /// The whole for the content of a page.
+    func html(_ content: HTML) -> HTML { "\(before)\(content)\(after)" }
+
+    /// The whole around what cannot turn the words round, such as a number.
     func callAsFunction(_ text: String) -> String { before + text + after }
 }
 

@@ -1,87 +1,117 @@
-package import CatalogModel
+import CatalogModel
 package import Kitchen
 import Planning
 
-// The interface's own words. The initialiser asks for every one, so a language that lacks one does not compile.
+// The interface's own words. The initialiser asks for every one, so a language that lacks one does not compile. Each can
+// be replaced by its name in `strings` of `recipegen.yml`: `InterfaceString` has the list.
 
 /// What the pages say in one language, beside what recipes and owners say.
 package struct Strings: Sendable {
+    /// How the language writes numbers, lists, dates and lengths of time.
+    package let conventions: Conventions
+
     // Around every page
-    package let skipToContent: String
-    package let mainMenu: String
-    package let siteMenu: String
-    package let breadcrumb: String
-    package let recipes: String
-    package let cuisines: String
-    package let categories: String
-    package let tags: String
-    package let favorites: String
+    package var skipToContent: String
+    package var mainMenu: String
+    package var siteMenu: String
+    package var breadcrumb: String
+    package var recipes: String
+    package var cuisines: String
+    package var categories: String
+    package var tags: String
+    package var favorites: String
     /// Said after the text of a link to another site.
-    package let opensInNewTab: String
+    package var opensInNewTab: String
 
     // Lists
-    package let allRecipes: String
-    package let pages: String
-    package let previousPage: String
-    package let nextPage: String
+    package var allRecipes: String
+    package var pages: String
+    package var previousPage: String
+    package var nextPage: String
     /// "Page 3".
-    package let page: @Sendable (Int) -> String
+    package var page: Phrase
     /// "Page 3 of 12": the page, then how many there are.
-    package let pageOf: @Sendable (Int, Int) -> String
+    package var pageOf: PairPhrase
+    /// "All recipes, Page 3": a list's title, then the page.
+    package var titleAndPage: PairPhrase
+    /// "Italian: 12 recipes": the name of a group, then how many are in it.
+    package var nameAndCount: PairPhrase
     /// "1 recipe", "48 recipes".
-    package let recipeCount: @Sendable (Int) -> String
-    /// A number with its thousands set apart.
-    package let number: @Sendable (Int) -> String
-    package let emptyTitle: String
-    package let emptyText: String
+    package var recipeCount: Plural
+    package var emptyTitle: String
+    package var emptyText: String
 
     // A recipe
-    package let prepTime: String
-    package let cookTime: String
-    package let totalTime: String
-    /// How lengths of time are told.
-    package let duration: DurationWords
-    package let yield: String
+    package var prepTime: String
+    package var cookTime: String
+    package var totalTime: String
+    package var yield: String
     /// For a yield that is stated as a mere number.
-    package let servings: @Sendable (Int) -> String
-    package let difficulty: String
-    package let diets: String
-    package let diet: @Sendable (Diet) -> String
+    package var servings: Plural
+    package var difficulty: String
+    /// Stands before the names of diets.
+    package var diets: String
     /// "By Ana".
-    package let by: Phrase
-    package let published: String
-    package let date: @Sendable (CalendarDate) -> String
-    package let viewSource: String
-    package let watchVideo: String
-    package let ingredients: String
-    package let equipment: String
-    package let method: String
-    package let notes: String
-    package let nutrition: String
-    package let nutrient: @Sendable (Nutrient) -> String
+    package var by: Phrase
+    /// "Published March 9, 2024".
+    package var published: Phrase
+    package var viewSource: String
+    package var watchVideo: String
+    package var ingredients: String
+    package var equipment: String
+    package var method: String
+    package var notes: String
+    package var nutrition: String
     /// The name of the ways on from a recipe.
-    package let moreRecipes: String
+    package var moreRecipes: String
     /// What a screen reader says of a heart: "Favorite: Lemon tart".
-    package let favorite: Phrase
+    package var favorite: Phrase
+
+    // Diets
+    package var dietDiabetic: String
+    package var dietGlutenFree: String
+    package var dietHalal: String
+    package var dietHindu: String
+    package var dietKosher: String
+    package var dietLowCalorie: String
+    package var dietLowFat: String
+    package var dietLowLactose: String
+    package var dietLowSalt: String
+    package var dietVegan: String
+    package var dietVegetarian: String
+
+    // Nutrients
+    package var servingSize: String
+    package var calories: String
+    package var fatContent: String
+    package var saturatedFatContent: String
+    package var transFatContent: String
+    package var unsaturatedFatContent: String
+    package var cholesterolContent: String
+    package var sodiumContent: String
+    package var carbohydrateContent: String
+    package var fiberContent: String
+    package var sugarContent: String
+    package var proteinContent: String
 
     // Favorites
-    package let yourFavorites: String
-    package let yourFavoritesText: String
+    package var yourFavorites: String
+    package var yourFavoritesText: String
     /// For a collection of the owner without a name.
-    package let ourFavorites: String
-    package let favoritesNeedScript: String
-    package let loading: String
-    package let noFavoritesTitle: String
-    package let noFavoritesText: String
-    package let browseRecipes: String
-    package let favoritesFailed: String
-    package let tryAgain: String
-    package let favoritesGone: String
-    package let forgetGone: String
+    package var ourFavorites: String
+    package var favoritesNeedScript: String
+    package var loading: String
+    package var noFavoritesTitle: String
+    package var noFavoritesText: String
+    package var browseRecipes: String
+    package var favoritesFailed: String
+    package var tryAgain: String
+    package var favoritesGone: String
+    package var forgetGone: String
 
     // An address that does not exist
-    package let notFoundTitle: String
-    package let notFoundText: String
+    package var notFoundTitle: String
+    package var notFoundText: String
 }
 
 extension Strings {
@@ -106,20 +136,37 @@ extension Strings {
         case .own: return item.path.address
         }
     }
-}
 
-/// The direction in which a language is written, as HTML's `dir` says it.
-enum WritingDirection: String {
-    case leftToRight = "ltr"
-    case rightToLeft = "rtl"
+    func name(of diet: Diet) -> String {
+        switch diet {
+        case .diabetic: dietDiabetic
+        case .glutenFree: dietGlutenFree
+        case .halal: dietHalal
+        case .hindu: dietHindu
+        case .kosher: dietKosher
+        case .lowCalorie: dietLowCalorie
+        case .lowFat: dietLowFat
+        case .lowLactose: dietLowLactose
+        case .lowSalt: dietLowSalt
+        case .vegan: dietVegan
+        case .vegetarian: dietVegetarian
+        }
+    }
 
-    /// Languages whose usual script runs from right to left (CLDR, `layout/orientation/characterOrder`).
-    private static let rightToLeftLanguages: Set<Substring> = [
-        "ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
-    ]
-
-    init(language tag: String) {
-        let language = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
-        self = Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+    func name(of nutrient: Nutrient) -> String {
+        switch nutrient {
+        case .servingSize: servingSize
+        case .calories: calories
+        case .fatContent: fatContent
+        case .saturatedFatContent: saturatedFatContent
+        case .transFatContent: transFatContent
+        case .unsaturatedFatContent: unsaturatedFatContent
+        case .cholesterolContent: cholesterolContent
+        case .sodiumContent: sodiumContent
+        case .carbohydrateContent: carbohydrateContent
+        case .fiberContent: fiberContent
+        case .sugarContent: sugarContent
+        case .proteinContent: proteinContent
+        }
     }
 }

@@ -41,8 +41,8 @@ enum Repository {
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
-            "Bytes", "CatalogModel", "Digests", "Exporting", "JSONText", "Kitchen", "MarkdownRendering", "Planning",
-            "SafeHTML",
+            "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
+            "MarkdownRendering", "Planning", "SafeHTML",
         ],
         "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],

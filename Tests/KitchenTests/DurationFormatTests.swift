@@ -40,6 +40,43 @@ import Testing
         #expect(DurationFormat.wide(example.duration) == example.wide)
     }
 
+    @Test(arguments: [
+        Case(.zero, "0 Min.", "0 Min.", "0 Minuten"),
+        Case(.seconds(1), "1 Sek.", "1 Sek.", "1 Sekunde"),
+        Case(.seconds(60), "1 Min.", "1 Min.", "1 Minute"),
+        Case(.seconds(5400), "1h 30 Min.", "1 Std. 30 Min.", "1 Stunde, 30 Minuten"),
+        Case(.seconds(49 * 3600), "2 T 1h", "2 Tg. 1 Std.", "2 Tage, 1 Stunde"),
+    ])
+    func tellsALengthOfTimeInGerman(_ example: Case) {
+        #expect(DurationFormat.narrow(example.duration, .german) == example.narrow)
+        #expect(DurationFormat.short(example.duration, .german) == example.short)
+        #expect(DurationFormat.wide(example.duration, .german) == example.wide)
+    }
+
+    @Test(arguments: [
+        Case(.zero, "0 د", "0 د", "0 دقيقة"),
+        Case(.seconds(2), "2 ث", "2 ث", "ثانيتان"),
+        Case(.seconds(3), "3 ث", "3 ث", "3 ثوان"),
+        Case(.seconds(60), "1 د", "1 د", "دقيقة"),
+        Case(.seconds(120), "2 د", "2 د", "دقيقتان"),
+        Case(.seconds(180), "3 د", "3 د", "3 دقائق"),
+        Case(.seconds(660), "11 د", "11 د", "11 دقيقة"),
+        Case(.seconds(3600), "1 س", "1 س", "ساعة"),
+        Case(.seconds(5400), "1 س و30 د", "1 س و30 د", "ساعة و30 دقيقة"),
+        Case(.seconds(2 * 3600 + 120), "2 س و2 د", "2 س و2 د", "ساعتان ودقيقتان"),
+        Case(.seconds(3 * 3600), "3 س", "3 س", "3 ساعات"),
+        Case(.seconds(12 * 3600), "12 س", "12 س", "12 ساعة"),
+        Case(.seconds(48 * 3600), "2 ي", "يومان", "يومان"),
+        Case(.seconds(72 * 3600), "3 ي", "3 أيام", "3 أيام"),
+        Case(.seconds(11 * 86_400), "11 ي", "11 يومًا", "11 يومًا"),
+        Case(.seconds(100 * 86_400), "100 ي", "100 يوم", "100 يوم"),
+    ])
+    func tellsALengthOfTimeInArabic(_ example: Case) {
+        #expect(DurationFormat.narrow(example.duration, .arabic) == example.narrow)
+        #expect(DurationFormat.short(example.duration, .arabic) == example.short)
+        #expect(DurationFormat.wide(example.duration, .arabic) == example.wide)
+    }
+
     @Test(
         arguments: [
             (.zero, "PT0S"), (.seconds(30), "PT30S"), (.seconds(5400), "PT1H30M"), (.seconds(2700), "PT45M"),
@@ -52,7 +89,7 @@ import Testing
 
     @Test func tellsEvenTheLongestTime() {
         let longest = Duration.seconds(Int64.max)
-        #expect(DurationFormat.narrow(longest).hasPrefix("106751991167300d"))
+        #expect(DurationFormat.narrow(longest).hasPrefix("106,751,991,167,300d"))
         #expect(DurationFormat.iso8601(longest) == "PT2562047788015215H30M7S")
     }
 }

@@ -192,6 +192,24 @@ import Testing
         #expect(Set(index.terms.map(\.path)).count == 3)
     }
 
+    /// What the owner says in other words, or in another language, makes the files anew that say it, and no others.
+    @Test(arguments: [
+        ("strings: {tryAgain: Once more}", false), ("strings: {servings: \"for {0}\"}", false),
+        ("site: {language: de}", true),
+    ])
+    func wordsAreInTheFingerprintOfWhatSaysThem(yaml: String, changesCards: Bool) async throws {
+        let configuration = try #require(SiteConfiguration.read(Array(yaml.utf8), name: "r.yml").value)
+        let before = await plan([recipe("1", "Soup")])
+        let after = await plan([recipe("1", "Soup")]) { $0.configuration = configuration }
+        #expect(before.paths == after.paths)
+        let changed = zip(before.rows, after.rows).filter { $0.fingerprint != $1.fingerprint }.map { $0.1 }
+        let expected = after.rows.filter { row in
+            if case .cardPack = after.content(of: row) { return changesCards }
+            return row.isPage
+        }
+        #expect(changed.map(\.path.text) == expected.map(\.path.text))
+    }
+
     @Test func picksFavoritesByIDOrSlugAndSaysWhatIsUnknown() async throws {
         let place = Location(file: "favorites.json", line: 3, column: 5)
         let favorites = Favorites(collections: [

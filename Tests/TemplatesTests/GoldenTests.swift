@@ -16,13 +16,24 @@ import Testing
         try compare(try #require(Templates().render(page.content)), with: "\(name).html")
     }
 
+    /// A recipe in the site's language, and the home page with recipes in another.
+    @Test(arguments: ["de", "ar"])
+    func pagesOfALanguageEqualTheirGoldens(language: String) throws {
+        let site = try LanguageSample.site(language)
+        let recipe = PageContent.recipe(try Sample.fullPage(site: site, recipe: try LanguageSample.recipe(language)))
+        let home = PageContent.list(try Sample.home(site: site))
+        try compare(try #require(Templates().render(recipe)), with: "recipe-\(language).html")
+        try compare(try #require(Templates().render(home)), with: "home-\(language).html")
+    }
+
     @Test func cardPackEqualsItsGolden() throws {
         var cards = try Sample.cards()
         var remote = Sample.bareRecipe
         remote.title = "</script>\u{2028}\"quoted\""
         let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example.org/a.jpg")), alternativeText: "")
         cards.append(Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo))
-        try compare(try #require(Templates().render(.cardPack(CardPack(cards: cards)))), with: "card-pack.json")
+        let pack = PageContent.cardPack(CardPack(cards: cards, language: "en"))
+        try compare(try #require(Templates().render(pack)), with: "card-pack.json")
     }
 
     private func compare(_ bytes: [UInt8], with name: String) throws {

@@ -170,6 +170,25 @@ import Testing
         #expect(Markup(try text(.notFound(content))).attributes(named: "dir") == [direction])
     }
 
+    /// An Arabic recipe on a German site: what is whose is marked, and nothing is where both have one language.
+    @Test func marksWordsOfTheSiteWithinARecipeOfAnotherLanguage() throws {
+        var recipe = try LanguageSample.recipe("ar")
+        let site = try LanguageSample.site("de")
+        let plain = try text(.recipe(try Sample.fullPage(site: site, recipe: recipe)))
+        #expect(Markup(plain).attributes(named: "lang") == ["de-AT"])
+        recipe.language = "ar"
+        let page = try text(.recipe(try Sample.fullPage(site: site, recipe: recipe)))
+        #expect(Markup(page).faults == [])
+        for part in [
+            "<article lang=\"ar\" dir=\"rtl\">", "<dl class=\"facts\" lang=\"de-AT\" dir=\"ltr\">",
+            "<dd><bdi lang=\"ar\" dir=\"rtl\">سهل</bdi></dd>",
+            "<h2 id=\"ingredients\" lang=\"de-AT\" dir=\"ltr\">Zutaten</h2>",
+            "<h2 id=\"method\" lang=\"de-AT\" dir=\"ltr\">Zubereitung</h2>", "<dd>2 Portionen</dd>",
+        ] {
+            #expect(page.contains(part), "\(part)")
+        }
+    }
+
     @Test func typicalRecipeIsSmall() throws {
         let bytes = try #require(Templates().render(.recipe(try Sample.fullPage())))
         #expect(bytes.count < 9_500)

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 
 @testable import Templates
@@ -18,7 +19,7 @@ enum Sample {
         title: String = "Supper", tagline: String? = "Good things to cook",
         url: String? = "https://example.org/supper/",
         language: String = "en", isIndexed: Bool = true, credits: [String] = ["Recipes from the Supper Table"],
-        ownPage: String = "About"
+        ownPage: String = "About", strings: StringOverrides = StringOverrides()
     ) throws -> SiteFrame {
         SiteFrame(
             title: title, tagline: tagline, author: "Ana Cook", language: language, url: try url.map(link),
@@ -31,7 +32,7 @@ enum Sample {
             ],
             stylesheet: try path("assets/site.0123456789abcdef.css"),
             scripts: [try path("assets/favorites.0123456789abcdef.js")],
-            cardPackCount: 2, credits: credits
+            cardPackCount: 2, credits: credits, strings: strings
         )
     }
 
@@ -141,9 +142,10 @@ enum Sample {
         ]
     }
 
-    static func fullPage() throws -> RecipeContent {
+    static func fullPage(site: SiteFrame? = nil, recipe: Recipe? = nil) throws -> RecipeContent {
         RecipeContent(
-            frame: try frame(.page("recipes/lemon-tart-cream"), section: .recipes), recipe: Shared(try fullRecipe()),
+            frame: try frame(.page("recipes/lemon-tart-cream"), site: site, section: .recipes),
+            recipe: Shared(try recipe ?? fullRecipe()),
             photos: try photos(),
             terms: [
                 TermLink(kind: .cuisine, name: "French", path: .page("cuisines/french")),
@@ -177,10 +179,10 @@ enum Sample {
         ]
     }
 
-    static func home(cards: [Card]? = nil) throws -> ListContent {
+    static func home(cards: [Card]? = nil, site: SiteFrame? = nil) throws -> ListContent {
         let cards = try cards ?? Self.cards()
         return ListContent(
-            frame: try frame(.page(""), section: .recipes), subject: .all, cards: cards,
+            frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,
             pagination: Pagination(page: 1, links: [], total: cards.count), cuisines: cards.isEmpty ? [] : terms()
         )
     }

@@ -1,33 +1,120 @@
 import CatalogModel
+import Configuration
+import Kitchen
 import Testing
 
 @testable import Templates
 
 @Suite struct StringsTests {
-    @Test func noTextIsEmpty() {
-        for child in Mirror(reflecting: Strings.english).children {
-            guard let text = child.value as? String else { continue }
-            #expect(!text.isEmpty, "\(child.label ?? "")")
-        }
-        #expect(Diet.allCases.allSatisfy { !Strings.english.diet($0).isEmpty })
-        #expect(Nutrient.allCases.allSatisfy { !Strings.english.nutrient($0).isEmpty })
+    /// A language by its tag, for names of tests.
+    struct Language: Sendable, CustomTestStringConvertible {
+        var tag: String
+        var strings: Strings { PageLanguage.named(tag).strings }
+        var testDescription: String { tag }
     }
 
-    @Test(arguments: [(0, "0 recipes"), (1, "1 recipe"), (2, "2 recipes"), (1_234_567, "1,234,567 recipes")])
-    func countsRecipes(count: Int, expected: String) {
-        #expect(Strings.english.recipeCount(count) == expected)
+    static let languages = ["en", "de", "ar"].map(Language.init)
+
+    /// Everything that a language says, with the names of its fields.
+    private func texts(of strings: Strings) -> [(name: String, text: String)] {
+        Mirror(reflecting: strings).children.flatMap { child -> [(String, String)] in
+            let name = child.label ?? ""
+            return switch child.value {
+            case let text as String: [(name, text)]
+            case let phrase as Phrase: [(name, phrase("7"))]
+            case let phrase as PairPhrase: [(name, phrase("7", "8"))]
+            case let plural as Plural: [0, 1, 2, 3, 11, 100].map { (name, plural($0)) }
+            default: []
+            }
+        }
+    }
+
+    @Test func everyTextHasAKeyForTheOwner() {
+        let names = Mirror(reflecting: Strings.english).children.compactMap(\.label).filter { $0 != "conventions" }
+        #expect(names.sorted() == InterfaceString.allCases.map(\.rawValue).sorted())
+    }
+
+    @Test(arguments: languages)
+    func noTextIsEmptyOrHasAPlaceholderLeft(language: Language) {
+        for (name, text) in texts(of: language.strings) {
+            #expect(!text.isEmpty && !text.contains("{"), "\(name)")
+            #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false, "\(name)")
+        }
+    }
+
+    @Test func germanHasNoEnglishText() {
+        let english = Set(texts(of: .english).map(\.text)).subtracting(["7, 8", "7: 8"])
+        #expect(texts(of: .german).filter { english.contains($0.text) }.map(\.name) == [])
+    }
+
+    @Test func arabicHasNoLatinLetter() {
+        let latin = texts(of: .arabic).filter { $0.text.contains { $0.isASCII && $0.isLetter } }
+        #expect(latin.map(\.name) == [])
+    }
+
+    /// A tag and the title of the home page's menu in the language that it leads to.
+    @Test(arguments: [
+        ("en", "Recipes"), ("en-GB", "Recipes"), ("de", "Rezepte"), ("de-AT", "Rezepte"), ("DE", "Rezepte"),
+        ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
+    ])
+    func picksALanguageByItsTag(tag: String, recipes: String) {
+        #expect(PageLanguage.named(tag).strings.recipes == recipes)
+        #expect(PageLanguage.named(tag) === PageLanguage.named(tag))
     }
 
     @Test(arguments: [
-        (0, "0"), (999, "999"), (1000, "1,000"), (Int.max, "9,223,372,036,854,775,807"), (-1234, "-1,234"),
+        ("en", 0, "0 recipes"), ("en", 1, "1 recipe"), ("en", 2, "2 recipes"), ("en", 1_234_567, "1,234,567 recipes"),
+        ("de", 0, "0 Rezepte"), ("de", 1, "1 Rezept"), ("de", 2, "2 Rezepte"), ("de", 1234, "1.234 Rezepte"),
+        ("ar", 0, "لا وصفات"), ("ar", 1, "وصفة واحدة"), ("ar", 2, "وصفتان"), ("ar", 3, "3 وصفات"),
+        ("ar", 10, "10 وصفات"), ("ar", 11, "11 وصفة"), ("ar", 99, "99 وصفة"), ("ar", 100, "100 وصفة"),
+        ("ar", 101, "101 وصفة"), ("ar", 103, "103 وصفات"), ("ar", 1011, "1,011 وصفة"),
     ])
-    func groupsDigits(number: Int, expected: String) {
-        #expect(Strings.english.number(number) == expected)
+    func countsRecipes(tag: String, count: Int, expected: String) {
+        #expect(PageLanguage.named(tag).strings.recipeCount(count) == expected)
     }
 
-    @Test func writesDatesOut() throws {
-        let date = try #require(CalendarDate(year: 2024, month: 12, day: 1))
-        #expect(Strings.english.date(date) == "December 1, 2024")
+    @Test(arguments: [
+        ("en", [], ""), ("en", ["a"], "a"), ("en", ["a", "b"], "a and b"), ("en", ["a", "b", "c"], "a, b, and c"),
+        ("de", ["a", "b"], "a und b"), ("de", ["a", "b", "c", "d"], "a, b, c und d"),
+        ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"),
+    ])
+    func listsThings(tag: String, items: [String], expected: String) {
+        #expect(PageLanguage.named(tag).strings.conventions.list(items) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", 12, "December 1, 2024"), ("en", 3, "March 1, 2024"), ("de", 3, "1. März 2024"),
+        ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
+    ])
+    func writesDatesOut(tag: String, month: Int, expected: String) throws {
+        let date = try #require(CalendarDate(year: 2024, month: month, day: 1))
+        #expect(PageLanguage.named(tag).strings.conventions.date(date) == expected)
+    }
+
+    @Test(arguments: languages)
+    func namesTwelveMonths(language: Language) {
+        #expect(Set(language.strings.conventions.months).count == 12)
+    }
+
+    @Test(arguments: [
+        ("{0} of {1}", "3 of 12"), ("{1} in all, {0}", "12 in all, 3"), ("{0}{1}", "312"), ("<{1}{0}>", "<123>"),
+    ])
+    func putsTwoThingsWhereTheLanguageWantsThem(pattern: String, expected: String) {
+        #expect(PairPhrase(pattern)("3", "12") == expected)
+    }
+
+    /// Texts in pages of a direction, and whether they need to be isolated there.
+    @Test(
+        arguments: [
+            ("Lemon tart", .leftToRight, false), ("Crème brûlée – 2", .leftToRight, false),
+            ("Grandma’s 寿司 😀", .leftToRight, false), ("حمص", .leftToRight, true),
+            ("Hummus חומוס", .leftToRight, true), ("evil \u{202E} title", .leftToRight, true),
+            ("حمص", .rightToLeft, false), ("حمص!", .rightToLeft, false), ("Hummus", .rightToLeft, true),
+            ("حمص 3", .rightToLeft, true), ("", .rightToLeft, false),
+        ] as [(String, WritingDirection, Bool)])
+    func isolatesWhatCouldTurnItsNeighboursRound(text: String, direction: WritingDirection, isNeeded: Bool) {
+        let expected = isNeeded ? "\u{2068}\(text)\u{2069}" : text
+        #expect(Isolation.text(text, in: direction) == expected)
     }
 
     @Test(arguments: [

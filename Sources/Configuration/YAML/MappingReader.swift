@@ -147,10 +147,15 @@ struct MappingReader {
         for member in members where !known.contains(member.key) {
             let name = member.key.quotedForPeople
             let nearest = NearestKey.find(member.key, among: known)
+            // Nobody reads a line of a hundred keys.
+            let choice =
+                known.count > 30
+                ? "take it out; README.md says which there are"
+                : "take it out, or write one of \(known.listed(with: "or"))"
             report(
                 path.isEmpty ? "there is no key \(name)" : "there is no key \(name) in \(path)",
                 .configurationKeyUnknown, at: member.place, path: path(of: member.key),
-                fix: nearest.map { "write \($0)" } ?? "take it out, or write one of \(known.listed(with: "or"))"
+                fix: nearest.map { "write \($0)" } ?? choice
             )
         }
     }

@@ -1,19 +1,37 @@
 // What a reader of English recipes knows. Duration patterns are those of CLDR's English, except that the short form of
 // hours is "h", as it stands on packets and ovens.
 
+import CatalogModel
+
+extension Counting {
+    /// `1,234`.
+    package static let english = Counting(.oneAndOther, separator: ",", minus: "-")
+}
+
+extension Plural {
+    package static func english(one: String, other: String) -> Plural {
+        Plural(.english, [.one: one], other: other)
+    }
+
+    fileprivate static func english(_ form: String) -> Plural {
+        Plural(.english, [:], other: form)
+    }
+}
+
 extension DurationWords {
     package static let english = DurationWords(
         narrow: Patterns(
-            day: Unit("{0}d", "{0}d"), hour: Unit("{0}h", "{0}h"), minute: Unit("{0}m", "{0}m"),
-            second: Unit("{0}s", "{0}s"), separator: " "
+            day: .english("{0}d"), hour: .english("{0}h"), minute: .english("{0}m"), second: .english("{0}s"),
+            separator: " "
         ),
         short: Patterns(
-            day: Unit("{0} day", "{0} days"), hour: Unit("{0} h", "{0} h"), minute: Unit("{0} min", "{0} min"),
-            second: Unit("{0} s", "{0} s"), separator: " "
+            day: .english(one: "{0} day", other: "{0} days"), hour: .english("{0} h"), minute: .english("{0} min"),
+            second: .english("{0} s"), separator: " "
         ),
         wide: Patterns(
-            day: Unit("{0} day", "{0} days"), hour: Unit("{0} hour", "{0} hours"),
-            minute: Unit("{0} minute", "{0} minutes"), second: Unit("{0} second", "{0} seconds"), separator: ", "
+            day: .english(one: "{0} day", other: "{0} days"), hour: .english(one: "{0} hour", other: "{0} hours"),
+            minute: .english(one: "{0} minute", other: "{0} minutes"),
+            second: .english(one: "{0} second", other: "{0} seconds"), separator: ", "
         )
     )
 }

@@ -82,9 +82,12 @@ extension Fingerprint {
 package struct CardPack: Sendable, Equatable {
     /// In the order of the catalogue.
     package var cards: [Card]
+    /// The site's language, a BCP 47 tag: times are told in it.
+    package var language: String
 
-    package init(cards: [Card]) {
+    package init(cards: [Card], language: String) {
         self.cards = cards
+        self.language = language
     }
 
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.

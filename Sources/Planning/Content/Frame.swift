@@ -1,5 +1,5 @@
 package import CatalogModel
-import Configuration
+package import Configuration
 package import Digests
 
 /// What surrounds every page of a site alike.
@@ -24,11 +24,13 @@ package struct SiteFrame: Sendable, Equatable {
     package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
     package var credits: [String]
+    /// The owner's words in place of the interface's own.
+    package var strings: StringOverrides
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [SitePath],
-        cardPackCount: Int, credits: [String]
+        cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides()
     ) {
         self.title = title
         self.tagline = tagline
@@ -42,6 +44,7 @@ package struct SiteFrame: Sendable, Equatable {
         self.scripts = scripts
         self.cardPackCount = cardPackCount
         self.credits = credits
+        self.strings = strings
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
@@ -66,7 +69,20 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(scripts) { $0.combine($1.text) }
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
+        digest.combine(strings)
         return digest.finish()
+    }
+}
+
+extension Fingerprint {
+    /// By key, since dictionaries have no order.
+    fileprivate mutating func combine(_ strings: StringOverrides) {
+        for key in InterfaceString.allCases {
+            switch key.form {
+            case .pattern: combine(strings.texts[key])
+            case .plural: for category in PluralCategory.allCases { combine(strings.plurals[key]?[category]) }
+            }
+        }
     }
 }
 

@@ -1,0 +1,53 @@
+package import CatalogModel
+
+/// How a language counts: which plural a number takes, and how its digits are written.
+package struct Counting: Sendable {
+    /// The plural rules of CLDR 48 (`supplemental/plurals.xml`, type "cardinal"), for whole numbers.
+    package enum Rule: Sendable {
+        /// One thing, and any other number of them: English, German.
+        case oneAndOther
+        /// All six categories, by the last two digits from 3 on.
+        case arabic
+    }
+
+    private let rule: Rule
+    private let separator: String
+    private let minus: String
+
+    /// - Parameters:
+    ///   - separator: What stands between groups of three digits.
+    ///   - minus: What stands before the digits of a negative number.
+    package init(_ rule: Rule, separator: String, minus: String) {
+        self.rule = rule
+        self.separator = separator
+        self.minus = minus
+    }
+
+    /// The plural that a number takes.
+    package func category(of number: Int) -> PluralCategory {
+        switch rule {
+        case .oneAndOther: return number.magnitude == 1 ? .one : .other
+        case .arabic:
+            switch (number.magnitude, number.magnitude % 100) {
+            case (0, _): return .zero
+            case (1, _): return .one
+            case (2, _): return .two
+            case (_, 3...10): return .few
+            case (_, 11...99): return .many
+            default: return .other
+            }
+        }
+    }
+
+    /// The number with its thousands set apart.
+    package func text(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        guard number < 0 || digits.utf8.count > 3 else { return digits }
+        var text = number < 0 ? minus : ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.utf8.count - place).isMultiple(of: 3) { text += separator }
+            text.append(digit)
+        }
+        return text
+    }
+}

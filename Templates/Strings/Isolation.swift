@@ -1,0 +1,53 @@
+import Bytes
+import SafeHTML
+
+/// Keeps a text from turning round the words that it stands among, where no element can do it: in attributes and titles
+/// (Unicode UAX #9, section 2.4.2). In the content of a page `<bdi>` does the same.
+enum Isolation {
+    /// FIRST STRONG ISOLATE: the text has the direction of its own first letter.
+    private static let opening = "\u{2068}"
+    /// POP DIRECTIONAL ISOLATE.
+    private static let closing = "\u{2069}"
+
+    /// The text, isolated where it needs to be.
+    static func text(_ text: String, in direction: WritingDirection) -> String {
+        isNeeded(for: text, in: direction) ? opening + text + closing : text
+    }
+
+    /// Adds the text, isolated where it needs to be.
+    static func write(_ text: String, in direction: WritingDirection, to html: inout HTML) {
+        let isIsolated = isNeeded(for: text, in: direction)
+        if isIsolated { html.append(text: opening) }
+        html.append(text: text)
+        if isIsolated { html.append(text: closing) }
+    }
+
+    /// Whether a text has anything that runs the other way, or that says that it does.
+    static func isNeeded(for text: String, in direction: WritingDirection) -> Bool {
+        switch direction {
+        case .leftToRight:
+            // The letters of most European texts begin with lower bytes; every card of every list is asked.
+            let mayTurn = text.withBytes { bytes in bytes.contains { $0 >= 0xD6 } }
+            return mayTurn && text.unicodeScalars.contains { isRightToLeft($0) || isControl($0) }
+        case .rightToLeft:
+            return text.unicodeScalars.contains { scalar in
+                isControl(scalar) || !isRightToLeft(scalar) && (scalar.properties.isAlphabetic || isDigit(scalar))
+            }
+        }
+    }
+
+    /// The blocks whose letters have the classes R and AL (Unicode 16, `DerivedBidiClass.txt`), and the mark for them.
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
+    /// Embeddings, overrides and isolates.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+}

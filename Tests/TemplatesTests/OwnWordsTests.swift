@@ -1,0 +1,76 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Kitchen
+import Planning
+import Testing
+
+@testable import Templates
+
+/// What pages say when the owner has put words in place of the interface's.
+@Suite struct OwnWordsTests {
+    private func strings(_ yaml: String) throws -> StringOverrides {
+        let outcome = SiteConfiguration.read(Array("strings: {\(yaml)}".utf8), name: "r.yml")
+        #expect(outcome.diagnostics.isEmpty)
+        return try #require(outcome.value).strings
+    }
+
+    @Test(arguments: [
+        ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1, "1 dish"),
+        ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1200, "1,200 dishes"),
+        ("en", "{one: a lonely dish, other: \"{0} dishes\"}", 1, "a lonely dish"),
+        ("en", "\"dishes: {0}\"", 1, "dishes: 1"),
+        ("de", "{other: \"{0} Gerichte\"}", 1, "1 Gerichte"),
+        ("ar", "{two: طبقان, other: \"{0} طبق\"}", 2, "طبقان"),
+        ("ar", "{two: طبقان, other: \"{0} طبق\"}", 3, "3 طبق"),
+    ])
+    func replacePlurals(language: String, yaml: String, count: Int, expected: String) throws {
+        let site = try Sample.site(language: language, strings: try strings("recipeCount: \(yaml)"))
+        #expect(PageLanguage.of(site).strings.recipeCount(count) == expected)
+    }
+
+    @Test(arguments: InterfaceString.allCases)
+    func everyKeyChangesWhatIsSaid(key: InterfaceString) throws {
+        let text =
+            switch key.form {
+            case .pattern(let parts): "\"Xyz" + parts.indices.map { " {\($0)}" }.joined() + "\""
+            case .plural: "{other: \"Xyz {0}\"}"
+            }
+        let changed = Strings.english.replacing(try strings("\(key.rawValue): \(text)"))
+        let fields = zip(Mirror(reflecting: changed).children, Mirror(reflecting: Strings.english).children)
+        let differing = fields.filter { "\($0.value)" != "\($1.value)" }.map { $0.0.label }
+        #expect(differing == [key.rawValue])
+    }
+
+    @Test func standOnEveryPageWithAndWithoutSharedParts() throws {
+        let words = try strings("favorite: \"Love <{0}>\", recipes: Dishes, page: \"No. {0}\"")
+        let site = try Sample.site(strings: words)
+        let home = PageContent.list(try Sample.home(site: site))
+        let page = try #require(Templates().render(home))
+        let text = String(decoding: page, as: UTF8.self)
+        #expect(text.contains("aria-label=\"Love &lt;Apam balik&gt;\""))
+        #expect(text.contains(">Dishes</a>"))
+        #expect(try #require(Templates(site: site).render(home)) == page)
+    }
+
+    @Test func changeTheDigestOfTheSite() throws {
+        let plain = try Sample.site().digest
+        let digests = try ["recipes: A", "recipes: B", "cuisines: A", "recipeCount: \"A {0}\"", "servings: \"A {0}\""]
+            .map {
+                try Sample.site(strings: try strings($0)).digest
+            }
+        #expect(Set(digests + [plain]).count == digests.count + 1)
+    }
+
+    @Test func timesOfACardPackFollowItsLanguage() throws {
+        func text(_ language: String) throws -> String {
+            let pack = CardPack(cards: try Sample.cards(), language: language)
+            return String(decoding: try #require(Templates().render(.cardPack(pack))), as: UTF8.self)
+        }
+        #expect(try text("de").contains("\"wide\":\"1 Stunde, 30 Minuten\""))
+        #expect(try text("ar").contains("\"wide\":\"ساعة و30 دقيقة\""))
+        let packs = try ["en", "de"].map { PageContent.cardPack(CardPack(cards: try Sample.cards(), language: $0)) }
+        let site = try Sample.site().digest
+        #expect(packs[0].fingerprint(site: site) != packs[1].fingerprint(site: site))
+    }
+}

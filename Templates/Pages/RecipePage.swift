@@ -24,6 +24,7 @@ struct RecipePage {
         writeOnward(to: &main)
         return Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
+            shared: SocialTags.Subject(recipe.value, photo: hero),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }
@@ -33,6 +34,8 @@ struct RecipePage {
         guard let language = recipe.value.language, language != page.site.language else { return "" }
         return " lang=\"\(language)\" dir=\"\(WritingDirection(language: language).rawValue)\""
     }
+
+    private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
 
     // MARK: The opening: picture, title, times
 
@@ -51,8 +54,8 @@ struct RecipePage {
         RecipeFacts(content: content, page: page).write(to: &html)
         writeActions(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
-        if let photo = recipe.value.photos.first.flatMap({ content.photos[$0.source] }) {
-            html += PhotoView(photo: photo, page: page, urgency: .first).html
+        if let hero {
+            html += PhotoView(photo: hero, page: page, urgency: .first).html
         } else {
             Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine).write(to: &html)
         }
@@ -86,7 +89,7 @@ struct RecipePage {
         let start = html.end
         if let author = recipe.value.author {
             let text = page.strings.by(author.name)
-            if let link = author.link {
+            if let link = content.links.author {
                 html += OutsideLink(link: link, text: text, page: page).html
             } else {
                 html.append(text: text)
@@ -104,8 +107,8 @@ struct RecipePage {
     /// A button whose address the recipe lacks is absent.
     private func writeActions(to html: inout HTML) {
         html.append(literal: "<div class=\"actions\">")
-        if let source = recipe.value.source { html += button(source, page.strings.viewSource) }
-        if let video = recipe.value.video { html += button(video.link, page.strings.watchVideo) }
+        if let source = content.links.source { html += button(source, page.strings.viewSource) }
+        if let video = content.links.video { html += button(video, page.strings.watchVideo) }
         HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
         html.append(literal: "</div>\n")
     }

@@ -12,6 +12,8 @@ struct Layout {
     var isIndexed = true
     /// Whether a script brings what the page is for: then nothing is painted before it ran, so that nothing moves.
     var waitsForScripts = false
+    /// What the page shows to who shares it, beside its title and description.
+    var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
     var head: HTML = ""
     let main: HTML
@@ -24,7 +26,7 @@ struct Layout {
         html.append(chrome.policyEnd)
         html.append(text: fullTitle)
         html.append(literal: "</title>\n")
-        writeMeta(to: &html)
+        writeMeta(chrome, to: &html)
         html.append(chrome.assets)
         html.append(head)
         html.append(chrome.top)
@@ -40,7 +42,7 @@ struct Layout {
         return site.title
     }
 
-    private func writeMeta(to html: inout HTML) {
+    private func writeMeta(_ chrome: PageChrome, to html: inout HTML) {
         if let description {
             html.append(literal: "<meta name=\"description\" content=\"")
             html.append(text: description)
@@ -52,6 +54,8 @@ struct Layout {
             html.append(literal: "<link rel=\"canonical\" href=\"")
             html.append(url: url, page.frame.path)
             html.append(literal: "\">\n")
+            SocialTags(page: page, chrome: chrome, title: title, description: description, subject: shared)
+                .write(site: url, to: &html)
         }
     }
 }

@@ -18,6 +18,8 @@ package struct Strings: Sendable {
     package let favorites: String
     /// Said after the text of a link to another site.
     package let opensInNewTab: String
+    /// The text of the link to the feed of the site's own recipes.
+    package let newsFeed: String
 
     // Lists
     package let allRecipes: String

@@ -24,11 +24,16 @@ package struct SiteFrame: Sendable, Equatable {
     package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
     package var credits: [String]
+    /// Whether the site has feeds of its own recipes.
+    package var hasNewsFeeds: Bool
+    /// The owner's colours; nil for those of the style sheet.
+    package var accent: Colour?
+    package var paper: Colour?
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [SitePath],
-        cardPackCount: Int, credits: [String]
+        cardPackCount: Int, credits: [String], hasNewsFeeds: Bool = false, accent: Colour? = nil, paper: Colour? = nil
     ) {
         self.title = title
         self.tagline = tagline
@@ -42,6 +47,9 @@ package struct SiteFrame: Sendable, Equatable {
         self.scripts = scripts
         self.cardPackCount = cardPackCount
         self.credits = credits
+        self.hasNewsFeeds = hasNewsFeeds
+        self.accent = accent
+        self.paper = paper
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
@@ -66,6 +74,9 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(scripts) { $0.combine($1.text) }
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
+        digest.combine(hasNewsFeeds)
+        digest.combine(accent)
+        digest.combine(paper)
         return digest.finish()
     }
 }

@@ -11,7 +11,7 @@ enum VideoAddress {
     /// The address of the player, for a video of YouTube (its help, "Embed videos & playlists"); else nil.
     static func player(of link: WebLink) -> String? {
         guard let host = link.origin?.split(separator: "/").last else { return nil }
-        let rest = link.text.drop { $0 != ":" }.drop { $0 == ":" || $0 == "/" }.drop { $0 != "/" }
+        let rest = link.path
         let parts = rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
         let name: Substring?
         switch host {

@@ -2,7 +2,7 @@ import CatalogModel
 import Configuration
 import Diagnostics
 
-/// The outside addresses that were gone when they were checked, and where buttons lead instead.
+/// Outside addresses that were gone when they were checked, and where buttons lead instead.
 struct DeadLinks: Sendable {
     private let checked: CheckedLinks
     private let fallback: WebLink?

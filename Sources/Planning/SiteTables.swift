@@ -192,7 +192,7 @@ struct SiteTables: Sendable {
         }
         // A cuisine is often a tag as well.
         var names: Set<String> = []
-        let terms = terms.ofRecipe[index].map { terms.all[$0].name }
+        let terms = terms.ofRecipe[index].map { self.terms.all[$0].name }
             .filter { names.insert(Folding.matchingKey(for: $0)).inserted }
         return NewsFeed.Entry(
             title: recipe.title, path: cards[index].path, description: recipe.description, photo: cards[index].photo,

@@ -2,8 +2,6 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-// XML escapes what HTML escapes, so the same type writes it.
-
 /// The feed of the site's recipes in the Atom Syndication Format (RFC 4287).
 struct AtomFile {
     let feed: NewsFeed
@@ -16,8 +14,8 @@ struct AtomFile {
             <?xml version="1.0" encoding="UTF-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(xml: site.language)">
             <title>\(xml: site.title)</title>
-            \(subtitle)<id>\(xml: feed.address.text)</id>
-            <link rel="alternate" type="text/html" href="\(url: feed.address)"/>
+            \(subtitle)<id>\(address(.page("")))</id>
+            <link rel="alternate" type="text/html" href="\(address(.page("")))"/>
             <link rel="self" type="application/atom+xml" href="\(address(NewsFeed.Form.atom.path))"/>
             \(updated)<author><name>\(xml: site.author ?? site.title)</name></author>
             <icon>\(address(SiteIcon.large.path))</icon>
@@ -54,21 +52,6 @@ struct AtomFile {
         return "<author><name>\(xml: author.name)</name>\(link)</author>\n"
     }
 
-    private func address(_ path: SitePath) -> HTML {
-        var html = HTML()
-        html.append(url: feed.address, path)
-        return html
-    }
-}
-
-extension HTML.StringInterpolation {
-    /// Text without the two characters that XML forbids beside the control characters (XML 1.0, section 2.2): U+FFFE
-    /// and U+FFFF.
-    fileprivate mutating func appendInterpolation(xml text: String) {
-        let isForbidden = { (scalar: Unicode.Scalar) in scalar.value & 0xFFFE == 0xFFFE && scalar.value <= 0xFFFF }
-        guard text.unicodeScalars.contains(where: isForbidden) else { return appendInterpolation(text) }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: text.unicodeScalars.lazy.filter { !isForbidden($0) })
-        appendInterpolation(String(kept))
-    }
+    /// The whole address of a page or file of the site.
+    private func address(_ path: SitePath) -> HTML { "\(xml: feed.address.text + path.address)" }
 }

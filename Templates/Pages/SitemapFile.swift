@@ -2,8 +2,6 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-// XML escapes what HTML escapes, so the same type writes it.
-
 /// The addresses of the site for search engines.
 struct SitemapFile {
     let sitemap: Sitemap
@@ -23,8 +21,8 @@ struct SitemapFile {
 
     private func entry(_ entry: Sitemap.Entry) -> HTML {
         let modified: HTML = entry.modified.map { "<lastmod>\($0.description)</lastmod>" } ?? ""
-        let images = entry.images.map { "<image:image><image:loc>\($0)</image:loc></image:image>" as HTML }
-        return "<url><loc>\(entry.address)</loc>\(modified)\(images)</url>\n"
+        let images = entry.images.map { "<image:image><image:loc>\(xml: $0)</image:loc></image:image>" as HTML }
+        return "<url><loc>\(xml: entry.address)</loc>\(modified)\(images)</url>\n"
     }
 }
 
@@ -33,7 +31,7 @@ struct SitemapIndexFile {
     let index: SitemapIndex
 
     var html: HTML {
-        let sitemaps = index.addresses.map { "<sitemap><loc>\($0)</loc></sitemap>\n" as HTML }
+        let sitemaps = index.addresses.map { "<sitemap><loc>\(xml: $0)</loc></sitemap>\n" as HTML }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

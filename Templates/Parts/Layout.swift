@@ -20,7 +20,7 @@ struct Layout {
 
     var html: HTML {
         let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome ?? PageChrome(page)
-        var html = HTML(capacity: chrome.count + head.count + main.count + 1024)
+        var html = HTML(capacity: chrome.count + head.count + main.count + 2048)
         html.append(chrome.opening)
         for origin in page.frame.photoOrigins { html += " \(origin)" }
         html.append(chrome.policyEnd)

@@ -1,5 +1,6 @@
 import Pipeline
 import Testing
+import Writing
 
 /// `.recipegen/links.json`: what is known of outside addresses.
 @Suite struct DeadLinkTests {

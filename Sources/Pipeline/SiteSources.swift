@@ -138,7 +138,7 @@ struct SiteSourcesReader {
     private var missingAddress: Diagnostic {
         Diagnostic(
             .note, .siteAddressMissing,
-            "the address of the site is not known, so it has neither canonical addresses nor a sitemap",
+            "the address of the site is not known, so it has no canonical addresses, social tags, sitemap or feeds",
             at: Location(file: folder.configurationFile),
             fix: "write \"site: {url: ...}\", or build with --base-url"
         )

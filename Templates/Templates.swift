@@ -1,3 +1,4 @@
+import CatalogModel
 package import Planning
 import SafeHTML
 
@@ -25,6 +26,10 @@ package struct Templates: Sendable {
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.bytes
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.bytes
         case .robots(let robots): RobotsFile(robots: robots).bytes
+        case .newsFeed(let feed, .atom): AtomFile(feed: feed).html.bytes
+        case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
+        case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes
+        case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
         case .asset(let name): Self.assets.first { $0.name == name }?.bytes
         case .copy: nil
         }

@@ -43,6 +43,7 @@ extension Diagnostic {
         case overrideUnknown = "override-unknown"
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"
+        case linkDead = "link-dead"
 
         // The machine, where a preview goes on
         case inputUnreadable = "input-unreadable"

@@ -90,12 +90,21 @@ package struct SchemaOrg {
         addInstructions(recipe.sections, address: address, to: &node)
         node.add("recipeCuisine", recipe.cuisine)
         node.add("recipeCategory", recipe.category)
-        node.add("keywords", recipe.tags.isEmpty ? nil : recipe.tags.joined(separator: ", "))
+        node.add("keywords", keywords(of: recipe))
         node.add("suitableForDiet", recipe.diets) { $0.element("https://schema.org/" + $1.rawValue) }
         node.add("tool", recipe.equipment)
         addNutrition(of: recipe, to: &node)
         if let video = recipe.video { add(video, to: &node) }
         if purpose == .inspection { addInspection(of: recipe, to: &node) }
+    }
+
+    /// Google: what stands as cuisine or category is no keyword.
+    private func keywords(of recipe: Recipe) -> String? {
+        guard !recipe.tags.isEmpty else { return nil }
+        guard purpose == .page else { return recipe.tags.joined(separator: ", ") }
+        let said = [recipe.cuisine, recipe.category].compactMap { $0.map(Folding.matchingKey) }
+        let tags = said.isEmpty ? recipe.tags : recipe.tags.filter { !said.contains(Folding.matchingKey(for: $0)) }
+        return tags.joined(separator: ", ")
     }
 
     /// Google: prepTime and cookTime always together, else the total alone; never a range.
@@ -154,12 +163,17 @@ package struct SchemaOrg {
 
     /// Google: servings as a bare number, further yields as words.
     private func yield(_ yield: RecipeYield) -> [String] {
+        guard let servings = servings(yield) else { return [yield.text] }
+        let number = String(servings)
+        return number == yield.text ? [number] : [number, yield.text]
+    }
+
+    private func servings(_ yield: RecipeYield) -> Int? {
         guard yield.kind == .serves, let quantity = yield.quantity, quantity == quantity.rounded(), quantity < 1e9
         else {
-            return [yield.text]
+            return nil
         }
-        let number = String(Int(quantity))
-        return number == yield.text ? [number] : [number, yield.text]
+        return Int(quantity)
     }
 
     /// HowToSections only where there are several.
@@ -190,9 +204,12 @@ package struct SchemaOrg {
     }
 
     private func add(_ step: Step, number: Int, address: String?, to node: inout ObjectWriter) {
+        let text = plainText(step.text)
+        // Google: a step has a text. A picture alone is none.
+        guard !text.isEmpty || purpose == .inspection else { return }
         node.begin(type: "HowToStep")
         node.add("name", step.name)
-        node.add("text", plainText(step.text))
+        node.add("text", text)
         node.add("image", step.photo.flatMap(image)?.address)
         if let address { node.add("url", address, "#step-" + String(number)) }
         node.end()
@@ -200,7 +217,8 @@ package struct SchemaOrg {
 
     /// Google: calories are per serving, and then the number of servings must be known.
     private func addNutrition(of recipe: Recipe, to node: inout ObjectWriter) {
-        guard let nutrition = recipe.nutrition, purpose == .inspection || recipe.yield?.quantity != nil else { return }
+        guard let nutrition = recipe.nutrition else { return }
+        guard purpose == .inspection || recipe.yield.flatMap(servings) != nil else { return }
         node.add("nutrition", type: "NutritionInformation") { node in
             for entry in nutrition.values { node.add(nutrient: entry.nutrient.rawValue, entry.text) }
         }
@@ -217,28 +235,8 @@ package struct SchemaOrg {
             node.add("uploadDate", video.uploaded?.description)
             node.add("duration", video.duration.map { DurationFormat.iso8601($0) })
             node.add("url", video.link.text)
+            node.add("contentUrl", VideoAddress.content(of: video.link))
+            node.add("embedUrl", VideoAddress.player(of: video.link))
         }
-    }
-
-    /// An ItemList in the summary form, as JSON: the pages of a list's recipes, in its order.
-    ///
-    /// - Parameters:
-    ///   - root: What stands before each address.
-    ///   - address: Gives the address of a page within the site by its place, from 0 to below `count`.
-    package static func itemList(
-        root: String, count: Int, escapingForHTML: Bool = false, address: (Int) -> String
-    ) -> [UInt8] {
-        var node = ObjectWriter(escapingForHTML: escapingForHTML)
-        node.begin(type: "ItemList", context: true)
-        node.array("itemListElement") { node in
-            for index in 0..<count {
-                node.begin(type: "ListItem")
-                node.add("position", index + 1)
-                node.add("url", root, address(index))
-                node.end()
-            }
-        }
-        node.end()
-        return node.bytes
     }
 }

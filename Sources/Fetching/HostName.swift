@@ -14,7 +14,9 @@ enum HostName {
         }
         var folded = name
         if !name.utf8.allSatisfy({ $0 < 0x80 }) {
-            guard !name.unicodeScalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) else { return nil }
+            guard !name.unicodeScalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) else {
+                return nil
+            }
             folded = name.precomposedStringWithCompatibilityMapping.lowercased()
                 .precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: ".")
         }

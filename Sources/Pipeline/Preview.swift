@@ -89,7 +89,8 @@ package actor Preview {
         let task = Task { [state, folder, options, memo, progress] in
             if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
             return await Self.prepare(
-                SitePreparation(folder, options, for: .preview(isFirst: state?.outcome != .prepared), progress: progress),
+                SitePreparation(
+                    folder, options, for: .preview(isFirst: state?.outcome != .prepared), progress: progress),
                 after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )

@@ -131,7 +131,8 @@ struct SitePreparation: Sendable {
         let planned = await SitePlan.make(
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
-                ownPages: sources.ownPages, staticFiles: sources.staticFiles, assets: AssetList.files,
+                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, staticFiles: sources.staticFiles,
+                assets: AssetList.files,
                 photos: identified.value.files, stamp: try await stamp.value
             ),
             jobs: options.jobs

@@ -10,6 +10,7 @@ struct SiteSources: Sendable {
     var configuration: SiteConfiguration
     var favorites = Favorites(collections: [])
     var addresses: [String: Slug] = [:]
+    var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
     var staticFiles: [StaticFile] = []
     /// Of everything above, as it was read.
@@ -57,6 +58,11 @@ struct SiteSourcesReader {
         stamps?.note(addresses)
         if Files.kind(addresses) == .file {
             sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
+        }
+        let links = folder.stateFolder + "/links.json"
+        stamps?.note(links)
+        if Files.kind(links) == .file {
+            sources.checkedLinks = take(CheckedLinks.read(try self.bytes(links), name: links))
         }
         // Addresses that are lost move pages, and nobody would see it before their readers do.
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
@@ -132,7 +138,7 @@ struct SiteSourcesReader {
     private var missingAddress: Diagnostic {
         Diagnostic(
             .note, .siteAddressMissing,
-            "the address of the site is not known, so it has neither canonical addresses nor a sitemap",
+            "the address of the site is not known, so it has no canonical addresses, social tags, sitemap or feeds",
             at: Location(file: folder.configurationFile),
             fix: "write \"site: {url: ...}\", or build with --base-url"
         )

@@ -23,6 +23,9 @@ extension PageContent {
                 $0.combine($1.name)
                 $0.combine($1.path.text)
             }
+            digest.combine(content.links.source?.text)
+            digest.combine(content.links.video?.text)
+            digest.combine(content.links.author?.text)
         case .list(let content):
             digest.combine("list")
             digest.combine(content.frame, site)
@@ -60,6 +63,7 @@ extension PageContent {
             digest.combine(sitemap.entries) {
                 $0.combine($1.address)
                 $0.combine($1.modified?.description)
+                $0.combine($1.images) { $0.combine($1) }
             }
         case .sitemapIndex(let index):
             digest.combine("sitemapIndex")
@@ -67,6 +71,21 @@ extension PageContent {
         case .robots(let robots):
             digest.combine("robots")
             digest.combine(robots.sitemap)
+        case .newsFeed(let feed, let form):
+            digest.combine("newsFeed")
+            digest.combine(form.rawValue)
+            digest.combine(site)
+            digest.combine(feed.address.text)
+            digest.combine(feed.entries) { $0.combine($1) }
+        case .webManifest:
+            digest.combine("webManifest")
+            digest.combine(site)
+        case .icon(let icon, let frame):
+            // Of all that the frame holds, its colours alone: another menu does not make another icon.
+            digest.combine("icon")
+            digest.combine(icon.rawValue)
+            digest.combine(frame.value.accent)
+            digest.combine(frame.value.paper)
         case .asset(let name):
             // Its own digest is in its path.
             digest.combine("asset")

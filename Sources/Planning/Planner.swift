@@ -58,15 +58,18 @@ private struct Planner {
         let summaries = inputs.catalog.summaries
         let terms = Terms(summaries, kinds: kinds)
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
-        let frame = Self.frame(
+        var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
+        let news = NewsFeed.newest(summaries, site: frame)
+        frame.hasNewsFeeds = !news.isEmpty
         let picks = FavoritePicks(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
         tables = SiteTables(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, collections: collections.value,
-            ownPages: ownPages
+            ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
+        diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
     }
 
     private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [TermKind]) -> SiteFrame {
@@ -90,24 +93,29 @@ private struct Planner {
             favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
             stylesheet: paths("css").first ?? SitePath("assets/site.css"), scripts: paths("js"),
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
-            strings: configuration.strings
+            strings: configuration.strings,
+            accent: configuration.theme.accent.flatMap(Colour.init(css:)),
+            paper: configuration.theme.paper.flatMap(Colour.init(css:))
         )
     }
 
-    /// Every file of the site with its place, by rank. The program's own come first in a dispute, but for the texts
-    /// that an owner may want to say in their own words.
+    /// Every file of the site with its place, by rank. The program's own come first in a dispute, but for the texts and
+    /// icons that an owner may want to be their own.
     mutating func subjects() -> [(Row.Subject, SitePath)] {
         var subjects: [(Row.Subject, SitePath)] = []
         let inputs = tables.inputs
         for index in inputs.assets.indices { subjects.append((.asset(index), inputs.assets[index].path)) }
         for index in tables.photos.indices { subjects.append((.photo(index), tables.photos[index].path)) }
+        var icons = SiteIcon.allCases.map { (Row.Subject.icon($0), $0.path) }
+        icons.append((.webManifest, WebManifest.path))
         let lists = listSubjects()
-        let generated = Set((subjects + lists).map(\.1))
+        let generated = Set((subjects + icons + lists).map(\.1))
         let ownPages = ownPages.map { (Row.Subject.own($0), SitePath.page(inputs.ownPages[$0].slug.text)) }
         let files = fileSubjects(generated.union(ownPages.map(\.1)))
         subjects += files
         for index in tables.cards.indices { subjects.append((.recipe(index), tables.cards[index].path)) }
         let replaced = Set(files.map(\.1))
+        subjects.insert(contentsOf: icons.filter { !replaced.contains($0.1) }, at: 0)
         return subjects + ownPages + lists.filter { !replaced.contains($0.1) }
     }
 
@@ -133,6 +141,7 @@ private struct Planner {
             lists.append((.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
         }
         if sitemaps > 1 { lists.append((.sitemapIndex, SitePath("sitemap.xml"))) }
+        if tables.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { (.newsFeed($0), $0.path) } }
         lists.append((.robots, SitePath("robots.txt")))
         return lists
     }
@@ -148,6 +157,11 @@ private struct Planner {
         }
     }
 
+    /// Files of the program that an owner's own take the place of.
+    private static let ownersWords: Set<SitePath> = Set(
+        [SitePath("robots.txt"), SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
+    )
+
     /// Folders whose addresses the program gives out.
     private static let reservedFolders: Set<String> = Set(
         ["recipes", "page", "favorites", "search", "data", "assets", "photos", "sitemaps"]
@@ -159,8 +173,7 @@ private struct Planner {
         guard !tables.inputs.staticFiles.isEmpty else { return subjects }
         let taken = taken.union(tables.cards.map(\.path))
         for (index, file) in tables.inputs.staticFiles.enumerated() {
-            let isOwnersWord = file.path == SitePath("robots.txt") || file.path == SitePath("404.html")
-            guard isOwnersWord || !Self.isTaken(file.path, taken) else {
+            guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {
                 diagnostics.append(Self.takenAddress(file.file, file.path))
                 continue
             }

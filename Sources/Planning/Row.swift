@@ -16,6 +16,9 @@ package struct Row: Sendable, Equatable {
         case sitemap(Int)
         case sitemapIndex
         case robots
+        case newsFeed(NewsFeed.Form)
+        case webManifest
+        case icon(SiteIcon)
         case asset(Int)
         case photo(Int)
         case file(Int)
@@ -45,9 +48,10 @@ package struct Row: Sendable, Equatable {
 
     package var rank: Rank {
         switch subject {
-        case .asset, .photo, .file: .resource
+        case .asset, .photo, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .home, .terms, .term, .favorites, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots: .list
+        case .home, .terms, .term, .favorites, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed:
+            .list
         }
     }
 
@@ -55,7 +59,7 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .home, .terms, .term, .favorites, .notFound: true
-        case .asset, .photo, .file, .cardPack, .sitemap, .sitemapIndex, .robots: false
+        case .asset, .photo, .file, .icon, .webManifest, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed: false
         }
     }
 }

@@ -7,6 +7,8 @@ package struct SiteInputs: Sendable {
     package var configuration: SiteConfiguration
     package var catalog: Catalog
     package var favorites: Favorites
+    /// What is known of outside addresses.
+    package var checkedLinks: CheckedLinks
     package var ownPages: [PlacedPage]
     package var staticFiles: [StaticFile]
     package var assets: [AssetFile]
@@ -17,12 +19,14 @@ package struct SiteInputs: Sendable {
 
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
-        ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
+        checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [],
+        assets: [AssetFile] = [],
         photos: [Photo.Source: PhotoFile] = [:], stamp: Digest
     ) {
         self.configuration = configuration
         self.catalog = catalog
         self.favorites = favorites
+        self.checkedLinks = checkedLinks
         self.ownPages = ownPages
         self.staticFiles = staticFiles
         self.assets = assets

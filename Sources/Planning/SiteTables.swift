@@ -21,14 +21,19 @@ struct SiteTables: Sendable {
     private let termLinks: [TermLink]
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
+    private let deadLinks: DeadLinks
+    /// The places of the recipes that feeds tell of.
+    private let news: [Int]
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: [Card],
-        collections: [FavoritesContent.Collection], ownPages: [Int]
+        collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
         self.frame = frame
         site = Shared(frame)
+        self.news = news
+        deadLinks = DeadLinks(inputs)
         termLinks = terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) }
         self.kinds = kinds
         self.terms = terms
@@ -65,13 +70,16 @@ struct SiteTables: Sendable {
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { cards[$0] }, language: frame.language))
-        case .sitemap(let number): .sitemap(sitemapPages.file(number))
+        case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex:
             .sitemapIndex(
                 SitemapIndex(addresses: (0..<sitemapCount).map { absolute(Self.sitemapPath($0, of: sitemapCount)) })
             )
         case .robots:
             .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
+        case .newsFeed(let form): .newsFeed(newsFeed, form)
+        case .webManifest: .webManifest(WebManifest(site: site))
+        case .icon(let icon): .icon(icon, site)
         case .asset(let index): .asset(inputs.assets[index].name)
         case .photo(let index): .copy(of: photos[index].file)
         case .file(let index): .copy(of: inputs.staticFiles[index].file)
@@ -81,14 +89,17 @@ struct SiteTables: Sendable {
     // MARK: Pages
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
-        let recipe = inputs.catalog.recipe(at: index)
+        let (recipe, links) = deadLinks.mend(inputs.catalog.recipe(at: index))
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in recipe.value.allPhotos { photos[photo.source] = inputs.published(photo) }
-        let links = terms.ofRecipe[index].map { termLinks[$0] }
+        let terms = terms.ofRecipe[index].map { termLinks[$0] }
         let origins = photos.isEmpty ? [] : Set(photos.values.compactMap(\.origin)).sorted()
         let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
-        let digest = inputs.catalog.summaries[index].content
-        return RecipeContent(frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: links)
+        let isMended = recipe !== inputs.catalog.recipe(at: index)
+        let digest = isMended ? nil : inputs.catalog.summaries[index].content
+        return RecipeContent(
+            frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links
+        )
     }
 
     private func home(_ page: Int, _ path: SitePath) -> ListContent {
@@ -168,6 +179,29 @@ struct SiteTables: Sendable {
         return Pagination(page: page, links: shown.map { .init(page: $0, path: path($0)) }, total: total)
     }
 
+    // MARK: Feeds
+
+    private var newsFeed: NewsFeed {
+        guard let address = frame.url else { preconditionFailure("a site without an address has no feeds") }
+        return NewsFeed(site: site, address: address, entries: news.map(entry))
+    }
+
+    private func entry(_ index: Int) -> NewsFeed.Entry {
+        let recipe = deadLinks.mend(inputs.catalog.recipe(at: index)).recipe.value
+        guard let updated = recipe.modified ?? recipe.published else {
+            preconditionFailure("feeds tell of recipes that have a date")
+        }
+        // A cuisine is often a tag as well.
+        var names: Set<String> = []
+        let terms = terms.ofRecipe[index].map { self.terms.all[$0].name }
+            .filter { names.insert(Folding.matchingKey(for: $0)).inserted }
+        return NewsFeed.Entry(
+            title: recipe.title, path: cards[index].path, description: recipe.description, photo: cards[index].photo,
+            author: recipe.author, terms: terms, language: recipe.language,
+            published: recipe.published, updated: updated
+        )
+    }
+
     // MARK: Sitemaps
 
     /// Zero for a site whose address is not known or that is not to be listed.
@@ -175,6 +209,17 @@ struct SiteTables: Sendable {
 
     static func sitemapPath(_ number: Int, of count: Int) -> SitePath {
         count == 1 ? SitePath("sitemap.xml") : .file("sitemaps", "\(number + 1).xml")
+    }
+
+    /// Of its own photos, as its page shows them; those of steps show no dish.
+    private func images(of index: Int) -> [String] {
+        inputs.catalog.recipe(at: index).value.photos.prefix(Sitemap.maximumImages).compactMap { photo in
+            switch inputs.published(photo)?.address {
+            case .local(let path, _, _): absolute(path)
+            case .remote(let link): link.text
+            case nil: nil
+            }
+        }
     }
 
     private func absolute(_ path: SitePath) -> String {

@@ -5,6 +5,8 @@ struct SitemapPages: Sendable {
     private struct Page: Sendable {
         var path: SitePath
         var modified: CalendarDate?
+        /// The place of a recipe's page in the catalogue.
+        var recipe: Int?
     }
 
     private var pages: [Page] = []
@@ -30,7 +32,7 @@ struct SitemapPages: Sendable {
         pages.append(Page(path: .page("favorites")))
         for path in ownPages { pages.append(Page(path: path)) }
         for (index, card) in cards.enumerated() {
-            pages.append(Page(path: card.path, modified: summaries[index].modified))
+            pages.append(Page(path: card.path, modified: summaries[index].modified, recipe: index))
         }
     }
 
@@ -38,11 +40,16 @@ struct SitemapPages: Sendable {
     var fileCount: Int { (pages.count + Sitemap.maximumEntries - 1) / Sitemap.maximumEntries }
 
     /// What is in one of the files.
-    func file(_ number: Int) -> Sitemap {
+    ///
+    /// - Parameter images: Gives whole addresses of the pictures of a recipe by its place in the catalogue.
+    func file(_ number: Int, images: (Int) -> [String]) -> Sitemap {
         let start = number * Sitemap.maximumEntries
         let slice = pages[start..<min(start + Sitemap.maximumEntries, pages.count)]
         return Sitemap(
-            entries: slice.map { Sitemap.Entry(address: base + $0.path.address, modified: $0.modified) }
+            entries: slice.map { page in
+                Sitemap.Entry(
+                    address: base + page.path.address, modified: page.modified, images: page.recipe.map(images) ?? [])
+            }
         )
     }
 }

@@ -16,7 +16,8 @@ struct ListPage {
     var html: HTML {
         Layout(
             page: page, title: title, description: description,
-            head: StructuredData.list(content.cards, page: page),
+            shared: SocialTags.Subject(content.cards),
+            head: StructuredData.list(content, page: page),
             main: "\(heading)\n\(list)\(Pager(pagination: content.pagination, page: page).html)"
         ).html
     }

@@ -26,9 +26,12 @@ struct RecipePage {
         writeOnward(to: &main)
         return Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
+            shared: SocialTags.Subject(recipe.value, photo: hero),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }
+
+    private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
 
     // MARK: The opening: picture, title, times
 
@@ -47,8 +50,8 @@ struct RecipePage {
         RecipeFacts(content: content, page: page, language: language).write(to: &html)
         writeActions(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
-        if let photo = recipe.value.photos.first.flatMap({ content.photos[$0.source] }) {
-            html += PhotoView(photo: photo, page: page, urgency: .first).html
+        if let hero {
+            html += PhotoView(photo: hero, page: page, urgency: .first).html
         } else {
             Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine).write(to: &html)
         }
@@ -82,7 +85,7 @@ struct RecipePage {
         let start = html.end
         if let author = recipe.value.author {
             let text = page.strings.by.html("<bdi>\(author.name)</bdi>")
-            html += author.link.map { OutsideLink(link: $0, text: text, page: page).html } ?? text
+            html += content.links.author.map { OutsideLink(link: $0, text: text, page: page).html } ?? text
         }
         if let date = recipe.value.published {
             if html.end != start { html.append(literal: " · ") }
@@ -98,8 +101,8 @@ struct RecipePage {
     /// A button whose address the recipe lacks is absent.
     private func writeActions(to html: inout HTML) {
         html += "<div class=\"actions\"\(language.site)>"
-        if let source = recipe.value.source { html += button(source, page.strings.viewSource) }
-        if let video = recipe.value.video { html += button(video.link, page.strings.watchVideo) }
+        if let source = content.links.source { html += button(source, page.strings.viewSource) }
+        if let video = content.links.video { html += button(video, page.strings.watchVideo) }
         HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
         html.append(literal: "</div>\n")
     }

@@ -2,24 +2,27 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-// XML escapes what HTML escapes, so the same type writes it.
-
 /// The addresses of the site for search engines.
 struct SitemapFile {
     let sitemap: Sitemap
 
     var html: HTML {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-        \(sitemap.entries.map(entry))</urlset>
+        // Google, "Image sitemaps".
+        let images: HTML =
+            sitemap.entries.contains { !$0.images.isEmpty }
+            ? " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"" : ""
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(images)>
+            \(sitemap.entries.map(entry))</urlset>
 
-        """
+            """
     }
 
     private func entry(_ entry: Sitemap.Entry) -> HTML {
         let modified: HTML = entry.modified.map { "<lastmod>\($0.description)</lastmod>" } ?? ""
-        return "<url><loc>\(entry.address)</loc>\(modified)</url>\n"
+        let images = entry.images.map { "<image:image><image:loc>\(xml: $0)</image:loc></image:image>" as HTML }
+        return "<url><loc>\(xml: entry.address)</loc>\(modified)\(images)</url>\n"
     }
 }
 
@@ -28,7 +31,7 @@ struct SitemapIndexFile {
     let index: SitemapIndex
 
     var html: HTML {
-        let sitemaps = index.addresses.map { "<sitemap><loc>\($0)</loc></sitemap>\n" as HTML }
+        let sitemaps = index.addresses.map { "<sitemap><loc>\(xml: $0)</loc></sitemap>\n" as HTML }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,12 +1,17 @@
 import Planning
 import SafeHTML
 
-/// Credits and the owner's own pages, at the end of every page.
+/// Credits, the owner's own pages and the way to the feed, at the end of every page.
 struct Footer {
     let page: PageContext
 
     var html: HTML {
-        "<footer class=\"bottom\">\n\(credits)\(pages)</footer>"
+        "<footer class=\"bottom\">\n\(credits)\(pages)\(feed)</footer>"
+    }
+
+    private var feed: HTML {
+        guard page.site.hasNewsFeeds else { return "" }
+        return "<p><a href=\"\(url: page.address(NewsFeed.Form.atom.path))\">\(page.strings.newsFeed)</a></p>\n"
     }
 
     private var credits: HTML {

@@ -12,19 +12,21 @@ struct Layout {
     var isIndexed = true
     /// Whether a script brings what the page is for: then nothing is painted before it ran, so that nothing moves.
     var waitsForScripts = false
+    /// What the page shows to who shares it, beside its title and description.
+    var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
     var head: HTML = ""
     let main: HTML
 
     var html: HTML {
         let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome ?? PageChrome(page)
-        var html = HTML(capacity: chrome.count + head.count + main.count + 1024)
+        var html = HTML(capacity: chrome.count + head.count + main.count + 2048)
         html.append(chrome.opening)
         for origin in page.frame.photoOrigins { html += " \(origin)" }
         html.append(chrome.policyEnd)
         html.append(text: fullTitle)
         html.append(literal: "</title>\n")
-        writeMeta(to: &html)
+        writeMeta(chrome, to: &html)
         html.append(chrome.assets)
         html.append(head)
         html.append(chrome.top)
@@ -40,7 +42,7 @@ struct Layout {
         return page.site.title
     }
 
-    private func writeMeta(to html: inout HTML) {
+    private func writeMeta(_ chrome: PageChrome, to html: inout HTML) {
         if let description {
             html.append(literal: "<meta name=\"description\" content=\"")
             html.append(text: description)
@@ -52,6 +54,8 @@ struct Layout {
             html.append(literal: "<link rel=\"canonical\" href=\"")
             html.append(url: url, page.frame.path)
             html.append(literal: "\">\n")
+            SocialTags(page: page, chrome: chrome, title: title, description: description, subject: shared)
+                .write(site: url, to: &html)
         }
     }
 }

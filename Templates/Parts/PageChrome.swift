@@ -11,15 +11,21 @@ final class PageChrome: Sendable {
     let opening: HTML
     /// From there up to the title.
     let policyEnd: HTML
-    /// Stylesheet, scripts and icon.
+    /// Colours, stylesheet, scripts, icons and feeds.
     let assets: HTML
+    /// The site's name for who shares a page.
+    let siteName: HTML
+    /// The language that the site's own texts are shared in.
+    let locale: HTML
     /// From the end of the head to the content.
     let top: HTML
     /// From the content to the end.
     let bottom: HTML
 
     /// How many bytes it is in all.
-    var count: Int { opening.count + policyEnd.count + assets.count + top.count + bottom.count }
+    var count: Int {
+        opening.count + policyEnd.count + siteName.count + locale.count + assets.count + top.count + bottom.count
+    }
 
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
     init(_ page: PageContext, waitsForScripts: Bool = false) {
@@ -46,9 +52,12 @@ final class PageChrome: Sendable {
         }
         assets = """
             <meta name="color-scheme" content="light dark">
+            \(Self.colours(site))\
             <link rel="stylesheet" href="\(url: page.address(site.stylesheet))">
-            \(scripts)\(Self.icon)
+            \(scripts)\(Self.icons(page))\(Self.feeds(page))
             """
+        siteName = SocialTags.siteName(site.title)
+        locale = SocialTags.locale(site.language)
         top = """
             </head>
             <body>
@@ -67,13 +76,36 @@ final class PageChrome: Sendable {
             """
     }
 
-    /// A plate, drawn in the page: browsers ask for `/favicon.ico` otherwise, which most sites in a folder lack.
-    private static let icon: HTML = """
-        <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E\
-        %3Ccircle cx='16' cy='16' r='14' fill='%23a62f18'/%3E%3Ccircle cx='16' cy='16' r='8' fill='%23fbf6ee'/%3E\
-        %3C/svg%3E">
+    /// The browser's own frame takes the colour of the page's ground.
+    private static func colours(_ site: SiteFrame) -> HTML {
+        let palette = Palette(site)
+        return """
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(palette.paper.css)">
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(palette.darkPaper.css)">
+
+            """
+    }
+
+    /// Browsers ask for `/favicon.ico` where a page names no icon, which most sites in a folder lack.
+    private static func icons(_ page: PageContext) -> HTML {
+        """
+        <link rel="icon" type="image/svg+xml" sizes="any" href="\(url: page.address(SiteIcon.drawing.path))">
+        <link rel="apple-touch-icon" href="\(url: page.address(SiteIcon.touch.path))">
+        <link rel="manifest" href="\(url: page.address(WebManifest.path))">
 
         """
+    }
+
+    private static func feeds(_ page: PageContext) -> HTML {
+        guard page.site.hasNewsFeeds else { return "" }
+        return """
+            <link rel="alternate" type="application/atom+xml" title="\(page.site.title)"\
+             href="\(url: page.address(NewsFeed.Form.atom.path))">
+            <link rel="alternate" type="application/feed+json" title="\(page.site.title)"\
+             href="\(url: page.address(NewsFeed.Form.json.path))">
+
+            """
+    }
 }
 
 /// The chromes of a site, made once: put together anew, they were a fifth of the time of a page.

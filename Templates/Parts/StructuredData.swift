@@ -13,14 +13,65 @@ enum StructuredData {
             plainText: Markdown.plainText,
             image: { photo in content.photos[photo.source].map { image($0, page) } }
         )
-        return script(exporter.bytes(of: content.recipe.value, address: page.frame.canonical, escapingForHTML: true))
+        var html = script(
+            exporter.bytes(of: content.recipe.value, address: page.frame.canonical, escapingForHTML: true)
+        )
+        html += breadcrumbs(
+            to: content.terms.first.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page
+        )
+        return html
     }
 
-    /// The recipes of a list, in its order, for the head of a list's page.
-    static func list(_ cards: [Card], page: PageContext) -> HTML {
-        guard !cards.isEmpty else { return "" }
-        return script(
+    /// The recipes of a list, in its order, and what its page is, for the head of it.
+    static func list(_ content: ListContent, page: PageContext) -> HTML {
+        let isFirst = content.pagination.page == 1
+        var html = HTML()
+        switch content.subject {
+        case .all where isFirst: html += site(page)
+        case .all: break
+        case .term(let term) where isFirst: html += breadcrumbs(to: nil, in: term.kind, term.name, page)
+        case .term(let term):
+            let place = page.strings.page(page.language.number(content.pagination.page))
+            html += breadcrumbs(to: (term.kind, term.name, term.path), place, page)
+        }
+        let cards = content.cards
+        guard !cards.isEmpty else { return html }
+        html += script(
             SchemaOrg.itemList(root: root(page), count: cards.count, escapingForHTML: true) { cards[$0].path.address })
+        return html
+    }
+
+    /// The way from the home page, by the index of a kind of groups and the group: what the page's own links say, too.
+    /// Only with whole addresses, which nobody but search engines asks for.
+    ///
+    /// - Parameters:
+    ///   - term: The group that the page belongs to.
+    ///   - kind: The kind of groups that the page is one of.
+    private static func breadcrumbs(
+        to term: (kind: TermKind, name: String, path: SitePath)?, in kind: TermKind? = nil, _ title: String,
+        _ page: PageContext
+    ) -> HTML {
+        guard let site = page.site.url, page.site.isIndexed else { return "" }
+        var crumbs = [SchemaOrg.Crumb(page.site.title, "")]
+        if let kind = term?.kind ?? kind,
+            let index = page.site.navigation.first(where: { $0.kind == kind.navigationKind })
+        {
+            crumbs.append(SchemaOrg.Crumb(page.strings.index(of: kind), index.path.address))
+        }
+        if let term { crumbs.append(SchemaOrg.Crumb(term.name, term.path.address)) }
+        crumbs.append(SchemaOrg.Crumb(title, nil))
+        return script(SchemaOrg.breadcrumbs(root: site.text, crumbs, escapingForHTML: true))
+    }
+
+    /// The site itself, for the head of its home page.
+    private static func site(_ page: PageContext) -> HTML {
+        let site = page.site
+        guard let address = site.url, site.isIndexed else { return "" }
+        return script(
+            SchemaOrg.site(
+                title: site.title, address: address.text, description: site.tagline, language: site.language,
+                escapingForHTML: true
+            ))
     }
 
     private static func script(_ json: [UInt8]) -> HTML {

@@ -21,6 +21,7 @@ extension Strings {
         tags: "الوسوم",
         favorites: "المفضلة",
         opensInNewTab: "(يُفتح في علامة تبويب جديدة)",
+        newsFeed: "خلاصة الوصفات الجديدة",
         allRecipes: "كل الوصفات",
         pages: "الصفحات",
         previousPage: "السابقة",

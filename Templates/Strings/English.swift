@@ -21,6 +21,7 @@ extension Strings {
         tags: "Tags",
         favorites: "Favorites",
         opensInNewTab: "(opens in a new tab)",
+        newsFeed: "New recipes as a feed",
         allRecipes: "All recipes",
         pages: "Pages",
         previousPage: "Previous",

@@ -21,6 +21,7 @@ extension Strings {
         tags: "Schlagwörter",
         favorites: "Favoriten",
         opensInNewTab: "(öffnet sich in einem neuen Tab)",
+        newsFeed: "Neue Rezepte als Feed",
         allRecipes: "Alle Rezepte",
         pages: "Seiten",
         previousPage: "Zurück",

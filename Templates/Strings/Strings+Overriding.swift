@@ -43,6 +43,7 @@ extension Strings {
         case .tags: .text(\.tags)
         case .favorites: .text(\.favorites)
         case .opensInNewTab: .text(\.opensInNewTab)
+        case .newsFeed: .text(\.newsFeed)
         case .allRecipes: .text(\.allRecipes)
         case .pages: .text(\.pages)
         case .previousPage: .text(\.previousPage)

@@ -22,6 +22,8 @@ package struct Strings: Sendable {
     package var favorites: String
     /// Said after the text of a link to another site.
     package var opensInNewTab: String
+    /// The text of the link to the feed of the site's own recipes.
+    package var newsFeed: String
 
     // Lists
     package var allRecipes: String

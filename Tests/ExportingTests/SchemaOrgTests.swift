@@ -143,6 +143,65 @@ import Testing
         #expect(Self.fields { $0.sections = [MethodSection(name: "Dough", steps: [])] } == "{}")
     }
 
+    @Test func givesCaloriesOnlyWithANumberOfServings() {
+        let nutrition = Nutrition([.init(.calories, "270 kcal")])
+        func fields(_ yield: RecipeYield) -> String {
+            Self.fields {
+                $0.nutrition = nutrition
+                $0.yield = yield
+            }
+        }
+        #expect(
+            fields(RecipeYield(.serves, quantity: 4, text: "4"))
+                == #"{,"recipeYield":["4"],"nutrition":{"@type":"NutritionInformation","calories":"270 kcal"}}"#)
+        #expect(
+            fields(RecipeYield(.makes, quantity: 24, unit: "cookies", text: "24 cookies"))
+                == #"{,"recipeYield":["24 cookies"]}"#)
+    }
+
+    @Test func takesNeitherCuisineNorCategoryForAKeyword() {
+        #expect(
+            Self.fields {
+                $0.cuisine = "Crème"
+                $0.category = "Soup"
+                $0.tags = ["soup", "quick", "CREME", "soups"]
+            } == #"{,"recipeCuisine":"Crème","recipeCategory":"Soup","keywords":"quick, soups"}"#)
+        #expect(
+            Self.fields {
+                $0.category = "Soup"
+                $0.tags = ["soup"]
+            } == #"{,"recipeCategory":"Soup"}"#)
+    }
+
+    @Test func countsAStepWithoutATextAndLeavesItOut() {
+        var recipe = Recipe(id: RecipeID(feed: "home", key: "p1"), title: "Pie")
+        recipe.sections = [MethodSection(steps: [Step(.plain("")), Step(.plain("Knead."))])]
+        #expect(
+            Self.json(.page, recipe, address: "/a/")
+                == #"{"@context":"https://schema.org","@type":"Recipe","@id":"/a/#recipe","name":"Pie","url":"/a/","#
+                + #""recipeInstructions":[{"@type":"HowToStep","text":"Knead.","url":"/a/#step-2"}]}"#)
+    }
+
+    @Test(
+        arguments: [
+            ("https://www.youtube.com/watch?v=abc-DEF_123", nil, "https://www.youtube.com/embed/abc-DEF_123"),
+            ("https://youtube.com/watch?t=1&v=abc-DEF_123#a", nil, "https://www.youtube.com/embed/abc-DEF_123"),
+            ("https://youtu.be/abc-DEF_123?t=1", nil, "https://www.youtube.com/embed/abc-DEF_123"),
+            ("https://m.youtube.com/shorts/abc-DEF_123", nil, "https://www.youtube.com/embed/abc-DEF_123"),
+            ("https://www.youtube.com/@ana", nil, nil), ("https://www.youtube.com/watch?v=short", nil, nil),
+            ("https://www.youtube.com/", nil, nil), ("https://youtube.com.evil.example/watch?v=abc-DEF_123", nil, nil),
+            ("https://e.org/pie.MP4?a", "https://e.org/pie.MP4?a", nil), ("https://e.org/pie.html", nil, nil),
+        ] as [(String, String?, String?)])
+    func saysWhereAVideoPlays(link: String, content: String?, player: String?) throws {
+        var video = try Video(#require(WebLink(link)))
+        video.name = "Film"
+        video.thumbnail = WebLink("https://e.org/t.jpg")
+        video.uploaded = CalendarDate(year: 2024, month: 2, day: 1)
+        let json = Self.fields { $0.video = video }
+        #expect(json.contains("\"contentUrl\":\"\(content ?? "")") == (content != nil))
+        #expect(json.contains("\"embedUrl\":\"\(player ?? "")\"") == (player != nil))
+    }
+
     @Test func writesASectionOnlyBesideAnother() {
         let dough = MethodSection(name: "Dough", steps: [Step(.plain("Knead."))])
         let step = #"{"@type":"HowToStep","text":"Knead."}"#

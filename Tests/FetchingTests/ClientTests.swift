@@ -37,7 +37,9 @@ import Testing
 
     @Test(arguments: [400, 401, 403, 404, 410, 500, 502])
     func givesTheStatusOfWhatIsNoAnswer(status: Int) async throws {
-        try await LoopbackServer.run({ _ in .init(status, ["WWW-Authenticate": "Basic realm=\"kitchen\""], Array("sorry".utf8)) }) {
+        try await LoopbackServer.run({ _ in
+            .init(status, ["WWW-Authenticate": "Basic realm=\"kitchen\""], Array("sorry".utf8))
+        }) {
             #expect(await client().text(request($0.base)) == .failure(.status(status)))
             #expect($0.requests.count == 1)
         }

@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "local%68ost", "127%2e0%2e0%2e1", "loc\u{AD}alhost", "local\u{200B}host", "a b", "a/b", "[::1", "[fe80::1%25eth0]",
+        "local%68ost", "127%2e0%2e0%2e1", "loc\u{AD}alhost", "local\u{200B}host", "a b", "a/b", "[::1",
+        "[fe80::1%25eth0]",
         "[host]", "a\u{0}b", "a:b", "[]", String(repeating: "a", count: 300),
     ])
     func knowsNoOtherHosts(name: String) {

@@ -111,6 +111,13 @@ import Writing
         ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
         ("favorites.recipes", { $0.favorites.collections[0].entries.append(.init("f:3")) }),
         ("favorites", { $0.favorites.collections = [] }),
+        ("theme.accent", { $0.configuration.theme.accent = "teal" }),
+        ("theme.paper", { $0.configuration.theme.paper = "#fff" }),
+        ("links.fallback", { $0.configuration.links.fallback = WebLink("https://example.org/instead") }),
+        (
+            "links that are gone",
+            { $0.checkedLinks = CheckedLinks(dead: ["https://example.org/bread": .init(status: 404)], file: "l") }
+        ),
         ("own.title", { $0.ownPages[0].page.title = "Us" }),
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
         ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
@@ -177,6 +184,9 @@ import Writing
         var bread = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Bread")
         bread.cuisine = "Thai"
         bread.tags = ["quick"]
+        bread.source = WebLink("https://example.org/bread")
+        bread.author = Author(name: "Ann", link: WebLink("https://example.org/gone"))
+        bread.published = CalendarDate(iso8601: "2025-12-31")
         let soup = Recipe(id: RecipeID(feed: "f", key: "3"), title: "Soup")
         return [bread, pie, soup]
     }()
@@ -195,6 +205,7 @@ import Writing
             favorites: Favorites(collections: [
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),
+            checkedLinks: CheckedLinks(dead: ["https://example.org/gone": .init(status: 410)], file: "l"),
             ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md")] } ?? [],
             staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
             assets: [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"))],

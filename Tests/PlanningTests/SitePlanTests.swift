@@ -17,10 +17,10 @@ import Testing
         let plan = await plan(recipes) { $0.configuration.site.url = address }
         #expect(
             plan.paths.sorted() == [
-                "404.html", "cuisines/index.html", "cuisines/thai/index.html", "data/cards/0.json",
-                "favorites/index.html",
-                "index.html", "recipes/pie/index.html", "robots.txt", "sitemap.xml", "tags/index.html",
-                "tags/new/index.html",
+                "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
+                "data/cards/0.json", "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
+                "icon.svg", "index.html", "recipes/pie/index.html", "robots.txt", "site.webmanifest", "sitemap.xml",
+                "tags/index.html", "tags/new/index.html",
             ])
         #expect(plan.pageCount == 8)
     }
@@ -130,7 +130,8 @@ import Testing
         ("recipes/pie/index.html", true), ("recipes/pie/photo.jpg", false), ("recipes/pie", true), ("recipes", true),
         ("index.html/a.txt", true), ("recipes/pie/index.html/a", true), ("cuisines", true), ("data/cards", true),
         ("data/cards/0.json", true), ("data/mine.json", false), ("about", true), ("about/index.html", true),
-        ("about/photo.jpg", false), ("page", true), ("cuisines/thai", true), ("sitemap.xml", true),
+        ("about/photo.jpg", false), ("page", true), ("cuisines/thai", true), ("sitemap.xml", true), ("icon.svg", false),
+        ("site.webmanifest", false), ("icon.svg/a", true),
     ]
 
     @Test(arguments: Self.taken)

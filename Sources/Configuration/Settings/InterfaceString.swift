@@ -4,7 +4,8 @@ package import CatalogModel
 /// one for each language; that both lists are alike is tested there.
 package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     // Around every page
-    case skipToContent, mainMenu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites, opensInNewTab
+    case skipToContent, mainMenu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites
+    case opensInNewTab, newsFeed
     // Lists
     case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount
     case emptyTitle, emptyText

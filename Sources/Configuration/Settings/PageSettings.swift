@@ -102,7 +102,7 @@ package struct Partner: Sendable, Hashable {
     }
 }
 
-/// Where buttons lead whose address a recipe lacks: `links`.
+/// Where buttons lead whose address is gone: `links`.
 package struct LinkSettings: Sendable, Hashable {
     /// nil leaves such a button out.
     package var fallback: WebLink?

@@ -26,11 +26,17 @@ package struct SiteFrame: Sendable, Equatable {
     package var credits: [String]
     /// The owner's words in place of the interface's own.
     package var strings: StringOverrides
+    /// Whether the site has feeds of its own recipes.
+    package var hasNewsFeeds: Bool
+    /// The owner's colours; nil for those of the style sheet.
+    package var accent: Colour?
+    package var paper: Colour?
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [SitePath],
-        cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides()
+        cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
+        hasNewsFeeds: Bool = false, accent: Colour? = nil, paper: Colour? = nil
     ) {
         self.title = title
         self.tagline = tagline
@@ -45,6 +51,9 @@ package struct SiteFrame: Sendable, Equatable {
         self.cardPackCount = cardPackCount
         self.credits = credits
         self.strings = strings
+        self.hasNewsFeeds = hasNewsFeeds
+        self.accent = accent
+        self.paper = paper
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
@@ -70,6 +79,9 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
+        digest.combine(hasNewsFeeds)
+        digest.combine(accent)
+        digest.combine(paper)
         return digest.finish()
     }
 }

@@ -10,15 +10,20 @@ package struct Sitemap: Sendable {
         package var address: String
         /// Only where the data say when it was changed.
         package var modified: CalendarDate?
+        /// Whole addresses of the pictures of the page.
+        package var images: [String]
 
-        package init(address: String, modified: CalendarDate? = nil) {
+        package init(address: String, modified: CalendarDate? = nil, images: [String] = []) {
             self.address = address
             self.modified = modified
+            self.images = images
         }
     }
 
     /// The most entries that one file may have.
     package static let maximumEntries = 50_000
+    /// The most pictures that are named of a page: so a file of the most entries stays below the protocol's 50 MB.
+    package static let maximumImages = 4
 
     package var entries: [Entry]
 

@@ -1,3 +1,5 @@
+package import CatalogModel
+
 // What each kind of page shows: the only thing that a template is given.
 
 /// The content of one row of a site, ready to be rendered: whatever the page shows is in it, and nothing else.
@@ -12,6 +14,10 @@ package enum PageContent: Sendable {
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)
+    case newsFeed(NewsFeed, NewsFeed.Form)
+    case webManifest(WebManifest)
+    /// The icon in one of its forms, for a site with these colours.
+    case icon(SiteIcon, Shared<SiteFrame>)
     /// A stylesheet or script of the program, by its name.
     case asset(String)
     /// A file that is published as it is, such as a photo: the path to read it from.

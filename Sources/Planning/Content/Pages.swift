@@ -13,16 +13,38 @@ package final class RecipeContent: Sendable {
     package let photos: [Photo.Source: PublishedPhoto]
     /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
     package let terms: [TermLink]
+    /// Where its buttons lead.
+    package let links: OutsideLinks
 
+    /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: [TermLink]
+        terms: [TermLink], links: OutsideLinks? = nil
     ) {
         self.frame = frame
         self.recipe = recipe
         self.recipeDigest = recipeDigest ?? recipe.value.contentDigest
         self.photos = photos
         self.terms = terms
+        self.links = links ?? OutsideLinks(recipe.value)
+    }
+}
+
+/// Addresses outside of the site that a recipe's page leads to.
+package struct OutsideLinks: Sendable, Hashable {
+    package var source: WebLink?
+    package var video: WebLink?
+    package var author: WebLink?
+
+    package init(source: WebLink? = nil, video: WebLink? = nil, author: WebLink? = nil) {
+        self.source = source
+        self.video = video
+        self.author = author
+    }
+
+    /// Those that the recipe itself names.
+    package init(_ recipe: Recipe) {
+        self.init(source: recipe.source, video: recipe.video?.link, author: recipe.author?.link)
     }
 }
 

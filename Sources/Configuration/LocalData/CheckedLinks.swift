@@ -1,0 +1,69 @@
+package import CatalogModel
+package import Diagnostics
+import JSONText
+
+/// What is known of outside addresses since they were last asked for: `.recipegen/links.json`.
+package struct CheckedLinks: Sendable, Equatable {
+    /// The answer of an address.
+    package struct Check: Sendable, Hashable {
+        /// The status of HTTP (RFC 9110, section 15); 0 when the name of the host could not be resolved.
+        package var status: Int
+        package var day: CalendarDate?
+
+        package init(status: Int, day: CalendarDate? = nil) {
+            self.status = status
+            self.day = day
+        }
+
+        /// Whether it is gone, as against out of order for a while, or closed to programs.
+        var isDead: Bool { [0, 404, 410].contains(status) }
+    }
+
+    /// The addresses that are gone, as `WebLink` writes them.
+    package var dead: [String: Check]
+    /// The file, for messages.
+    package var file: String
+
+    /// - Parameter dead: By address.
+    package init(dead: [String: Check] = [:], file: String = "") {
+        self.dead = dead
+        self.file = file
+    }
+
+    /// Reads `{"<address>": {"checked": "2026-11-20", "status": 404}}`. A damaged file is reported and holds nothing: it
+    /// can be made again, and a wrong guess would take good links from pages.
+    package static func read(_ bytes: [UInt8], name: String) -> Outcome<CheckedLinks> {
+        let source = JSONSource(bytes, name: name)
+        let root: JSONValue
+        do throws(JSONError) {
+            root = try JSONDocument(source).root
+        } catch {
+            return damaged(error.diagnostic(in: source).message, at: error.diagnostic(in: source).location, name)
+        }
+        guard root.kind == .object else { return damaged("it is \(root.summary)", at: root.location, name) }
+        var links = CheckedLinks(file: name)
+        for (address, value) in root.members {
+            guard let link = WebLink(address), link.isAbsolute else {
+                return damaged("\(address.quotedForPeople) is no address of the web", at: value.location, name)
+            }
+            guard value.kind == .object, let status = value["status"]?.integer, (0...599).contains(status) else {
+                return damaged("\(address.quotedForPeople) has no status", at: value.location, name)
+            }
+            let check = Check(status: status, day: value["checked"]?.string.flatMap(CalendarDate.init(iso8601:)))
+            if check.isDead { links.dead[link.text] = check }
+        }
+        return Outcome(links)
+    }
+
+    private static func damaged(_ reason: String, at place: Location?, _ name: String) -> Outcome<CheckedLinks> {
+        Outcome(
+            CheckedLinks(file: name),
+            [
+                Diagnostic(
+                    .warning, .stateDamaged, "what is known of outside links can't be read: \(reason)",
+                    at: place ?? Location(file: name), fix: "remove the file; the next check makes it anew"
+                )
+            ]
+        )
+    }
+}

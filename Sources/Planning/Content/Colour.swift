@@ -1,0 +1,61 @@
+import Digests
+
+/// A colour as screens mix it, without transparency: what is made of the owner's theme outside of style sheets.
+package struct Colour: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    /// - Parameter rgb: As in `0xa62f18`.
+    package init(rgb: UInt32) {
+        red = UInt8(truncatingIfNeeded: rgb >> 16)
+        green = UInt8(truncatingIfNeeded: rgb >> 8)
+        blue = UInt8(truncatingIfNeeded: rgb)
+    }
+
+    /// Reads `#` and 3, 4, 6 or 8 hexadecimal digits, or a name (CSS Color Module Level 4, sections 5.2 and 6.1). What
+    /// shines through a colour is taken to be white.
+    ///
+    /// nil for anything else.
+    package init?(css text: String) {
+        guard text.utf8.first == UInt8(ascii: "#") else {
+            guard let rgb = Self.names[text.lowercased()] else { return nil }
+            self.init(rgb: rgb)
+            return
+        }
+        let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
+        let isShort = digits.count < 6
+        let channels = stride(from: 0, to: digits.count, by: isShort ? 1 : 2).map { place in
+            isShort ? digits[place] * 17 : digits[place] * 16 + digits[place + 1]
+        }
+        let opacity = channels.count == 4 ? channels[3] : 255
+        func channel(_ place: Int) -> UInt32 {
+            UInt32((channels[place] * opacity + 255 * (255 - opacity) + 127) / 255)
+        }
+        self.init(rgb: channel(0) << 16 | channel(1) << 8 | channel(2))
+    }
+
+    /// As style sheets write it: `#a62f18`.
+    package var css: String {
+        let rgb = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        let digits = String(rgb, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    }
+
+    /// The colour with so many sixteenths of another one in it.
+    package func mixed(with other: Colour, sixteenths: Int) -> Colour {
+        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+            UInt8((Int(one) * (16 - sixteenths) + Int(two) * sixteenths + 8) / 16)
+        }
+        var mixed = self
+        mixed.red = mix(red, other.red)
+        mixed.green = mix(green, other.green)
+        mixed.blue = mix(blue, other.blue)
+        return mixed
+    }
+}
+
+extension Fingerprint {
+    mutating func combine(_ colour: Colour?) { combine(colour?.css) }
+}

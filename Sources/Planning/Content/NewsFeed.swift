@@ -1,0 +1,99 @@
+package import CatalogModel
+import Digests
+
+/// What is new in a site, for readers of feeds: recipes that have a date.
+package struct NewsFeed: Sendable {
+    /// A form in which feeds are published.
+    package enum Form: String, Sendable, Hashable, CaseIterable {
+        /// RFC 4287.
+        case atom
+        /// JSON Feed 1.1 (jsonfeed.org).
+        case json
+
+        package var path: SitePath {
+            switch self {
+            case .atom: SitePath("feed.xml")
+            case .json: SitePath("feed.json")
+            }
+        }
+    }
+
+    /// A recipe as feeds show it.
+    package struct Entry: Sendable, Equatable {
+        package var title: String
+        package var path: SitePath
+        package var description: Text?
+        package var photo: PublishedPhoto?
+        package var author: Author?
+        /// Names of its cuisine, category and tags.
+        package var terms: [String]
+        package var language: String?
+        package var published: CalendarDate?
+        /// The day of its last change, as far as the data know one.
+        package var updated: CalendarDate
+
+        package init(
+            title: String, path: SitePath, description: Text? = nil, photo: PublishedPhoto? = nil,
+            author: Author? = nil, terms: [String] = [], language: String? = nil, published: CalendarDate? = nil,
+            updated: CalendarDate
+        ) {
+            self.title = title
+            self.path = path
+            self.description = description
+            self.photo = photo
+            self.author = author
+            self.terms = terms
+            self.language = language
+            self.published = published
+            self.updated = updated
+        }
+    }
+
+    /// The most entries that a feed has.
+    package static let maximumEntries = 50
+
+    package var site: Shared<SiteFrame>
+    /// The site's own address, which entries are known by.
+    package var address: WebLink
+    /// The newest first; not empty.
+    package var entries: [Entry]
+
+    package init(site: Shared<SiteFrame>, address: WebLink, entries: [Entry]) {
+        self.site = site
+        self.address = address
+        self.entries = entries
+    }
+
+    /// The day of the last change of any entry: of the data alone, whenever the site is built.
+    package var updated: CalendarDate? { entries.map(\.updated).max() }
+}
+
+extension NewsFeed {
+    /// The places of the recipes that feeds tell of, newest first, in the order of the catalogue within a day.
+    ///
+    /// None for a site whose address is not known or that search engines may not list.
+    static func newest(_ summaries: [RecipeSummary], site: SiteFrame) -> [Int] {
+        guard site.url != nil, site.isIndexed else { return [] }
+        let dated = summaries.indices.compactMap { index in summaries[index].modified.map { (day: $0, index: index) } }
+        let sorted = dated.sorted { $0.day == $1.day ? $0.index < $1.index : $0.day > $1.day }
+        return sorted.prefix(maximumEntries).map(\.index)
+    }
+}
+
+extension Fingerprint {
+    mutating func combine(_ entry: NewsFeed.Entry) {
+        combine(entry.title)
+        combine(entry.path.text)
+        combine(entry.description)
+        combine(entry.photo) { $0.combine($1) }
+        combine(entry.author) {
+            $0.combine($1.name)
+            $0.combine($1.link?.text)
+            $0.combine($1.isOrganization)
+        }
+        combine(entry.terms) { $0.combine($1) }
+        combine(entry.language)
+        combine(entry.published) { $0.combine($1) }
+        combine(entry.updated)
+    }
+}

@@ -1,0 +1,57 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// The feed of the site's recipes in the Atom Syndication Format (RFC 4287).
+struct AtomFile {
+    let feed: NewsFeed
+    private var site: SiteFrame { feed.site.value }
+
+    var html: HTML {
+        let subtitle: HTML = site.tagline.map { "<subtitle>\(xml: $0)</subtitle>\n" } ?? ""
+        let updated: HTML = feed.updated.map { "<updated>\(NewsEntry.moment($0))</updated>\n" } ?? ""
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(xml: site.language)">
+            <title>\(xml: site.title)</title>
+            \(subtitle)<id>\(address(.page("")))</id>
+            <link rel="alternate" type="text/html" href="\(address(.page("")))"/>
+            <link rel="self" type="application/atom+xml" href="\(address(NewsFeed.Form.atom.path))"/>
+            \(updated)<author><name>\(xml: site.author ?? site.title)</name></author>
+            <icon>\(address(SiteIcon.large.path))</icon>
+            <generator>recipegen</generator>
+            \(feed.entries.map(entry))</feed>
+
+            """
+    }
+
+    private func entry(_ entry: NewsFeed.Entry) -> HTML {
+        let news = NewsEntry(entry: entry, feed: feed)
+        let language: HTML = entry.language.map { " xml:lang=\"\(xml: $0)\"" } ?? ""
+        let published: HTML =
+            entry.published.map { "<published>\(NewsEntry.moment($0))</published>\n" } ?? ""
+        let summary: HTML = news.summary.map { "<summary>\(xml: $0)</summary>\n" } ?? ""
+        let terms = entry.terms.map { "<category term=\"\(xml: $0)\"/>\n" as HTML }
+        return """
+            <entry\(language)>
+            <title>\(xml: entry.title)</title>
+            <id>\(address(entry.path))</id>
+            <link rel="alternate" type="text/html" href="\(address(entry.path))"/>
+            \(published)<updated>\(NewsEntry.moment(entry.updated))</updated>
+            \(author(entry.author))\(terms)\(summary)\
+            <content type="html">\(xml: String(decoding: news.content.bytes, as: UTF8.self))</content>
+            </entry>
+
+            """
+    }
+
+    /// Section 4.2.1: an entry without an author has the feed's.
+    private func author(_ author: Author?) -> HTML {
+        guard let author else { return "" }
+        let link: HTML = author.link.map { "<uri>\(xml: $0.text)</uri>" } ?? ""
+        return "<author><name>\(xml: author.name)</name>\(link)</author>\n"
+    }
+
+    /// The whole address of a page or file of the site.
+    private func address(_ path: SitePath) -> HTML { "\(xml: feed.address.text + path.address)" }
+}

@@ -10,6 +10,7 @@ package struct Row: Sendable, Equatable {
         case terms(TermKind)
         case term(Int, page: Int)
         case favorites
+        case search
         case own(Int)
         case notFound
         case cardPack(Int)
@@ -47,14 +48,14 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .file: .resource
         case .recipe, .own: .page
-        case .home, .terms, .term, .favorites, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots: .list
+        case .home, .terms, .term, .favorites, .search, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots: .list
         }
     }
 
     /// Whether people read it, as against what browsers and crawlers fetch.
     package var isPage: Bool {
         switch subject {
-        case .recipe, .own, .home, .terms, .term, .favorites, .notFound: true
+        case .recipe, .own, .home, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .photo, .file, .cardPack, .sitemap, .sitemapIndex, .robots: false
         }
     }

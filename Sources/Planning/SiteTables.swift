@@ -60,10 +60,17 @@ struct SiteTables: Sendable {
                     collections: collections
                 )
             )
+        case .search:
+            .search(
+                SearchContent(
+                    frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
+                    cuisines: Array(terms.all[terms.places(of: .cuisine)])
+                )
+            )
         case .own(let index): .own(own(index, path))
         case .notFound:
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
-        case .cardPack(let number): .cardPack(CardPack(cards: packs[number].map { cards[$0] }))
+        case .cardPack(let number): .cardPack(CardPack(cards: packs[number].map(packedCard)))
         case .sitemap(let number): .sitemap(sitemapPages.file(number))
         case .sitemapIndex:
             .sitemapIndex(
@@ -78,6 +85,10 @@ struct SiteTables: Sendable {
     }
 
     // MARK: Pages
+
+    private func packedCard(_ index: Int) -> PackedCard {
+        PackedCard(cards[index], inputs.catalog.recipe(at: index).value)
+    }
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
         let recipe = inputs.catalog.recipe(at: index)

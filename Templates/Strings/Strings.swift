@@ -78,6 +78,48 @@ package struct Strings: Sendable {
     package let tryAgain: String
     package let favoritesGone: String
     package let forgetGone: String
+    package let undo: String
+    // Texts that a script fills in have `{0}` where a word or number goes.
+    /// `{0}` is a recipe that was taken out.
+    package let removedFavorite: String
+    /// `{0}` is a recipe that came back.
+    package let restoredFavorite: String
+    package let shareFavorites: String
+    package let exportFavorites: String
+    package let importFavorites: String
+    /// Counts of recipes: `{0}` added, `{1}` there already, `{2}` unknown to the site.
+    package let importedFavorites: String
+    package let importBad: String
+    package let importUnchecked: String
+    package let linkCopied: String
+    /// Stands before the address of a shared list.
+    package let copyThisLink: String
+    package let sharedList: String
+    package let sharedListText: String
+    package let sharedFailed: String
+    package let sharedGone: String
+    package let addAll: String
+    /// Counts of recipes: `{0}` added, `{1}` there already.
+    package let addedFavorites: String
+    /// For a device that keeps nothing.
+    package let favoritesNotKept: String
+
+    // Search
+    package let search: String
+    /// The name of the box.
+    package let searchRecipes: String
+    package let searchHint: String
+    package let searchNeedsScript: String
+    /// The name of the list of what was found.
+    package let searchResults: String
+    /// "Recipes found: 12": `{0}` is a number of any size.
+    package let recipesFound: String
+    /// `{0}` is what was looked for.
+    package let nothingFound: String
+    package let nothingFoundText: String
+    package let searchFailed: String
+    package let resetSearch: String
+    package let showMore: String
 
     // An address that does not exist
     package let notFoundTitle: String
@@ -103,6 +145,7 @@ extension Strings {
         case .categories: return categories
         case .tags: return tags
         case .favorites: return favorites
+        case .search: return search
         case .own: return item.path.address
         }
     }

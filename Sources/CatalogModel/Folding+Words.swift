@@ -24,7 +24,8 @@ extension Folding {
     /// Whether a byte of a folded text stands between words. Beyond ASCII all bytes are taken for letters.
     private static func isBetweenWords(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0x80...: false
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0x80...:
+            false
         default: true
         }
     }

@@ -99,14 +99,19 @@ export function makeCard(card) {
 /** A list whose cards are named by their ids: places for them at once, the cards when they have come. */
 export class CardList {
   #section;
+  #whenShown;
   #round = 0;
   #ids = [];
   /** Ids that were to be shown and that the site does not have. */
   gone = [];
 
-  /** @param section An element that has the parts `cards`, `loading`, `failed`, `again` and `gone`. */
-  constructor(section) {
+  /**
+   * @param section An element that has the parts `cards`, `loading`, `failed`, `again` and `gone`.
+   * @param whenShown Called when all cards stand that could be had.
+   */
+  constructor(section, whenShown = () => {}) {
     this.#section = section;
+    this.#whenShown = whenShown;
     this.part("again").addEventListener("click", () => this.show(this.#ids));
   }
 
@@ -140,7 +145,7 @@ export class CardList {
     const places = items.filter((item) => item.matches(".place"));
     this.#section.removeAttribute("aria-busy");
     this.part("loading").hidden = places.length === 0;
-    if (places.length === 0) return;
+    if (places.length === 0) return this.#whenShown();
 
     this.#section.setAttribute("aria-busy", "true");
     const gone = [];
@@ -168,5 +173,6 @@ export class CardList {
     this.part("failed").hidden = !failed;
     this.part("gone").hidden = gone.length === 0;
     this.gone = gone;
+    this.#whenShown();
   }
 }

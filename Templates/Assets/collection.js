@@ -256,16 +256,19 @@ list.part("share").addEventListener("click", async ({ currentTarget: button }) =
 });
 
 const sharedSection = document.querySelector("[data-shared-list]");
-const shared = new CardList(sharedSection);
+const shared = new CardList(sharedSection, () => {
+  shared.part("add").hidden = sharedCards().length === 0;
+});
+const sharedCards = () => Array.from(shared.part("cards").querySelectorAll(".card:not(.place)"));
 
-async function showShared() {
+function showShared() {
   const ids = sharedIds();
   sharedSection.hidden = ids.length === 0;
-  if (ids.length > 0) await shared.show(ids);
+  if (ids.length > 0) shared.show(ids);
 }
 
-shared.part("add").addEventListener("click", async ({ currentTarget: button }) => {
-  const cards = Array.from(shared.part("cards").querySelectorAll(".card:not(.place)"));
+shared.part("add").addEventListener("click", ({ currentTarget: button }) => {
+  const cards = sharedCards();
   const count = add(cards.map((card) => ({ id: card.dataset.id })));
   history.replaceState(null, "", location.pathname);
   sharedSection.hidden = true;

@@ -131,7 +131,10 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && toast.hasChildNodes()) hush();
+  if (!toast.hasChildNodes()) return;
+  // Who goes there by the Tab key gets the time for it.
+  if (event.key === "Escape") hush();
+  else waitToHush();
 });
 
 // Another tab changed the favorites; a null key means that it cleared the storage.

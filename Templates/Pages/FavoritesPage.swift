@@ -36,9 +36,9 @@ struct FavoritesPage {
         <section class="collection" aria-labelledby="shared" data-shared-list hidden>
         <h2 id="shared" tabindex="-1">\(page.strings.sharedList)</h2>
         <p>\(page.strings.sharedListText)</p>
-        \(list(loading: page.strings.loading, failed: page.strings.sharedFailed))
+        \(list(loading: page.strings.sharedLoading, failed: page.strings.sharedFailed))
         <div class="note-line" data-part="gone" hidden><span>\(page.strings.sharedGone)</span></div>
-        <p class="actions"><button class="button main" type="button" data-part="add" data-said="\(page.strings.addedFavorites)">\
+        <p class="actions"><button class="button main" type="button" data-part="add" data-said="\(page.strings.addedFavorites)" hidden>\
         \(page.strings.addAll)</button></p>
         </section>
         """

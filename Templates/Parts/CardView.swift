@@ -52,13 +52,13 @@ struct CardView {
     static func pattern(page: PageContext, level: Level) -> HTML {
         let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
         return """
-        <template data-card><li class="card"><div class="picture">\
-        <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
-        \(heading) class="card-title"><a href="./"></a>\(end)\
-        <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
-        \(HeartButton(id: nil, title: "{title}", page: page).html)</li>
-        </template>
-        """
+            <template data-card><li class="card"><div class="picture">\
+            <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
+            \(heading) class="card-title"><a href="./"></a>\(end)\
+            <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
+            \(HeartButton(id: nil, title: "{title}", page: page).html)</li>
+            </template>
+            """
     }
 }
 

@@ -96,6 +96,7 @@ package struct Strings: Sendable {
     package let copyThisLink: String
     package let sharedList: String
     package let sharedListText: String
+    package let sharedLoading: String
     package let sharedFailed: String
     package let sharedGone: String
     package let addAll: String

@@ -25,7 +25,7 @@ def open_list(page, site, some):
     keep(page, site, [card["id"] for card in some])
     page.goto(site.url + "favorites/")
     mine = my_favorites(page)
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
     return mine
 
 
@@ -55,7 +55,7 @@ def test_undo_puts_the_recipe_back_where_it_was(page, site, some):
     mine = open_list(page, site, some)
     hearts(mine).nth(1).click()
     page.get_by_role("button", name="Undo").click()
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
     expect(mine.get_by_role("link", name=some[1]["title"])).to_be_focused()
     assert kept(page, site) == [card["id"] for card in some]
 
@@ -69,7 +69,7 @@ def test_undo_goes_back_step_by_step(page, site, some):
         expect(toast(page)).to_contain_text(some[left]["title"])
         page.keyboard.press("Control+z")
     expect(toast(page)).to_have_count(0)
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
 
 
 def test_undo_is_reached_by_tab_and_waits_for_who_types(page, site, some):
@@ -85,7 +85,7 @@ def test_undo_is_reached_by_tab_and_waits_for_who_types(page, site, some):
     expect(undo).to_be_focused()
     page.clock.run_for(60_000)
     undo.press("Enter")
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
 
 
 def test_undo_stays_for_six_seconds_and_goes_then(page, site, some):
@@ -98,7 +98,7 @@ def test_undo_stays_for_six_seconds_and_goes_then(page, site, some):
     page.clock.run_for(30_000)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     page.keyboard.press("Control+z")
-    expect(mine.get_by_role("heading", level=3)).to_have_count(3)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(3)
 
 
 def test_heart_of_the_owners_list_can_be_undone_too(page, site):
@@ -125,6 +125,8 @@ def swipe(context, page, card, way: int, down: int = 0):
     for part in range(1, 11):
         touch("touchMove", [{"x": x + way * part / 10, "y": y + down * part / 10}])
     touch("touchEnd", [])
+    # Chromium takes a touch that follows at once for one that stops a fling.
+    page.wait_for_timeout(300)
 
 
 @pytest.mark.parametrize(
@@ -139,11 +141,11 @@ def test_swipe_to_the_start_takes_a_card_out(visit, site, some, direction, way, 
         page.add_init_script(RTL)
     mine = open_list(page, site, some)
     swipe(context, page, cards(mine.page).nth(0 if direction == "rtl" else 1), way, down)
-    expect(mine.get_by_role("heading", level=3)).to_have_count(3 if goes else 4)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(3 if goes else 4)
     assert page.url == site.url + "favorites/"
     if goes:
         page.get_by_role("button", name="Undo").tap()
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
 
 
 # ---- Storage that keeps nothing ----
@@ -192,7 +194,7 @@ def test_import_merges_and_says_what_it_did(page, site, some):
     import_text(page, mine, json.dumps({"version": 1, "collections": collections}))
     expect(mine.get_by_text("Added: 2. There already: 1. Unknown here: 1.")).to_be_visible()
     assert set(kept(page, site)) == set(ids)
-    expect(mine.get_by_role("heading", level=3)).to_have_count(4)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
 
 
 def test_import_reads_every_form(page, site, some):
@@ -205,7 +207,7 @@ def test_import_reads_every_form(page, site, some):
         (json.dumps([slug, 7, None]), [ids[3], ids[0], ids[2], ids[1]]),
     ]:
         import_text(page, mine, text)
-        expect(mine.get_by_role("heading", level=3)).to_have_count(len(order))
+        expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(len(order))
         assert kept(page, site) == order
 
 
@@ -214,7 +216,7 @@ def test_export_and_import_bring_a_list_to_another_device(visit, site, some):
     text = json.dumps(export(page, open_list(page, site, some)))
     mine = open_list(other, site, [])
     import_text(other, mine, text)
-    expect(mine.get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
 
 
 @pytest.mark.parametrize("text", ["", "{", "7", "null", "{}", '{"recipes": 7}', b"\xff\xfe\x00", "x" * 1_000_001])
@@ -255,15 +257,15 @@ def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, some):
     friend = visit().new_page()
     open_list(friend, site, some[:1])
     friend.goto(link)
-    expect(shared(friend).get_by_role("heading", level=3)).to_have_text([card["title"] for card in some])
+    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
     friend.reload()
-    expect(shared(friend).get_by_role("heading", level=3)).to_have_count(4)
+    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     assert kept(friend, site) == [some[0]["id"]]
     shared(friend).get_by_role("button", name="Add all to my favorites").click()
     expect(friend.get_by_text("Added to your favorites: 3. There already: 1.")).to_be_visible()
     expect(shared(friend)).to_have_count(0)
     expect(friend.get_by_role("heading", name="Your favorites")).to_be_focused()
-    expect(my_favorites(friend).get_by_role("heading", level=3)).to_have_count(4)
+    expect(my_favorites(friend).get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     assert friend.url == site.url + "favorites/"
 
 
@@ -280,7 +282,7 @@ def test_strange_link_breaks_nothing(page, site, fragment, count, says):
         expect(shared(page)).to_have_count(0)
     else:
         expect(shared(page).get_by_text(says)).to_be_visible()
-        expect(shared(page).get_by_role("heading", level=3)).to_have_count(count)
+        expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_count(count)
         expect(shared(page).get_by_role("button", name="Add all")).to_have_count(0)
 
 
@@ -293,7 +295,7 @@ def test_shared_list_that_does_not_come_can_be_asked_for_again(chromium, site, s
     expect(shared(page).get_by_role("alert")).to_be_visible()
     page.unroute("**/data/cards/*.json")
     shared(page).get_by_role("button", name="Try again").click()
-    expect(shared(page).get_by_role("heading", level=3)).to_have_text(some[0]["title"])
+    expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_text(some[0]["title"])
     expect(shared(page).get_by_role("button", name="Add all")).to_be_visible()
     context.close()
 
@@ -321,14 +323,14 @@ def test_favorites_that_are_slow_show_their_places(page, site, some):
     page.goto(site.url)
     keep(page, site, [card["id"] for card in some])
     held = []
-    page.route("**/data/cards/*.json", held.append)
+    page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "favorites/")
     mine = my_favorites(page)
     expect(mine.get_by_text("Loading your favorites")).to_be_attached()
     expect(mine.get_by_role("listitem")).to_have_count(4)
     for route in held:
         route.continue_()
-    expect(mine.get_by_role("heading", level=3)).to_have_count(4)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     expect(mine.get_by_text("Loading your favorites")).to_be_hidden()
 
 

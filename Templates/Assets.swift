@@ -1,22 +1,38 @@
-package import Digests
+import CatalogModel
+import Digests
+package import Planning
 
 // The files of `Assets/`, which SwiftPM has put into the program.
 
 /// A stylesheet or script of the site.
 package struct Asset: Sendable {
-    /// Without its ending: "site". No two assets share it; `PageContent.asset` holds it.
-    package let name: String
-    /// Without the dot: "css".
-    package let fileExtension: String
+    /// How planning knows it; its digest stands in the address, so that browsers may keep the file for good.
+    package let file: AssetFile
     package let bytes: [UInt8]
-    /// Of the bytes; it stands in the address, so that browsers may keep the file for good.
-    package let digest: Digest
 
-    fileprivate init(_ name: String, _ fileExtension: String, _ bytes: [UInt8]) {
-        self.name = name
-        self.fileExtension = fileExtension
+    /// Without its ending: "site". No two assets share it; `PageContent.asset` holds it.
+    package var name: String { file.name }
+
+    fileprivate init(_ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = []) {
+        file = AssetFile(name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections)
         self.bytes = bytes
-        digest = Digest(of: bytes)
+    }
+
+    /// An ES module. It imports others as the files that they are in `Assets/`, `from "./cards.js"`; the site has them
+    /// under names with digests, which stand in it then. So a changed module changes the names of those that import it.
+    ///
+    /// - Parameter sections: The only sections whose pages load it; empty for all.
+    fileprivate init(
+        module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = []
+    ) {
+        var source = String(decoding: bytes, as: UTF8.self)
+        for module in modules {
+            let placeholder = "from \"./\(module.name).js\""
+            precondition(source.contains(placeholder), "\(name).js does not import \(module.name).js")
+            let published = module.file.path.text.dropFirst("assets/".utf8.count)
+            source = source.replacing(placeholder, with: "from \"./\(published)\"")
+        }
+        self.init(name, "js", Array(source.utf8), sections: sections)
     }
 }
 
@@ -24,8 +40,20 @@ extension Templates {
     /// The stylesheet of every page.
     package static let stylesheet = Asset("site", "css", PackageResources.site_css)
 
-    /// ES modules that every page loads. They import nothing: names with digests in them could not be imported.
-    package static let scripts = [Asset("favorites", "js", PackageResources.favorites_js)]
+    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js)
+    private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
+    private static let cards = Asset(
+        module: "cards", PackageResources.cards_js, importing: [favorites], sections: [.favorites, .search]
+    )
+    private static let collection = Asset(
+        module: "collection", PackageResources.collection_js, importing: [favorites, cards], sections: [.favorites]
+    )
+    private static let search = Asset(
+        module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
+    )
+
+    /// ES modules, each after those that it imports.
+    package static let scripts = [favorites, searchBox, cards, collection, search]
 
     /// All files that a site needs beside its pages.
     package static let assets = [stylesheet] + scripts

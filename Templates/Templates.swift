@@ -20,6 +20,7 @@ package struct Templates: Sendable {
         case .list(let content): ListPage(content, chrome).html.bytes
         case .terms(let content): TermsPage(content, chrome).html.bytes
         case .favorites(let content): FavoritesPage(content, chrome).html.bytes
+        case .search(let content): SearchPage(content, chrome).html.bytes
         case .own(let content): OwnPage(content, chrome).html.bytes
         case .notFound(let content): NotFoundPage(content, chrome).html.bytes
         case .cardPack(let pack): CardPackFile(pack).bytes

@@ -46,6 +46,10 @@ extension PageContent {
                 $0.combine($1.note)
                 $0.combine($1.cards) { $0.combine($1.digest) }
             }
+        case .search(let content):
+            digest.combine("search")
+            digest.combine(content.frame, site)
+            digest.combine(content.cuisines) { $0.combine($1) }
         case .own(let content):
             digest.combine("own")
             digest.combine(content.frame, site)
@@ -56,7 +60,12 @@ extension PageContent {
             digest.combine(content.frame, site)
         case .cardPack(let pack):
             digest.combine("cardPack")
-            digest.combine(pack.cards) { $0.combine($1.digest) }
+            digest.combine(pack.cards) {
+                $0.combine($1.card.digest)
+                $0.combine($1.category)
+                $0.combine($1.tags) { $0.combine($1) }
+                $0.combine($1.ingredients) { $0.combine($1) }
+            }
             digest.combine(pack.language)
         case .sitemap(let sitemap):
             digest.combine("sitemap")

@@ -77,6 +77,7 @@ private struct Planner {
         var navigation = [NavigationItem(.recipes, path: .page(""))]
         navigation += kinds.map { NavigationItem($0.navigationKind, path: .page($0.folder)) }
         navigation.append(NavigationItem(.favorites, path: .page("favorites")))
+        navigation.append(NavigationItem(.search, path: .page("search")))
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(.own, title: own.page.title, path: .page(own.slug.text)))
         }
@@ -84,14 +85,14 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        func paths(_ fileExtension: String) -> [SitePath] {
-            inputs.assets.filter { $0.fileExtension == fileExtension }.map(\.path)
-        }
+        let stylesheet = inputs.assets.first { $0.fileExtension == "css" }
+        let scripts = inputs.assets.filter { $0.fileExtension == "js" }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
             favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
-            stylesheet: paths("css").first ?? SitePath("assets/site.css"), scripts: paths("js"),
+            stylesheet: stylesheet?.path ?? SitePath("assets/site.css"),
+            scripts: scripts.map { Script($0.path, sections: $0.sections) },
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
             strings: configuration.strings,
             accent: configuration.theme.accent.flatMap(Colour.init(css:)),
@@ -131,6 +132,7 @@ private struct Planner {
             lists.append((.terms(kind), .page(kind.folder)))
         }
         lists.append((.favorites, .page("favorites")))
+        lists.append((.search, .page("search")))
         lists.append((.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
         for page in (1...SiteTables.pageCount(of: tables.cards.count)).reversed() {

@@ -10,6 +10,7 @@ package struct Row: Sendable, Equatable {
         case terms(TermKind)
         case term(Int, page: Int)
         case favorites
+        case search
         case own(Int)
         case notFound
         case cardPack(Int)
@@ -50,7 +51,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .home, .terms, .term, .favorites, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed:
+        case .home, .terms, .term, .favorites, .search, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots,
+            .newsFeed:
             .list
         }
     }
@@ -58,7 +60,7 @@ package struct Row: Sendable, Equatable {
     /// Whether people read it, as against what browsers and crawlers fetch.
     package var isPage: Bool {
         switch subject {
-        case .recipe, .own, .home, .terms, .term, .favorites, .notFound: true
+        case .recipe, .own, .home, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .photo, .file, .icon, .webManifest, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed: false
         }
     }

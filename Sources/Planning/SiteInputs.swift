@@ -70,11 +70,14 @@ package struct AssetFile: Sendable, Hashable {
     /// `css` or `js`.
     package var fileExtension: String
     package var digest: Digest
+    /// For a script, the only sections whose pages load it; empty where all pages do.
+    package var sections: [NavigationItem.Kind]
 
-    package init(name: String, fileExtension: String, digest: Digest) {
+    package init(name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = []) {
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest
+        self.sections = sections
     }
 
     /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.

@@ -65,11 +65,18 @@ struct SiteTables: Sendable {
                     collections: collections
                 )
             )
+        case .search:
+            .search(
+                SearchContent(
+                    frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
+                    cuisines: Array(terms.all[terms.places(of: .cuisine)])
+                )
+            )
         case .own(let index): .own(own(index, path))
         case .notFound:
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .cardPack(let number):
-            .cardPack(CardPack(cards: packs[number].map { cards[$0] }, language: frame.language))
+            .cardPack(CardPack(cards: packs[number].map(packedCard), language: frame.language))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex:
             .sitemapIndex(
@@ -87,6 +94,10 @@ struct SiteTables: Sendable {
     }
 
     // MARK: Pages
+
+    private func packedCard(_ index: Int) -> PackedCard {
+        PackedCard(cards[index], inputs.catalog.recipe(at: index).value)
+    }
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
         let (recipe, links) = deadLinks.mend(inputs.catalog.recipe(at: index))

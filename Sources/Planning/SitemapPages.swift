@@ -29,7 +29,7 @@ struct SitemapPages: Sendable {
                 pages.append(Page(path: SiteTables.path(of: term, page: page)))
             }
         }
-        pages.append(Page(path: .page("favorites")))
+        for folder in ["favorites", "search"] { pages.append(Page(path: .page(folder))) }
         for path in ownPages { pages.append(Page(path: path)) }
         for (index, card) in cards.enumerated() {
             pages.append(Page(path: card.path, modified: summaries[index].modified, recipe: index))

@@ -1,31 +1,37 @@
 // Favorites: kept on this device, shown on every page. Each page is complete without this file.
 
-const root = document.documentElement.dataset;
-const base = new URL(root.root || "./", location.href);
+export const root = document.documentElement.dataset;
+/** The address of the site. */
+export const base = new URL(root.root || "./", location.href);
 // Two sites on one host have one storage: the site's path keeps them apart.
 const storageKey = `recipegen.favorites:${base.pathname}`;
 
-/** The favorites: id of a recipe -> when it was added, in milliseconds since 1970. */
-let favorites = new Map();
+/** The favorites: id of a recipe -> when it was added, in milliseconds since 1970. Only `update` changes them. */
+export let favorites = new Map();
 /** Whether the storage holds them too. */
 let isStored = true;
+/** What to do when they have changed, here or in another tab. */
+const watchers = [];
 
 // ---- Storage: it may be forbidden, full, or hold anything ----
 
-function parsed(text) {
+/** What was kept, or exported from the device, whatever it is: id -> when it was added. */
+export function entries(data) {
   const found = new Map();
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return found;
-  }
   if (!Array.isArray(data?.recipes)) return found;
   for (const entry of data.recipes) {
     if (typeof entry?.id !== "string" || !entry.id) continue;
     found.set(entry.id, Number.isFinite(entry.added) ? entry.added : 0);
   }
   return found;
+}
+
+function parsed(text) {
+  try {
+    return entries(JSON.parse(text));
+  } catch {
+    return new Map();
+  }
 }
 
 function load() {
@@ -51,7 +57,7 @@ function save() {
 
 // ---- What pages show of them ----
 
-function showHearts(scope = document) {
+export function showHearts(scope = document) {
   for (const button of scope.querySelectorAll("button[data-heart]")) {
     button.setAttribute("aria-pressed", String(favorites.has(button.dataset.heart)));
     button.hidden = false;
@@ -68,170 +74,67 @@ function showCount() {
 function show() {
   showHearts();
   showCount();
-  showList();
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls a function now and whenever the favorites have changed. */
+export function watch(watcher) {
+  watchers.push(watcher);
+  watcher();
 }
 
 /** Changes the favorites as `change` says, here, in the storage and on the page. */
-function update(change) {
+export function update(change) {
   // Another tab may have changed them since, and its message may still be on the way.
   if (isStored) load();
-  change();
+  change(favorites);
   save();
   show();
+  if (!isStored) say(toast.dataset.unkept);
 }
 
-function toggle(id) {
-  update(() => favorites.delete(id) || favorites.set(id, Date.now()));
+// ---- A word at the lower edge of the page ----
+
+const toast = document.querySelector("[data-toast]");
+const toastTime = 10_000;
+let toastTimer;
+
+/** Says something for ten seconds, and for as long as the visitor is at it; `button` stands beside the text. */
+export function say(text, button) {
+  toast.replaceChildren(text, ...(button ? [" ", button] : []));
+  waitToHush();
 }
 
-// ---- The visitor's list on the favorites page ----
-
-const list = document.querySelector("[data-favorite-list]");
-const model = document.querySelector("template[data-card]");
-/** Number of a pack -> a promise of its cards by id; a pack that failed is forgotten, so that it is asked for again. */
-const packs = new Map();
-
-/** FNV-1a in 32 bits, folded to the number of packs: the rule by which the site put the cards into packs. */
-function packNumber(id) {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash ^ (hash >>> 16)) & (Number(root.packs) - 1);
+/** Takes back what was said. */
+export function hush() {
+  clearTimeout(toastTimer);
+  toast.replaceChildren();
+  toast.dispatchEvent(new Event("hush"));
 }
 
-function pack(number) {
-  let cards = packs.get(number);
-  if (!cards) {
-    cards = fetch(new URL(`data/cards/${number}.json`, base))
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`${answer.status}`);
-        return answer.json();
-      })
-      .then((data) => new Map(data.cards.map((card) => [card.id, card])));
-    packs.set(number, cards);
-    cards.catch(() => packs.delete(number));
-  }
-  return cards;
+function waitToHush() {
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => (toast.matches(":hover, :focus-within") ? waitToHush() : hush()), toastTime);
 }
 
-/** A card made from the page's template: texts go in as texts, addresses only if they are of the web. */
-function makeCard(card) {
-  const item = model.content.firstElementChild.cloneNode(true);
-  const part = (selector) => item.querySelector(selector);
-  const address = (text) => {
-    const url = new URL(text, base);
-    return /^https?:$/.test(url.protocol) ? url.href : base.href;
-  };
-  item.dataset.id = card.id;
-  part("a").textContent = card.title;
-  part("a").href = address(card.url);
-  const heart = part("button");
-  heart.dataset.heart = card.id;
-  heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
-  if (card.photo) {
-    const image = part("img");
-    if (card.photo.width) image.width = card.photo.width;
-    if (card.photo.height) image.height = card.photo.height;
-    image.alt = card.photo.alt;
-    image.src = address(card.photo.src);
-    part("svg").remove();
-  } else {
-    part("svg").classList.add(`hue-${card.hue}`);
-    part("text").textContent = card.initial;
-    part("img").remove();
-  }
-  const time = part("time");
-  const cuisine = time.previousElementSibling;
-  if (card.cuisine) cuisine.textContent = card.cuisine;
-  else cuisine.remove();
-  if (card.time) {
-    time.dateTime = card.time.iso;
-    time.firstElementChild.textContent = card.time.short;
-    time.lastElementChild.textContent = card.time.wide;
-  } else {
-    time.remove();
-  }
-  return item;
-}
-
-let round = 0;
-
-/** Shows the list: places for the cards at once, the cards when they have come. */
-async function showList() {
-  if (!list || !model) return;
-  const mine = ++round;
-  const part = (name) => list.querySelector(`[data-part=${name}]`);
-  const ids = [...favorites.keys()].sort((a, b) => favorites.get(b) - favorites.get(a) || (a < b ? -1 : 1));
-  const grid = part("cards");
-  list.hidden = false;
-  part("empty").hidden = ids.length > 0;
-  part("failed").hidden = true;
-  part("gone").hidden = true;
-
-  // Cards that are there stay as they are: nothing flickers when a heart goes.
-  const standing = new Map(Array.from(grid.children, (item) => [item.dataset.id, item]));
-  grid.replaceChildren(
-    ...ids.map((id) => {
-      const old = standing.get(id);
-      if (old) return old;
-      const place = document.createElement("li");
-      place.className = "card place";
-      place.dataset.id = id;
-      return place;
-    }),
-  );
-  const places = Array.from(grid.querySelectorAll(":scope > .place"));
-  if (places.length === 0) return;
-
-  list.setAttribute("aria-busy", "true");
-  part("loading").hidden = false;
-  const gone = [];
-  let failed = false;
-  await Promise.all(
-    places.map(async (place) => {
-      const { id } = place.dataset;
-      try {
-        const card = (await pack(packNumber(id))).get(id);
-        if (mine !== round) return;
-        if (!card) {
-          gone.push(id);
-          place.remove();
-          return;
-        }
-        place.replaceWith(makeCard(card));
-      } catch {
-        failed = true;
-        place.remove();
-      }
-    }),
-  );
-  if (mine !== round) return;
-  list.removeAttribute("aria-busy");
-  part("loading").hidden = true;
-  part("failed").hidden = !failed;
-  part("gone").hidden = gone.length === 0;
-  part("forget").dataset.forget = JSON.stringify(gone);
-  showHearts(grid);
+/** Calls a function whenever there is no longer anything said. */
+export function whenHushed(action) {
+  toast.addEventListener("hush", action);
 }
 
 // ---- What visitors do ----
 
-/** Toggles a heart. If its card leaves the list by that, the next one gets the focus. */
-function press(button) {
-  const card = button.closest("[data-favorite-list] .card");
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  toggle(button.dataset.heart);
-  if (!card || card.isConnected) return;
-  (neighbour?.querySelector("button") ?? list.querySelector("[data-part=empty] a")).focus();
-}
-
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("button");
-  if (!button) return;
-  if (button.dataset.heart) press(button);
-  if (button.dataset.part === "again") showList();
-  if (button.dataset.part === "forget") {
-    update(() => JSON.parse(button.dataset.forget).forEach((id) => favorites.delete(id)));
-  }
+  const id = event.target.closest?.("button[data-heart]")?.dataset.heart;
+  if (!id || event.defaultPrevented) return;
+  update((all) => all.delete(id) || all.set(id, Date.now()));
+});
+
+addEventListener("keydown", (event) => {
+  if (!toast.hasChildNodes()) return;
+  // Who goes there by the Tab key gets the time for it.
+  if (event.key === "Escape") hush();
+  else waitToHush();
 });
 
 // Another tab changed the favorites; a null key means that it cleared the storage.

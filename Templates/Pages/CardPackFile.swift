@@ -1,5 +1,6 @@
 import CatalogModel
 import JSONText
+import MarkdownRendering
 import Planning
 
 /// Cards for the scripts of the site, as JSON. Addresses are relative to the site's root, or whole.
@@ -25,7 +26,8 @@ struct CardPackFile {
         return json.bytes
     }
 
-    private func write(_ card: Card, to json: inout JSONWriter) {
+    private func write(_ packed: PackedCard, to json: inout JSONWriter) {
+        let card = packed.card
         json.beginObject()
         json.key(literal: "id")
         json.value(card.id.description)
@@ -44,6 +46,14 @@ struct CardPackFile {
         json.value(drawing.initial)
         json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
+        json.key(literal: "category")
+        if let category = packed.category { json.value(category) } else { json.null() }
+        json.key(literal: "tags")
+        json.beginArray()
+        for tag in packed.tags { json.value(tag) }
+        json.endArray()
+        json.key(literal: "words")
+        json.value(Folding.words(of: packed.ingredients.map(Markdown.plainText)))
         json.endObject()
     }
 

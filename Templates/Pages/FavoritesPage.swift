@@ -2,7 +2,8 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-/// The visitor's own favorites, which a script fills in from the device, and the owner's collections.
+/// The visitor's own favorites, which a script fills in from the device, the list of a shared address, and the owner's
+/// collections.
 struct FavoritesPage {
     private let content: FavoritesContent
     private let page: PageContext
@@ -16,35 +17,77 @@ struct FavoritesPage {
         Layout(
             page: page, title: page.strings.favorites, waitsForScripts: true,
             main: """
-                <div class="heading">
+                <div class="heading drifting">
+                <p class="drift" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 <h1>\(page.strings.favorites)</h1>
                 </div>
+                \(shared)
                 \(mine)
+                \(CardView.pattern(page: page, level: .third))
                 \(content.collections.map(collection))
                 """
         ).html
     }
 
-    /// All that the script shows is here already, hidden until it is wanted.
+    // All that the script shows is here already, hidden until it is wanted.
+
+    private var shared: HTML {
+        """
+        <section class="collection" aria-labelledby="shared" data-shared-list hidden>
+        <h2 id="shared" tabindex="-1">\(page.strings.sharedList)</h2>
+        <p>\(page.strings.sharedListText)</p>
+        \(list(loading: page.strings.sharedLoading, failed: page.strings.sharedFailed))
+        <div class="note-line" data-part="gone" hidden><span>\(page.strings.sharedGone)</span></div>
+        <p class="actions"><button class="button main" type="button" data-part="add" data-said="\(page.strings.addedFavorites)" hidden>\
+        \(page.strings.addAll)</button></p>
+        </section>
+        """
+    }
+
     private var mine: HTML {
         """
         <noscript><p class="state">\(page.strings.favoritesNeedScript)</p></noscript>
-        <section class="collection" aria-labelledby="mine" data-favorite-list hidden>
-        <h2 id="mine">\(page.strings.yourFavorites)</h2>
+        <section class="collection" aria-labelledby="mine" data-favorite-list data-removed="\(page.strings.removedFavorite)" \
+        data-undo="\(page.strings.undo)" data-restored="\(page.strings.restoredFavorite)" hidden>
+        <h2 id="mine" tabindex="-1">\(page.strings.yourFavorites)</h2>
         <p>\(page.strings.yourFavoritesText)</p>
-        <p class="unseen" role="status"><span data-part="loading" hidden>\(page.strings.loading)</span></p>
-        <ul class="grid" data-part="cards"></ul>
+        \(list(loading: page.strings.loading, failed: page.strings.favoritesFailed))
         <div class="state" data-part="empty" hidden>
         <h3>\(page.strings.noFavoritesTitle)</h3>
         <p>\(page.strings.noFavoritesText)</p>
         <a class="button" href="\(url: page.homeAddress)">\(page.strings.browseRecipes)</a>
         </div>
-        <div class="note-line" role="alert" data-part="failed" hidden><span>\(page.strings.favoritesFailed)</span>\
-        <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
         <div class="note-line" data-part="gone" hidden><span>\(page.strings.favoritesGone)</span>\
         <button class="button" type="button" data-part="forget">\(page.strings.forgetGone)</button></div>
-        \(CardView.pattern(page: page))
+        \(exchange)
         </section>
+        """
+    }
+
+    /// The ways of a list to another person or device.
+    private var exchange: HTML {
+        """
+        <div class="actions">
+        <button class="button" type="button" data-part="share" data-said="\(page.strings.linkCopied)">\
+        \(page.strings.shareFavorites)</button>
+        <button class="button" type="button" data-part="export" data-name="\(page.strings.favorites)">\
+        \(page.strings.exportFavorites)</button>
+        <button class="button" type="button" data-part="import" data-said="\(page.strings.importedFavorites)" \
+        data-bad="\(page.strings.importBad)" data-unchecked="\(page.strings.importUnchecked)">\
+        \(page.strings.importFavorites)</button>
+        <input type="file" accept=".json,application/json" aria-label="\(page.strings.importFavorites)" data-part="file" hidden>
+        </div>
+        <p class="note-line" data-part="link" hidden><label>\(page.strings.copyThisLink) <input type="text" readonly></label></p>
+        <p class="note-line" role="status" data-part="said"></p>
+        """
+    }
+
+    private func list(loading: String, failed: String) -> HTML {
+        """
+        <p class="unseen" role="status"><span data-part="loading" hidden>\(loading)</span></p>
+        <ul class="grid filled" data-part="cards"></ul>
+        <div class="note-line" role="alert" data-part="failed" hidden><span>\(failed)</span>\
+        <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
         """
     }
 

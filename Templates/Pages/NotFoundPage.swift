@@ -12,10 +12,8 @@ struct NotFoundPage {
     }
 
     var html: HTML {
-        let cuisines: HTML =
-            page.site.navigation.first { $0.kind == .cuisines }.map {
-                "<a class=\"button\" href=\"\(url: page.address($0.path))\">\(page.strings.cuisines)</a>"
-            } ?? ""
+        let cuisines = button(.cuisines, page.strings.cuisines)
+        let search = button(.search, page.strings.search)
         return Layout(
             page: page, title: page.strings.notFoundTitle, isIndexed: false,
             main: """
@@ -23,9 +21,17 @@ struct NotFoundPage {
                 \(Drawing(title: "?", cuisine: nil).html)
                 <h1>\(page.strings.notFoundTitle)</h1>
                 <p>\(page.strings.notFoundText)</p>
-                <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings.allRecipes)</a>\(cuisines)</p>
+                \(SearchForm(page: page, place: .text).html)
+                <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings.allRecipes)</a>\(cuisines)\(search)</p>
                 </div>
                 """
         ).html
+    }
+
+    /// Empty where the site has no such page.
+    private func button(_ kind: NavigationItem.Kind, _ title: String) -> HTML {
+        guard let item = page.site.navigation.first(where: { $0.kind == kind }) else { return "" }
+        let way: HTML = kind == .search ? " search-way" : ""
+        return "<a class=\"button\(way)\" href=\"\(url: page.address(item.path))\">\(title)</a>"
     }
 }

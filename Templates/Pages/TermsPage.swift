@@ -1,5 +1,4 @@
 import CatalogModel
-import Kitchen
 import Planning
 import SafeHTML
 
@@ -31,14 +30,6 @@ struct TermsPage {
             return
                 "<div class=\"state\">\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
         }
-        return "<ul class=\"terms\">\n\(content.terms.map(row))</ul>"
-    }
-
-    private func row(_ term: Term) -> HTML {
-        """
-        <li><a class="hue-\(Drawing.hue(of: term.name))" href="\(url: page.address(term.path))">\
-        <span class="name">\(term.name)</span> <span class="number">\(page.strings.recipeCount(term.count))</span></a></li>
-
-        """
+        return TermList(terms: content.terms, page: page).html
     }
 }

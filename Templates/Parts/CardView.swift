@@ -48,17 +48,17 @@ struct CardView {
         html.append(literal: "</p>")
     }
 
-    /// The card from which the script of the favorites page makes the visitor's own: it has both a photo and a drawing,
-    /// of which the script takes one.
-    static func pattern(page: PageContext) -> HTML {
-        """
-        <template data-card><li class="card"><div class="picture">\
-        <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
-        <h3 class="card-title"><a href="./"></a></h3>\
-        <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
-        \(HeartButton(id: nil, title: "{title}", page: page).html)</li>
-        </template>
-        """
+    /// The card from which scripts make others: it has both a photo and a drawing, of which they take one.
+    static func pattern(page: PageContext, level: Level) -> HTML {
+        let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
+        return """
+            <template data-card><li class="card"><div class="picture">\
+            <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
+            \(heading) class="card-title"><a href="./"></a>\(end)\
+            <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
+            \(HeartButton(id: nil, title: "{title}", page: page).html)</li>
+            </template>
+            """
     }
 }
 

@@ -10,8 +10,14 @@ struct Header {
         """
         <header class="top">
         <a class="brand" href="\(url: page.homeAddress)">\(page.site.title)</a>
-        \(menu)</header>
+        \(box)\(menu)</header>
         """
+    }
+
+    /// The search page has its own.
+    private var box: HTML {
+        guard page.frame.section != .search, let form = SearchForm(page: page, place: .header).html else { return "" }
+        return "\(form)\n"
     }
 
     private var menu: HTML {
@@ -39,6 +45,8 @@ struct MenuLink {
             : item.kind != .own && item.kind == page.frame.section ? " aria-current=\"true\"" : ""
         // A script fills the count; it stands outside the flow, so that nothing moves.
         let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
-        return "<a href=\"\(url: page.address(item.path))\"\(current)>\(page.strings.title(of: item))\(count)</a>"
+        // Where the box is near, a phone has no room for a second way to it.
+        let way: HTML = item.kind == .search ? " class=\"search-way\"" : ""
+        return "<a\(way) href=\"\(url: page.address(item.path))\"\(current)>\(page.strings.title(of: item))\(count)</a>"
     }
 }

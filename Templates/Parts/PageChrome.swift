@@ -47,8 +47,8 @@ final class PageChrome: Sendable {
             <title>
             """
         let blocking: HTML = waitsForScripts ? " blocking=\"render\"" : ""
-        let scripts = site.scripts.map { script -> HTML in
-            "<script type=\"module\"\(blocking) src=\"\(url: page.address(script))\"></script>\n"
+        let scripts = site.scripts.filter { $0.belongs(to: page.frame.section) }.map { script -> HTML in
+            "<script type=\"module\"\(blocking) src=\"\(url: page.address(script.path))\"></script>\n"
         }
         assets = """
             <meta name="color-scheme" content="light dark">
@@ -70,6 +70,7 @@ final class PageChrome: Sendable {
 
             </main>
             \(Footer(page: page).html)
+            <p class="toast" role="status" data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
             </body>
             </html>
 

@@ -110,6 +110,49 @@ package struct Strings: Sendable {
     package var tryAgain: String
     package var favoritesGone: String
     package var forgetGone: String
+    package var undo: String
+    // Texts that a script fills in have `{0}` where a word or number goes.
+    /// `{0}` is a recipe that was taken out.
+    package var removedFavorite: String
+    /// `{0}` is a recipe that came back.
+    package var restoredFavorite: String
+    package var shareFavorites: String
+    package var exportFavorites: String
+    package var importFavorites: String
+    /// Counts of recipes: `{0}` added, `{1}` there already, `{2}` unknown to the site.
+    package var importedFavorites: String
+    package var importBad: String
+    package var importUnchecked: String
+    package var linkCopied: String
+    /// Stands before the address of a shared list.
+    package var copyThisLink: String
+    package var sharedList: String
+    package var sharedListText: String
+    package var sharedLoading: String
+    package var sharedFailed: String
+    package var sharedGone: String
+    package var addAll: String
+    /// Counts of recipes: `{0}` added, `{1}` there already.
+    package var addedFavorites: String
+    /// For a device that keeps nothing.
+    package var favoritesNotKept: String
+
+    // Search
+    package var search: String
+    /// The name of the box.
+    package var searchRecipes: String
+    package var searchHint: String
+    package var searchNeedsScript: String
+    /// The name of the list of what was found.
+    package var searchResults: String
+    /// "Recipes found: 12": `{0}` is a number of any size.
+    package var recipesFound: String
+    /// `{0}` is what was looked for.
+    package var nothingFound: String
+    package var nothingFoundText: String
+    package var searchFailed: String
+    package var resetSearch: String
+    package var showMore: String
 
     // An address that does not exist
     package var notFoundTitle: String
@@ -135,6 +178,7 @@ extension Strings {
         case .categories: return categories
         case .tags: return tags
         case .favorites: return favorites
+        case .search: return search
         case .own: return item.path.address
         }
     }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
-from visitor import cards, hearts
+from visitor import all_cards, cards, hearts
 
 SCHEMES = ["light", "dark"]
+SEARCHES = ["search/", "search/?q=butter&cuisine=American", "search/?q=zzz"]
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Counts how far things move while a page loads, and is scrolled. `hadRecentInput` leaves out what the visitor caused.
@@ -21,15 +23,20 @@ new PerformanceObserver((list) => {
 """
 
 
+def shared_list(folder) -> str:
+    feed, key = all_cards(folder)[0]["id"].split(":", 1)
+    return f"favorites/#r={feed}~{key}"
+
+
 @pytest.mark.parametrize("width", [375, 1440])
-def test_nothing_shifts(visit, site, width):
+def test_nothing_shifts(visit, site, folder, width):
     context = visit(viewport={"width": width, "height": 800})
     context.add_init_script(LAYOUT_SHIFTS)
     page = context.new_page()
     page.goto(site.url)
     hearts(page).first.click()
     recipe = cards(page).first.get_by_role("link").get_attribute("href")
-    for address in ["", recipe, "cuisines/", "favorites/"]:
+    for address in ["", recipe, "cuisines/", "favorites/", *SEARCHES, shared_list(folder)]:
         page.goto(site.url + address, wait_until="networkidle")
         height = page.evaluate("document.documentElement.scrollHeight")
         for top in range(0, height, 400):
@@ -39,18 +46,28 @@ def test_nothing_shifts(visit, site, width):
 
 
 @pytest.mark.parametrize("width", [320, 375])
-def test_no_page_scrolls_sideways(visit, site, width):
+def test_no_page_scrolls_sideways(visit, site, folder, width):
     page = visit(viewport={"width": width, "height": 640}).new_page()
     page.goto(site.url)
     recipe = cards(page).first.get_by_role("link").get_attribute("href")
     hearts(page).first.click()
-    for address in ["", recipe, "cuisines/", "favorites/", "404.html"]:
+    for address in ["", recipe, "cuisines/", "favorites/", "404.html", *SEARCHES, shared_list(folder)]:
         page.goto(site.url + address, wait_until="networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
 
 
+def test_large_text_scrolls_no_list_sideways(visit, site, folder):
+    page = visit(viewport={"width": 320, "height": 640}).new_page()
+    page.goto(site.url)
+    hearts(page).first.click()
+    for address in ["", "cuisines/", "favorites/", "404.html", *SEARCHES, shared_list(folder)]:
+        page.goto(site.url + address, wait_until="networkidle")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_axe_finds_nothing(visit, site, scheme):
+def test_axe_finds_nothing(visit, site, folder, scheme):
     page = visit(color_scheme=scheme).new_page()
     page.goto(site.url)
     hearts(page).first.click()
@@ -58,10 +75,15 @@ def test_axe_finds_nothing(visit, site, scheme):
     page.goto(site.url + "cuisines/")
     cuisine = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
     own = [link.get_attribute("href") for link in page.get_by_role("contentinfo").get_by_role("link").all()]
-    addresses = ["", *recipes, "cuisines/", f"cuisines/{cuisine}", "favorites/", "404.html"]
+    addresses = ["", *recipes, "cuisines/", f"cuisines/{cuisine}", "favorites/", "404.html", *SEARCHES]
+    addresses.append(shared_list(folder))
     addresses += [f"cuisines/{address}" for address in own]
     for address in addresses:
         page.goto(site.url + address, wait_until="networkidle")
+        if address == "favorites/":
+            # With a toast.
+            hearts(page).first.click()
+            expect(page.get_by_role("button", name="Undo")).to_be_visible()
         results = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}})
         found = [
             (violation["id"], node["html"][:120])

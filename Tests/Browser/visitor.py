@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -38,3 +39,24 @@ def my_favorites(page):
 
 def storage_key(site) -> str:
     return f"recipegen.favorites:{site.base}"
+
+
+def keep(page, site, ids) -> None:
+    """Makes recipes favorites, the first on top. The page has to be one of the site."""
+    recipes = [{"id": id, "added": 1_000_000 - index} for index, id in enumerate(ids)]
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)",
+        [storage_key(site), json.dumps({"version": 1, "recipes": recipes})],
+    )
+
+
+def kept(page, site) -> list[str]:
+    """The ids that the device keeps, the newest first."""
+    text = page.evaluate("(key) => localStorage.getItem(key)", storage_key(site))
+    return [entry["id"] for entry in sorted(json.loads(text)["recipes"], key=lambda entry: -entry["added"])]
+
+
+def all_cards(folder) -> list[dict]:
+    """What the site's card packs hold, by title."""
+    packs = [json.loads(file.read_text(encoding="utf-8")) for file in (folder / "data/cards").glob("*.json")]
+    return sorted((card for pack in packs for card in pack["cards"]), key=lambda card: card["title"])

@@ -10,4 +10,12 @@ import Testing
     @Test func collapsesWhiteSpaceToMatch() {
         #expect(Folding.matchingKey(for: "  Chicken\u{A0} Stock\n") == "chicken stock")
     }
+
+    @Test(arguments: [
+        ([], ""), (["Plain flour", "self-raising FLOUR (00)"], "plain flour self raising 00"),
+        (["crème fraîche", "Creme"], "creme fraiche"), (["baker's yeast"], "baker's yeast"), (["寿司 ½"], "寿司 ½"),
+    ])
+    func keepsEachWordOnce(texts: [String], words: String) {
+        #expect(Folding.words(of: texts) == words)
+    }
 }

@@ -10,7 +10,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-    @Test(arguments: ["recipe", "recipe-bare", "home", "favorites", "404"])
+    @Test(arguments: ["recipe", "recipe-bare", "home", "favorites", "search", "404"])
     func pageEqualsItsGolden(name: String) throws {
         let page = try #require(try Sample.pages().first { $0.name == name })
         try compare(try #require(Templates().render(page.content)), with: "\(name).html")
@@ -27,11 +27,12 @@ import Testing
     }
 
     @Test func cardPackEqualsItsGolden() throws {
-        var cards = try Sample.cards()
+        var cards = zip(try Sample.cards(), [Sample.bareRecipe, try Sample.fullRecipe()]).map { PackedCard($0, $1) }
         var remote = Sample.bareRecipe
         remote.title = "</script>\u{2028}\"quoted\""
         let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example.org/a.jpg")), alternativeText: "")
-        cards.append(Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo))
+        let card = Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo)
+        cards.append(PackedCard(card, remote))
         let pack = PageContent.cardPack(CardPack(cards: cards, language: "en"))
         try compare(try #require(Templates().render(pack)), with: "card-pack.json")
     }

@@ -103,6 +103,7 @@ import Testing
                     )
                 )
             ),
+            ("search", .search(SearchContent(frame: frame("search"), cuisines: [term]))),
             ("own", .own(OwnContent(frame: frame("about"), title: text, text: .plain(text)))),
             ("404", .notFound(NotFoundContent(frame: frame("")))),
         ]

@@ -56,6 +56,28 @@ import Testing
         #expect(Templates.assets.allSatisfy { !$0.bytes.isEmpty })
     }
 
+    /// A browser keeps a file for good, so a module may import others only by names that change with them.
+    @Test func modulesImportOthersByTheirPublishedNames() throws {
+        let files = Templates.scripts.map { "./" + $0.file.path.text.dropFirst("assets/".count) }
+        for (place, script) in Templates.scripts.enumerated() {
+            let source = String(decoding: script.bytes, as: UTF8.self)
+            for part in source.split(separator: " from \"").dropFirst() {
+                let name = String(part.prefix { $0 != "\"" })
+                #expect(files[..<place].contains(name), "\(script.name) imports \(name)")
+            }
+        }
+    }
+
+    @Test func pagesLoadTheScriptsOfTheirSectionAlone() throws {
+        func scripts(_ content: PageContent) throws -> [String] {
+            Markup(try text(content)).attributes(named: "src").filter { $0.hasSuffix(".js") }
+                .map { String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
+        }
+        #expect(try scripts(.list(try Sample.home())) == ["favorites"])
+        #expect(try scripts(.favorites(try Sample.favorites())) == ["favorites", "cards"])
+        #expect(try scripts(.search(try Sample.search())) == ["favorites", "cards", "search"])
+    }
+
     @Test func rendersNoFileThatIsPublishedAsItIs() {
         #expect(Templates().render(.copy(of: "photos/a.jpg")) == nil)
         #expect(Templates().render(.asset("no such asset")) == nil)

@@ -63,13 +63,14 @@ import Testing
     }
 
     @Test func timesOfACardPackFollowItsLanguage() throws {
+        let cards = try Sample.cards().map { PackedCard($0, Sample.bareRecipe) }
         func text(_ language: String) throws -> String {
-            let pack = CardPack(cards: try Sample.cards(), language: language)
+            let pack = CardPack(cards: cards, language: language)
             return String(decoding: try #require(Templates().render(.cardPack(pack))), as: UTF8.self)
         }
         #expect(try text("de").contains("\"wide\":\"1 Stunde, 30 Minuten\""))
         #expect(try text("ar").contains("\"wide\":\"ساعة و30 دقيقة\""))
-        let packs = try ["en", "de"].map { PageContent.cardPack(CardPack(cards: try Sample.cards(), language: $0)) }
+        let packs = ["en", "de"].map { PageContent.cardPack(CardPack(cards: cards, language: $0)) }
         let site = try Sample.site().digest
         #expect(packs[0].fingerprint(site: site) != packs[1].fingerprint(site: site))
     }

@@ -28,10 +28,15 @@ enum Sample {
                 NavigationItem(.recipes, path: .page("")),
                 NavigationItem(.cuisines, path: .page("cuisines")),
                 NavigationItem(.favorites, path: .page("favorites")),
+                NavigationItem(.search, path: .page("search")),
                 NavigationItem(.own, title: ownPage, path: .page("about")),
             ],
             stylesheet: try path("assets/site.0123456789abcdef.css"),
-            scripts: [try path("assets/favorites.0123456789abcdef.js")],
+            scripts: [
+                Script(try path("assets/favorites.0123456789abcdef.js")),
+                Script(try path("assets/cards.0123456789abcdef.js"), sections: [.favorites, .search]),
+                Script(try path("assets/search.0123456789abcdef.js"), sections: [.search]),
+            ],
             cardPackCount: 2, credits: credits, strings: strings
         )
     }
@@ -212,6 +217,10 @@ enum Sample {
         )
     }
 
+    static func search() throws -> SearchContent {
+        SearchContent(frame: try frame(.page("search"), section: .search), cuisines: terms())
+    }
+
     static func notFound() throws -> NotFoundContent {
         NotFoundContent(frame: try frame(try path("404.html"), root: "/supper/"))
     }
@@ -230,6 +239,7 @@ enum Sample {
             ("cuisine", .list(try termPage())),
             ("cuisines", .terms(TermsContent(frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms()))),
             ("favorites", .favorites(try favorites())),
+            ("search", .search(try search())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
         ]

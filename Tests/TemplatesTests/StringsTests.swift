@@ -20,12 +20,19 @@ import Testing
         Mirror(reflecting: strings).children.flatMap { child -> [(String, String)] in
             let name = child.label ?? ""
             return switch child.value {
-            case let text as String: [(name, text)]
+            case let text as String: [(name, Self.filled(text, of: name))]
             case let phrase as Phrase: [(name, phrase("7"))]
             case let phrase as PairPhrase: [(name, phrase("7", "8"))]
             case let plural as Plural: [0, 1, 2, 3, 11, 100].map { (name, plural($0)) }
             default: []
             }
+        }
+    }
+
+    /// A text with numbers in the places that its key has, as a script fills them; those in other places stay.
+    private static func filled(_ text: String, of name: String) -> String {
+        guard case .pattern(let things)? = InterfaceString(rawValue: name)?.form else { return text }
+        return things.indices.reduce(text) { text, place in text.replacing("{\(place)}", with: "7", maxReplacements: 1)
         }
     }
 

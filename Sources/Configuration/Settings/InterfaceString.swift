@@ -19,6 +19,12 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     // Favorites
     case yourFavorites, yourFavoritesText, ourFavorites, favoritesNeedScript, loading, noFavoritesTitle
     case noFavoritesText, browseRecipes, favoritesFailed, tryAgain, favoritesGone, forgetGone
+    case undo, removedFavorite, restoredFavorite, shareFavorites, exportFavorites, importFavorites, importedFavorites
+    case importBad, importUnchecked, linkCopied, copyThisLink, sharedList, sharedListText, sharedLoading
+    case sharedFailed, sharedGone, addAll, addedFavorites, favoritesNotKept
+    // Search
+    case search, searchRecipes, searchHint, searchNeedsScript, searchResults, recipesFound, nothingFound
+    case nothingFoundText, searchFailed, resetSearch, showMore
     // An address that does not exist
     case notFoundTitle, notFoundText
 
@@ -39,6 +45,12 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
         case .by: .pattern(of: ["the author's name"])
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])
+        case .removedFavorite, .restoredFavorite: .pattern(of: ["the recipe's title"])
+        case .importedFavorites:
+            .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])
+        case .addedFavorites: .pattern(of: ["the number of added", "the number of known recipes"])
+        case .recipesFound: .pattern(of: ["the number of recipes"])
+        case .nothingFound: .pattern(of: ["what was looked for"])
         case .recipeCount, .servings: .plural
         default: .pattern(of: [])
         }

@@ -18,8 +18,8 @@ package struct SiteFrame: Sendable, Equatable {
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
-    /// ES modules that every page loads.
-    package var scripts: [SitePath]
+    /// ES modules, each after those that it imports.
+    package var scripts: [Script]
     /// How many card packs there are; a power of two. A script finds the pack of a recipe's id with it.
     package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
@@ -34,7 +34,7 @@ package struct SiteFrame: Sendable, Equatable {
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
-        favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [SitePath],
+        favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [Script],
         cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
         hasNewsFeeds: Bool = false, accent: Colour? = nil, paper: Colour? = nil
     ) {
@@ -75,7 +75,10 @@ package struct SiteFrame: Sendable, Equatable {
             $0.combine($1.path.text)
         }
         digest.combine(stylesheet.text)
-        digest.combine(scripts) { $0.combine($1.text) }
+        digest.combine(scripts) {
+            $0.combine($1.path.text)
+            $0.combine($1.sections) { $0.combine($1.rawValue) }
+        }
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
@@ -95,6 +98,23 @@ extension Fingerprint {
             case .plural: for category in PluralCategory.allCases { combine(strings.plurals[key]?[category]) }
             }
         }
+    }
+}
+
+/// An ES module of the site.
+package struct Script: Sendable, Hashable {
+    package var path: SitePath
+    /// The only sections whose pages load it; empty where all pages do.
+    package var sections: [NavigationItem.Kind]
+
+    package init(_ path: SitePath, sections: [NavigationItem.Kind] = []) {
+        self.path = path
+        self.sections = sections
+    }
+
+    /// Whether the pages of a section load it.
+    package func belongs(to section: NavigationItem.Kind?) -> Bool {
+        sections.isEmpty || section.map(sections.contains) ?? false
     }
 }
 
@@ -120,6 +140,7 @@ package struct NavigationItem: Sendable, Hashable {
         case categories
         case tags
         case favorites
+        case search
         /// A page of the owner.
         case own
     }

@@ -8,6 +8,7 @@ package enum PageContent: Sendable {
     case list(ListContent)
     case terms(TermsContent)
     case favorites(FavoritesContent)
+    case search(SearchContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case cardPack(CardPack)

@@ -158,6 +158,18 @@ package struct FavoritesContent: Sendable {
     }
 }
 
+/// The page that finds recipes by their words: a script does, from the card packs.
+package struct SearchContent: Sendable {
+    package var frame: PageFrame
+    /// By name: what narrows a search, and the way to the recipes without scripts.
+    package var cuisines: [Term]
+
+    package init(frame: PageFrame, cuisines: [Term]) {
+        self.frame = frame
+        self.cuisines = cuisines
+    }
+}
+
 /// A page that the owner wrote.
 package struct OwnContent: Sendable {
     package var frame: PageFrame

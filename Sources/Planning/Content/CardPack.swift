@@ -1,0 +1,58 @@
+package import CatalogModel
+
+/// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.json`.
+///
+/// The pack is a pure function of the id, so that no index is needed and an added recipe moves no other.
+package struct CardPack: Sendable {
+    /// In the order of the catalogue.
+    package var cards: [PackedCard]
+    /// The site's language, a BCP 47 tag: times are told in it.
+    package var language: String
+
+    package init(cards: [PackedCard], language: String) {
+        self.cards = cards
+        self.language = language
+    }
+
+    /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.
+    ///
+    /// Source: draft-eastlake-fnv, section 2. The site's script computes the same.
+    package static func number(of id: RecipeID, count: Int) -> Int {
+        var hash: UInt32 = 0x811c_9dc5
+        func mix(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        for byte in id.feed.utf8 { mix(byte) }
+        mix(UInt8(ascii: ":"))
+        for byte in id.key.utf8 { mix(byte) }
+        // The low bits of FNV alone are its weakest.
+        return Int((hash ^ hash >> 16) & UInt32(count - 1))
+    }
+
+    /// How many packs a catalogue has: so many that 64 cards are in each at the most, on average.
+    package static func count(forRecipes recipes: Int) -> Int {
+        var count = 1
+        while count * 64 < recipes { count *= 2 }
+        return count
+    }
+
+    /// Where a pack is published.
+    package static func path(of number: Int) -> SitePath {
+        .file("data/cards", "\(number).json")
+    }
+}
+
+/// A recipe as scripts know it: what lists show of it, and what a search looks into.
+package struct PackedCard: Sendable {
+    /// Lists show no more than this, so an edited ingredient changes none of them.
+    package var card: Card
+    package var category: String?
+    package var tags: [String]
+    /// What to buy, line by line.
+    package var ingredients: [Text]
+
+    package init(_ card: Card, _ recipe: Recipe) {
+        self.card = card
+        category = recipe.category
+        tags = recipe.tags
+        ingredients = recipe.ingredientGroups.flatMap { $0.ingredients.map(\.item) }
+    }
+}

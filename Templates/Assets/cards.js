@@ -1,0 +1,178 @@
+// Cards of recipes for scripts: fetched in packs, and made into items of a list.
+
+import { base, root, showHearts } from "./favorites.js";
+
+const model = document.querySelector("template[data-card]");
+/** Number of a pack -> a promise of its cards by id; a pack that failed is forgotten, so that it is asked for again. */
+const packs = new Map();
+export const packCount = Number(root.packs);
+
+/** FNV-1a in 32 bits, folded to the number of packs: the rule by which the site put the cards into packs. */
+function packNumber(id) {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 16)) & (packCount - 1);
+}
+
+// ---- Fetching ----
+
+/** Requests that may be under way at once, so that others get through; those that wait come in order. */
+const limit = 6;
+let running = 0;
+const waiting = [];
+
+async function fetchPack(number) {
+  if (running < limit) running += 1;
+  else await new Promise((go) => waiting.push(go));
+  try {
+    const answer = await fetch(new URL(`data/cards/${number}.json`, base));
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const data = await answer.json();
+    return new Map(data.cards.map((card) => [card.id, card]));
+  } finally {
+    // Who waits takes over the place.
+    const go = waiting.shift();
+    if (go) go();
+    else running -= 1;
+  }
+}
+
+/** The cards of a pack, by id. */
+export function pack(number) {
+  let cards = packs.get(number);
+  if (!cards) {
+    cards = fetchPack(number);
+    packs.set(number, cards);
+    cards.catch(() => packs.delete(number));
+  }
+  return cards;
+}
+
+/** A promise of the card of a recipe; of undefined for an id that the site does not have. */
+export async function cardOf(id) {
+  return (await pack(packNumber(id))).get(id);
+}
+
+// ---- Making items of a list ----
+
+/** A card made from the page's template: texts go in as texts, addresses only if they are of the web. */
+export function makeCard(card) {
+  const item = model.content.firstElementChild.cloneNode(true);
+  const part = (selector) => item.querySelector(selector);
+  const address = (text) => {
+    const url = new URL(text, base);
+    return /^https?:$/.test(url.protocol) ? url.href : base.href;
+  };
+  item.dataset.id = card.id;
+  part("a").textContent = card.title;
+  part("a").href = address(card.url);
+  const heart = part("button");
+  heart.dataset.heart = card.id;
+  heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
+  if (card.photo) {
+    const image = part("img");
+    if (card.photo.width) image.width = card.photo.width;
+    if (card.photo.height) image.height = card.photo.height;
+    image.alt = card.photo.alt;
+    image.src = address(card.photo.src);
+    part("svg").remove();
+  } else {
+    part("svg").classList.add(`hue-${card.hue}`);
+    part("text").textContent = card.initial;
+    part("img").remove();
+  }
+  const time = part("time");
+  const cuisine = time.previousElementSibling;
+  if (card.cuisine) cuisine.textContent = card.cuisine;
+  else cuisine.remove();
+  if (card.time) {
+    time.dateTime = card.time.iso;
+    time.firstElementChild.textContent = card.time.short;
+    time.lastElementChild.textContent = card.time.wide;
+  } else {
+    time.remove();
+  }
+  showHearts(item);
+  return item;
+}
+
+/** A list whose cards are named by their ids: places for them at once, the cards when they have come. */
+export class CardList {
+  #section;
+  #whenShown;
+  #round = 0;
+  #ids = [];
+  /** Ids that were to be shown and that the site does not have. */
+  gone = [];
+
+  /**
+   * @param section An element that has the parts `cards`, `loading`, `failed`, `again` and `gone`.
+   * @param whenShown Called when all cards stand that could be had.
+   */
+  constructor(section, whenShown = () => {}) {
+    this.#section = section;
+    this.#whenShown = whenShown;
+    this.part("again").addEventListener("click", () => this.show(this.#ids));
+  }
+
+  part(name) {
+    return this.#section.querySelector(`[data-part=${name}]`);
+  }
+
+  async show(ids) {
+    const mine = ++this.#round;
+    const grid = this.part("cards");
+    this.#ids = ids;
+    this.part("failed").hidden = true;
+    this.part("gone").hidden = true;
+
+    // Cards that are there stay as they are: nothing flickers when one goes.
+    const standing = new Map(Array.from(grid.children, (item) => [item.dataset.id, item]));
+    const items = ids.map((id) => {
+      const old = standing.get(id);
+      if (old) return old;
+      const place = document.createElement("li");
+      place.className = "card place";
+      place.dataset.id = id;
+      return place;
+    });
+    // Those that stand are not moved either: a moved element loses the focus.
+    for (const item of Array.from(grid.children)) if (!items.includes(item)) item.remove();
+    items.forEach((item, index) => {
+      if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
+    });
+
+    const places = items.filter((item) => item.matches(".place"));
+    this.#section.removeAttribute("aria-busy");
+    this.part("loading").hidden = places.length === 0;
+    if (places.length === 0) return this.#whenShown();
+
+    this.#section.setAttribute("aria-busy", "true");
+    const gone = [];
+    let failed = false;
+    await Promise.all(
+      places.map(async (place) => {
+        try {
+          const card = await cardOf(place.dataset.id);
+          if (mine !== this.#round) return;
+          if (card) {
+            place.replaceWith(makeCard(card));
+          } else {
+            gone.push(place.dataset.id);
+            place.remove();
+          }
+        } catch {
+          failed = true;
+          if (mine === this.#round) place.remove();
+        }
+      }),
+    );
+    if (mine !== this.#round) return;
+    this.#section.removeAttribute("aria-busy");
+    this.part("loading").hidden = true;
+    this.part("failed").hidden = !failed;
+    this.part("gone").hidden = gone.length === 0;
+    this.gone = gone;
+    this.#whenShown();
+  }
+}

@@ -1,0 +1,246 @@
+// The search page: finds recipes in the card packs as one types. Its state stands in the address.
+
+import { makeCard, pack, packCount } from "./cards.js";
+
+const place = document.querySelector("[data-search]");
+const part = (name) => place.querySelector(`[data-part=${name}]`);
+const box = place.querySelector("input");
+const chips = Array.from(place.querySelectorAll("[data-cuisine]"));
+const grid = part("cards");
+
+// ---- Words ----
+
+/** Latin letters that Unicode does not take apart, as CLDR's transform Latin-ASCII writes them. */
+const letters = {
+  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ĸ: "k", ŧ: "t", ſ: "s",
+  ƒ: "f",
+};
+
+/** The words of a text without case, accents and width, a space before each. */
+function folded(text) {
+  return ` ${text}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[ßæœøđðþłħıŋĸŧſƒ]/g, (letter) => letters[letter])
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trimEnd();
+}
+
+/** How well a recipe fits: 2 by its title, 1 by any of its words, 0 not at all. Each word is the beginning of one. */
+function fit(recipe, words) {
+  const holds = (text) => words.every((word) => text.includes(` ${word}`));
+  return holds(recipe.title) ? 2 : holds(recipe.words) ? 1 : 0;
+}
+
+// ---- Recipes, as they come ----
+
+/** By id: the card and what is looked into. */
+const recipes = new Map();
+/** Until all packs are here: the promise of them. */
+let loading;
+let isLoaded = false;
+
+function take(cards) {
+  for (const card of cards) {
+    const title = folded(card.title);
+    const words = [card.title, card.cuisine, card.category, ...card.tags, card.words].filter(Boolean).join(" ");
+    recipes.set(card.id, { card, title, words: folded(words), cuisine: folded(card.cuisine ?? "") });
+  }
+}
+
+function load() {
+  if (isLoaded || loading) return;
+  part("failed").hidden = true;
+  loading = Promise.allSettled(
+    Array.from({ length: packCount }, async (_, number) => {
+      take((await pack(number)).values());
+      showSoon();
+    }),
+  ).then((outcomes) => {
+    loading = undefined;
+    isLoaded = outcomes.every((outcome) => outcome.status === "fulfilled");
+    part("failed").hidden = isLoaded;
+    show();
+  });
+}
+
+// ---- What is looked for ----
+
+/** The chosen cuisines, as the page names them. */
+let cuisines = new Set();
+
+const isAsking = () => box.value.trim() !== "" || cuisines.size > 0;
+
+function found() {
+  const words = folded(box.value).split(" ").filter(Boolean);
+  const wanted = new Set(Array.from(cuisines, folded));
+  const fits = [];
+  for (const recipe of recipes.values()) {
+    if (wanted.size > 0 && !wanted.has(recipe.cuisine)) continue;
+    const rank = fit(recipe, words);
+    if (rank > 0) fits.push({ recipe, rank });
+  }
+  const order = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+  fits.sort(
+    (a, b) =>
+      b.rank - a.rank || order(a.recipe.title, b.recipe.title) || order(a.recipe.card.id, b.recipe.card.id),
+  );
+  return fits.map(({ recipe }) => recipe.card);
+}
+
+// ---- Showing it ----
+
+/** Cards that are shown at first, and how many more at a time. */
+const portion = 48;
+let limit = portion;
+/** What the grid answers. */
+let question = "";
+let timer;
+
+/** While packs come, four times a second: the first answer is nearly always the whole one. */
+function showSoon() {
+  timer ??= setTimeout(show, 250);
+}
+
+/** Cards that the reader has before their eyes, or has passed: they stay where they are while others come. */
+function settled() {
+  const items = Array.from(grid.children);
+  const isSeen = (item) => item.contains(document.activeElement) || item.getBoundingClientRect().top < innerHeight;
+  return items.slice(0, items.findLastIndex(isSeen) + 1);
+}
+
+function show() {
+  clearTimeout(timer);
+  timer = undefined;
+  const asked = JSON.stringify([box.value, ...cuisines]);
+  const isNew = asked !== question;
+  if (isNew) limit = portion;
+  question = asked;
+
+  const cards = isAsking() ? found() : [];
+  const standing = new Map(Array.from(grid.children, (item) => [item.dataset.id, item]));
+  const kept = isNew ? [] : settled();
+  const keptIds = new Set(kept.map((item) => item.dataset.id));
+  const rest = cards.filter((card) => !keptIds.has(card.id)).slice(0, Math.max(0, limit - kept.length));
+  const items = [...kept, ...rest.map((card) => standing.get(card.id) ?? makeCard(card))];
+  const shown = new Set(items);
+  for (const item of Array.from(grid.children)) if (!shown.has(item)) item.remove();
+  items.forEach((item, index) => {
+    if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
+  });
+
+  const isWaiting = loading !== undefined && isAsking();
+  grid.toggleAttribute("hidden", cards.length === 0);
+  part("loading").hidden = !isWaiting || cards.length > 0;
+  part("start").hidden = isAsking();
+  part("empty").hidden = !isAsking() || isWaiting || !isLoaded || cards.length > 0;
+  part("more").hidden = cards.length <= limit;
+  place.querySelector(".tally [data-part=reset]").hidden = !isAsking() || !part("empty").hidden;
+  // Only the final number is worth an interruption.
+  const number = cards.length.toLocaleString(document.documentElement.lang || undefined);
+  const tally = isAsking() && !isWaiting ? part("tally").dataset.text.replace("{0}", number) : "";
+  if (part("tally").textContent !== tally) part("tally").textContent = tally;
+  const asker = [box.value.trim(), ...cuisines].filter(Boolean).join(", ");
+  part("nothing").textContent = part("nothing").dataset.text.replace("{0}", () => asker);
+  for (const chip of chips) chip.setAttribute("aria-pressed", String(cuisines.has(chip.dataset.cuisine)));
+}
+
+// ---- The address ----
+
+function readAddress() {
+  const state = new URLSearchParams(location.search);
+  box.value = state.get("q") ?? "";
+  const asked = new Set(state.getAll("cuisine"));
+  cuisines = new Set(chips.map((chip) => chip.dataset.cuisine).filter((name) => asked.has(name)));
+  if (isAsking()) load();
+  show();
+}
+
+/** Shows the answer and puts the question into the address: in place of the last one, or after it. */
+function ask(change = "replaceState") {
+  const state = new URLSearchParams();
+  if (box.value.trim()) state.set("q", box.value.trim());
+  for (const name of cuisines) state.append("cuisine", name);
+  const address = `${location.pathname}${state.size > 0 ? `?${state}` : ""}`;
+  if (address !== location.pathname + location.search) history[change](null, "", address);
+  if (isAsking()) load();
+  show();
+}
+
+// ---- What visitors do ----
+
+let typing;
+
+box.addEventListener("input", () => {
+  load();
+  clearTimeout(typing);
+  typing = setTimeout(ask, 120);
+});
+
+box.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(typing);
+  ask();
+});
+
+place.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.cuisine !== undefined) {
+    if (!cuisines.delete(button.dataset.cuisine)) cuisines.add(button.dataset.cuisine);
+    ask("pushState");
+  } else if (button.dataset.part === "reset") {
+    box.value = "";
+    cuisines.clear();
+    ask("pushState");
+    box.focus();
+  } else if (button.dataset.part === "again") {
+    load();
+    show();
+  } else if (button.parentElement === part("more")) {
+    const count = grid.children.length;
+    limit += portion;
+    show();
+    grid.children[count]?.querySelector("a").focus();
+  }
+});
+
+/** The way that a key goes through the results: to the neighbours, and to the rows above and below. */
+function step(key, links, index) {
+  const isMirrored = getComputedStyle(grid).direction === "rtl";
+  const top = (link) => link.closest(".card").offsetTop;
+  const columns = links.findIndex((link) => top(link) !== top(links[0]));
+  const row = columns > 0 ? columns : links.length;
+  switch (key) {
+    case "ArrowRight": return isMirrored ? index - 1 : index + 1;
+    case "ArrowLeft": return isMirrored ? index + 1 : index - 1;
+    case "ArrowUp": return index - row;
+    // To the last one where the row below is shorter.
+    case "ArrowDown": return Math.floor(index / row) < Math.floor((links.length - 1) / row)
+      ? Math.min(index + row, links.length - 1) : index;
+    default: return undefined;
+  }
+}
+
+place.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const links = Array.from(grid.querySelectorAll(".card-title a"));
+  const index = links.indexOf(event.target);
+  if (event.target === box && event.key === "ArrowDown" && links.length > 0 && !grid.hidden) {
+    event.preventDefault();
+    links[0].focus();
+  } else if (index >= 0) {
+    const next = step(event.key, links, index);
+    if (next === undefined) return;
+    event.preventDefault();
+    (links[next] ?? (next < 0 ? box : undefined))?.focus();
+  }
+});
+
+addEventListener("popstate", readAddress);
+
+document.querySelector("[data-without-script]").hidden = true;
+place.hidden = false;
+readAddress();
+box.focus({ preventScroll: true });

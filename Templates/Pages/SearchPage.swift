@@ -1,0 +1,83 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// Finds recipes as one types. Until its script runs, and without one, the page leads to the cuisines.
+struct SearchPage {
+    private let content: SearchContent
+    private let page: PageContext
+
+    init(_ content: SearchContent, _ chrome: SiteChrome?) {
+        self.content = content
+        page = PageContext(content.frame, chrome)
+    }
+
+    var html: HTML {
+        Layout(
+            page: page, title: page.strings.search, waitsForScripts: true,
+            main: """
+                <div class="heading">
+                <h1>\(page.strings.search)</h1>
+                </div>
+                \(search)
+                \(ways)
+                """
+        ).html
+    }
+
+    /// All that the script shows is here already, hidden until it is wanted.
+    private var search: HTML {
+        """
+        <div data-search hidden>
+        \(SearchForm(page: page, place: .search).html)
+        \(chips)<div class="note-line tally"><p role="status" data-part="tally" data-text="\(page.strings.recipesFound)"></p>\
+        <button class="button" type="button" data-part="reset" hidden>\(page.strings.resetSearch)</button></div>
+        <div class="note-line" role="alert" data-part="failed" hidden><span>\(page.strings.searchFailed)</span>\
+        <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
+        <div class="results">
+        <ul class="grid filled" data-part="cards" aria-label="\(page.strings.searchResults)"></ul>
+        <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
+        <p class="state" data-part="start" hidden>\(page.strings.searchHint)</p>
+        <div class="state" data-part="empty" hidden>
+        \(Drawing(title: "?", cuisine: nil).html)
+        <h2 data-part="nothing" data-text="\(page.strings.nothingFound)"></h2>
+        <p>\(page.strings.nothingFoundText)</p>
+        <button class="button" type="button" data-part="reset">\(page.strings.resetSearch)</button>
+        </div>
+        <p class="more" data-part="more" hidden><button class="button" type="button">\(page.strings.showMore)</button></p>
+        </div>
+        \(CardView.pattern(page: page, level: .second))
+        </div>
+        """
+    }
+
+    private static let places: HTML = (0..<8).map { _ in "<li class=\"card place\"></li>" as HTML }.joined()
+
+    private var chips: HTML {
+        guard !content.cuisines.isEmpty else { return "" }
+        let buttons = content.cuisines.map { term -> HTML in
+            """
+            <button class="chip" type="button" aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
+
+            """
+        }
+        return """
+            <div class="chips" role="group" aria-label="\(page.strings.cuisines)">
+            \(buttons)</div>
+
+            """
+    }
+
+    private var ways: HTML {
+        let cuisines: HTML =
+            content.cuisines.isEmpty
+            ? "<p><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings.browseRecipes)</a></p>"
+            : TermList(terms: content.cuisines, page: page).html
+        return """
+            <section data-without-script>
+            <p>\(page.strings.searchNeedsScript)</p>
+            \(cuisines)
+            </section>
+            """
+    }
+}

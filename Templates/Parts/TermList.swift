@@ -1,0 +1,20 @@
+import CatalogModel
+import Kitchen
+import Planning
+import SafeHTML
+
+/// Groups of recipes by name, each with its number of recipes.
+struct TermList {
+    let terms: [Term]
+    let page: PageContext
+
+    var html: HTML { "<ul class=\"terms\">\n\(terms.map(row))</ul>" }
+
+    private func row(_ term: Term) -> HTML {
+        """
+        <li><a class="hue-\(Drawing.hue(of: term.name))" href="\(url: page.address(term.path))">\
+        <span class="name">\(term.name)</span> <span class="number">\(page.strings.recipeCount(term.count))</span></a></li>
+
+        """
+    }
+}

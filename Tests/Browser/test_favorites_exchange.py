@@ -1,0 +1,344 @@
+"""The visitor's list: taking recipes out and back in, and its ways to other people and devices."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import all_cards, cards, hearts, keep, kept, menu, my_favorites
+
+RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
+
+
+@pytest.fixture
+def some(folder) -> list[dict]:
+    """Four cards of the site."""
+    return all_cards(folder)[:4]
+
+
+def open_list(page, site, some):
+    """The favorites page with these recipes in it."""
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in some])
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    return mine
+
+
+def toast(page):
+    return page.get_by_role("status").filter(has=page.get_by_role("button", name="Undo"))
+
+
+def shared(page):
+    return page.get_by_role("region", name="A list shared with you")
+
+
+# ---- Taking out, and Undo ----
+
+
+@pytest.mark.parametrize("key", ["Delete", "Backspace"])
+def test_delete_key_takes_the_focused_card_out(page, site, some, key):
+    mine = open_list(page, site, some)
+    mine.get_by_role("link", name=some[1]["title"]).press(key)
+    expect(mine.get_by_role("link", name=some[1]["title"])).to_have_count(0)
+    expect(mine.get_by_role("link", name=some[2]["title"])).to_be_focused()
+    expect(toast(page)).to_contain_text(some[1]["title"])
+    expect(menu(page, "Favorites")).to_have_text(re.compile(r"3$"))
+    assert kept(page, site) == [some[0]["id"], some[2]["id"], some[3]["id"]]
+
+
+def test_undo_puts_the_recipe_back_where_it_was(page, site, some):
+    mine = open_list(page, site, some)
+    hearts(mine).nth(1).click()
+    page.get_by_role("button", name="Undo").click()
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("link", name=some[1]["title"])).to_be_focused()
+    assert kept(page, site) == [card["id"] for card in some]
+
+
+def test_undo_goes_back_step_by_step(page, site, some):
+    mine = open_list(page, site, some)
+    for _ in range(4):
+        hearts(mine).first.press("Enter")
+    expect(mine.get_by_text("Nothing marked yet")).to_be_visible()
+    for left in [3, 2, 1, 0]:
+        expect(toast(page)).to_contain_text(some[left]["title"])
+        page.keyboard.press("Control+z")
+    expect(toast(page)).to_have_count(0)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+
+
+def test_undo_is_reached_by_tab_and_waits_for_who_types(page, site, some):
+    page.clock.install()
+    mine = open_list(page, site, some)
+    mine.get_by_role("link", name=some[0]["title"]).press("Delete")
+    undo = page.get_by_role("button", name="Undo")
+    for _ in range(200):
+        if undo.evaluate("(button) => button === document.activeElement"):
+            break
+        page.clock.run_for(1000)
+        page.keyboard.press("Tab")
+    expect(undo).to_be_focused()
+    page.clock.run_for(60_000)
+    undo.press("Enter")
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+
+
+def test_undo_stays_for_six_seconds_and_goes_then(page, site, some):
+    page.clock.install()
+    mine = open_list(page, site, some)
+    hearts(mine).first.click()
+    page.mouse.move(0, 0)
+    page.clock.run_for(6_500)
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    page.clock.run_for(30_000)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(3)
+
+
+def test_heart_of_the_owners_list_can_be_undone_too(page, site):
+    page.goto(site.url + "favorites/")
+    heart = hearts(page).first
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    hearts(page).last.scroll_into_view_if_needed()
+    owners = page.locator("main section").nth(2)
+    hearts(owners).first.click()
+    page.get_by_role("button", name="Undo").click()
+    expect(hearts(owners).first).to_have_attribute("aria-pressed", "true")
+
+
+def swipe(context, page, card, way: int, down: int = 0):
+    box = card.bounding_box()
+    session = context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(kind, points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", [{"x": x, "y": y}])
+    for part in range(1, 11):
+        touch("touchMove", [{"x": x + way * part / 10, "y": y + down * part / 10}])
+    touch("touchEnd", [])
+    # Chromium takes a touch that follows at once for one that stops a fling.
+    page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize(
+    ("direction", "way", "down", "goes"),
+    [("ltr", -140, 0, True), ("ltr", 140, 0, False), ("ltr", -40, 0, False), ("ltr", -90, 300, False),
+     ("rtl", 140, 0, True), ("rtl", -140, 0, False)],
+)
+def test_swipe_to_the_start_takes_a_card_out(visit, site, some, direction, way, down, goes):
+    context = visit(has_touch=True, is_mobile=True, viewport={"width": 375, "height": 700})
+    page = context.new_page()
+    if direction == "rtl":
+        page.add_init_script(RTL)
+    mine = open_list(page, site, some)
+    swipe(context, page, cards(mine.page).nth(0 if direction == "rtl" else 1), way, down)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(3 if goes else 4)
+    assert page.url == site.url + "favorites/"
+    if goes:
+        page.get_by_role("button", name="Undo").tap()
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+
+
+# ---- Storage that keeps nothing ----
+
+
+@pytest.mark.parametrize("method", ["getItem", "setItem"])
+def test_hearts_say_that_they_cannot_be_kept(page, site, method):
+    page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'QuotaExceededError'); }};")
+    page.goto(site.url)
+    hearts(page).first.click()
+    if method == "setItem":
+        expect(page.get_by_role("status").filter(has_text="does not let the site keep")).to_be_visible()
+    expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
+    page.goto(site.url + "favorites/")
+    expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
+
+
+# ---- Export and import ----
+
+
+def export(page, mine) -> dict:
+    with page.expect_download() as download:
+        mine.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == "favorites.json"
+    return json.loads(download.value.path().read_text(encoding="utf-8"))
+
+
+def test_export_has_the_form_of_the_owners_file(page, site, some):
+    mine = open_list(page, site, some)
+    assert export(page, mine) == {
+        "version": 1, "collections": [{"name": "Favorites", "recipes": [card["id"] for card in some]}],
+    }
+
+
+def import_text(page, mine, text: str | bytes):
+    with page.expect_file_chooser() as chooser:
+        mine.get_by_role("button", name="Import").click()
+    content = text if isinstance(text, bytes) else text.encode()
+    chooser.value.set_files({"name": "list.json", "mimeType": "application/json", "buffer": content})
+
+
+def test_import_merges_and_says_what_it_did(page, site, some):
+    mine = open_list(page, site, some[:2])
+    ids = [card["id"] for card in some]
+    collections = [{"name": "a", "recipes": [ids[1], ids[2], "no such:recipe"]}, {"recipes": [ids[3], ids[2]]}]
+    import_text(page, mine, json.dumps({"version": 1, "collections": collections}))
+    expect(mine.get_by_text("Added: 2. There already: 1. Unknown here: 1.")).to_be_visible()
+    assert set(kept(page, site)) == set(ids)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
+
+
+def test_import_reads_every_form(page, site, some):
+    ids = [card["id"] for card in some]
+    slug = some[3]["url"].split("/")[1]
+    device = {"version": 1, "recipes": [{"id": ids[1], "added": 5}, {"id": ids[2], "added": 7}]}
+    mine = open_list(page, site, [])
+    for text, order in [
+        (json.dumps([ids[0]]), ids[:1]), (json.dumps(device), [ids[0], ids[2], ids[1]]),
+        (json.dumps([slug, 7, None]), [ids[3], ids[0], ids[2], ids[1]]),
+    ]:
+        import_text(page, mine, text)
+        expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(len(order))
+        assert kept(page, site) == order
+
+
+def test_export_and_import_bring_a_list_to_another_device(visit, site, some):
+    page, other = visit().new_page(), visit().new_page()
+    text = json.dumps(export(page, open_list(page, site, some)))
+    mine = open_list(other, site, [])
+    import_text(other, mine, text)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+
+
+@pytest.mark.parametrize("text", ["", "{", "7", "null", "{}", '{"recipes": 7}', b"\xff\xfe\x00", "x" * 1_000_001])
+def test_bad_file_says_so_and_changes_nothing(page, site, some, text):
+    mine = open_list(page, site, some)
+    import_text(page, mine, text)
+    expect(mine.get_by_text("This file holds no list of favorites.")).to_be_visible()
+    assert kept(page, site) == [card["id"] for card in some]
+
+
+def test_import_adds_nothing_that_it_cannot_look_up(chromium, site, some):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route("**/data/cards/*.json", lambda route: route.abort())
+    page.goto(site.url + "favorites/")
+    import_text(page, my_favorites(page), json.dumps([some[0]["id"]]))
+    expect(my_favorites(page).get_by_text("could not be looked up")).to_be_visible()
+    expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
+    context.close()
+
+
+# ---- Links ----
+
+
+def share(context, page, mine) -> str:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    mine.get_by_role("button", name="Share as a link").click()
+    expect(mine.get_by_text("The link is copied")).to_be_visible()
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, some):
+    context = visit()
+    page = context.new_page()
+    link = share(context, page, open_list(page, site, some))
+    assert re.fullmatch(re.escape(site.url) + r"favorites/#r=[A-Za-z0-9._~%!*'()-]+", link)
+
+    friend = visit().new_page()
+    open_list(friend, site, some[:1])
+    friend.goto(link)
+    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    friend.reload()
+    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_count(4)
+    assert kept(friend, site) == [some[0]["id"]]
+    shared(friend).get_by_role("button", name="Add all to my favorites").click()
+    expect(friend.get_by_text("Added to your favorites: 3. There already: 1.")).to_be_visible()
+    expect(shared(friend)).to_have_count(0)
+    expect(friend.get_by_role("heading", name="Your favorites")).to_be_focused()
+    expect(my_favorites(friend).get_by_role("listitem").get_by_role("heading")).to_have_count(4)
+    assert friend.url == site.url + "favorites/"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "count", "says"),
+    [("r=no~such~recipe", 0, "no longer part of this site"), ("r=", None, None), ("r=%E0%A4~x", None, None),
+     ("r=~~~", None, None), ("r=<img src=x onerror=alert(1)>~x", 0, "no longer part of this site"),
+     ("other", None, None)],
+)
+def test_strange_link_breaks_nothing(page, site, fragment, count, says):
+    page.goto(site.url + "favorites/#" + fragment)
+    expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
+    if count is None:
+        expect(shared(page)).to_have_count(0)
+    else:
+        expect(shared(page).get_by_text(says)).to_be_visible()
+        expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_count(count)
+        expect(shared(page).get_by_role("button", name="Add all")).to_have_count(0)
+
+
+def test_shared_list_that_does_not_come_can_be_asked_for_again(chromium, site, some):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route("**/data/cards/*.json", lambda route: route.abort())
+    feed, key = some[0]["id"].split(":", 1)
+    page.goto(f"{site.url}favorites/#r={feed}~{key}")
+    expect(shared(page).get_by_role("alert")).to_be_visible()
+    page.unroute("**/data/cards/*.json")
+    shared(page).get_by_role("button", name="Try again").click()
+    expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_text(some[0]["title"])
+    expect(shared(page).get_by_role("button", name="Add all")).to_be_visible()
+    context.close()
+
+
+def test_device_shares_by_its_own_means_where_it_has_some(page, site, some):
+    page.add_init_script("navigator.share = async (data) => { window.given = data };")
+    mine = open_list(page, site, some)
+    mine.get_by_role("button", name="Share as a link").click()
+    page.wait_for_function("window.given")
+    assert page.evaluate("window.given.url").startswith(site.url + "favorites/#r=")
+    expect(mine.get_by_text("The link is copied")).to_have_count(0)
+
+
+def test_link_can_be_copied_by_hand(page, site, some):
+    page.add_init_script("navigator.clipboard.writeText = async () => { throw new DOMException('no') };")
+    mine = open_list(page, site, some)
+    mine.get_by_role("button", name="Share as a link").click()
+    expect(mine.get_by_label("Copy this link:")).to_have_value(re.compile(r"/favorites/#r="))
+
+
+# ---- While cards come, and motion ----
+
+
+def test_favorites_that_are_slow_show_their_places(page, site, some):
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in some])
+    held = []
+    page.route("**/data/cards/*.json", lambda route: held.append(route))
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_text("Loading your favorites")).to_be_attached()
+    expect(mine.get_by_role("listitem")).to_have_count(4)
+    for route in held:
+        route.continue_()
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
+    expect(mine.get_by_text("Loading your favorites")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_header_moves_only_for_who_likes_it(visit, site, motion, moves):
+    page = visit(reduced_motion=motion).new_page()
+    page.goto(site.url + "favorites/")
+    durations = page.evaluate("document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)")
+    assert bool(durations) == moves
+    # What moves by itself for longer needs a button that stops it (WCAG 2.2.2).
+    assert all(duration < 5000 for duration in durations)

@@ -1,0 +1,333 @@
+"""Search: by words and cuisines, with the keyboard, with its state in the address, and when something is amiss."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import all_cards, cards, first_recipe, hearts, menu, my_favorites
+
+RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
+MANY = "document.addEventListener('readystatechange', () => { document.documentElement.dataset.packs = 256 }, {once: true});"
+
+
+def box(page):
+    return page.get_by_role("search").get_by_role("searchbox", name="Search recipes")
+
+
+def results(page):
+    return page.get_by_role("list", name="Recipes found").get_by_role("heading")
+
+
+def tally(page):
+    return page.get_by_role("status").filter(has_text="Recipes found:")
+
+
+def look_for(page, site, text: str):
+    page.goto(site.url + "search/")
+    box(page).fill(text)
+    expect(tally(page)).to_have_count(1)
+
+
+def titles(page) -> list[str]:
+    return results(page).all_inner_texts()
+
+
+# ---- Words ----
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("khachap", "Adjarian Khachapuri"), ("KHACHAP", "Adjarian Khachapuri"), ("smorrebrod", "Smørrebrød"),
+     ("SMØRREBRØD", "Smørrebrød"), ("pasteis", "Pastéis de Nata"), ("nata past", "Pastéis de Nata"),
+     ("  herring,  pickled ", "Smørrebrød"), ("georgian", "Adjarian Khachapuri"), ("cucum smash", "Smashed Cucumbers")],
+)
+def test_finds_by_beginnings_of_words(page, site, text, found):
+    look_for(page, site, text)
+    assert found.lower() in "\n".join(titles(page)).lower()
+
+
+def test_finds_by_category_tag_and_ingredient(page, site, folder):
+    for card in all_cards(folder):
+        for name in filter(None, [card["category"], *card["tags"][:1], card["words"].split(" ")[-1]]):
+            page.goto(site.url + "search/")
+            box(page).fill(name)
+            expect(results(page).filter(has_text=re.compile(f"^{re.escape(card['title'])}$"))).to_have_count(1)
+        if card["words"] and card["tags"]:
+            break
+
+
+def test_all_words_must_fit(page, site):
+    look_for(page, site, "khachapuri herring")
+    assert titles(page) == []
+    look_for(page, site, "achapuri")
+    assert titles(page) == []
+
+
+def test_titles_come_first_then_the_order_of_the_catalogue(page, site, folder):
+    look_for(page, site, "butter")
+    found = titles(page)
+    in_title = [title for title in found if re.search(r"\bbutter", title, re.IGNORECASE)]
+    assert 0 < len(in_title) < len(found)
+    assert found[:len(in_title)] == in_title
+    page.goto(site.url)
+    catalogue = cards(page).get_by_role("heading").all_inner_texts()
+    for group in [in_title, found[len(in_title):]]:
+        assert group == [title for title in catalogue if title in group]
+
+
+def test_finds_nothing_and_leads_back(page, site):
+    look_for(page, site, "<b>zzz</b>")
+    expect(page.get_by_role("heading", name="Nothing found for “<b>zzz</b>”")).to_be_visible()
+    expect(tally(page)).to_have_text("Recipes found: 0")
+    page.get_by_role("button", name="Reset").click()
+    expect(box(page)).to_have_value("")
+    expect(box(page)).to_be_focused()
+    expect(page.get_by_text("what is in the fridge")).to_be_visible()
+    assert page.url == site.url + "search/"
+
+
+# ---- Cuisines ----
+
+
+def test_cuisines_narrow_the_search_and_combine(page, site, folder):
+    def chip(name):
+        return page.get_by_role("group", name="Cuisines").get_by_role("button", name=name, exact=True)
+
+    def of(*cuisines):
+        return {card["title"] for card in all_cards(folder) if card["cuisine"] in cuisines}
+
+    page.goto(site.url + "search/")
+    chip("Italian").click()
+    expect(chip("Italian")).to_have_attribute("aria-pressed", "true")
+    expect(tally(page)).to_have_text(f"Recipes found: {len(of('Italian'))}")
+    assert set(titles(page)) == of("Italian")
+    chip("Australian").click()
+    expect(tally(page)).to_have_text(f"Recipes found: {len(of('Italian', 'Australian'))}")
+    assert page.url.endswith("search/?cuisine=Italian&cuisine=Australian")
+    box(page).fill("lasagne")
+    expect(tally(page)).to_have_text("Recipes found: 1")
+    page.get_by_role("button", name="Reset").click()
+    expect(chip("Italian")).to_have_attribute("aria-pressed", "false")
+    page.go_back()
+    expect(tally(page)).to_have_text("Recipes found: 1")
+    expect(chip("Australian")).to_have_attribute("aria-pressed", "true")
+    expect(box(page)).to_have_value("lasagne")
+
+
+# ---- The address ----
+
+
+def test_state_stands_in_the_address_and_comes_back(page, site):
+    page.goto(site.url)
+    box(page).fill("butter")
+    box(page).press("Enter")
+    expect(page).to_have_url(site.url + "search/?q=butter")
+    expect(tally(page)).to_have_count(1)
+    found = titles(page)
+    box(page).fill("khachapuri")
+    expect(page).to_have_url(site.url + "search/?q=khachapuri")
+    page.reload()
+    expect(box(page)).to_have_value("khachapuri")
+    expect(results(page)).to_have_count(1)
+    page.get_by_role("link", name=titles(page)[0]).click()
+    page.go_back()
+    expect(results(page)).to_have_count(1)
+    # While one types, the address is replaced: one step back is the page before.
+    page.go_back()
+    expect(page).to_have_url(site.url)
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
+def test_strange_address_breaks_nothing(page, site, query):
+    page.goto(site.url + "search/" + query)
+    expect(box(page)).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+# ---- Keys ----
+
+
+def test_slash_leads_to_the_box(page, site):
+    for address in ["", "cuisines/", "favorites/", "search/", "404.html"]:
+        page.goto(site.url + address)
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("/")
+        expect(box(page)).to_be_focused()
+        page.keyboard.type("a/b")
+        expect(box(page)).to_have_value("a/b")
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_arrows_go_through_the_results_and_enter_opens(page, site, direction):
+    if direction == "rtl":
+        page.add_init_script(RTL)
+    look_for(page, site, "butter")
+    names = titles(page)
+    columns = page.evaluate(
+        """() => { const tops = [...document.querySelectorAll("main li.card")].map((item) => item.offsetTop)
+                   return tops.filter((top) => top === tops[0]).length }"""
+    )
+    onward, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
+
+    def focused():
+        return page.evaluate("document.activeElement.textContent")
+
+    place = 0
+    page.keyboard.press("ArrowDown")
+    assert focused() == names[place]
+    for key, next_place in [(onward, 1), ("ArrowDown", 1 + columns), (back, columns), ("ArrowUp", 0), (onward, 1)]:
+        page.keyboard.press(key)
+        assert focused() == names[next_place], key
+    page.keyboard.press(back)
+    page.keyboard.press("ArrowUp")
+    expect(box(page)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(names[0])
+
+
+def test_hearts_work_in_results(page, site):
+    look_for(page, site, "khachapuri")
+    hearts(page).first.click()
+    menu(page, "Favorites").click()
+    expect(my_favorites(page).get_by_role("heading", level=3)).to_have_text("Adjarian Khachapuri")
+
+
+# ---- While recipes come ----
+
+
+def card(number: int, title: str) -> dict:
+    return {
+        "id": f"f:{number}", "title": title, "url": f"recipes/{number}/", "cuisine": None, "time": None, "photo": None,
+        "initial": "D", "hue": 1, "category": None, "tags": [], "words": "",
+    }
+
+
+def pack_of(route) -> int:
+    return int(route.request.url.rsplit("/", 1)[1].removesuffix(".json"))
+
+
+def answer(route):
+    number = pack_of(route)
+    made = [card(number * 10 + place, f"Dish {9999 - number * 10 - place}") for place in range(10)]
+    route.fulfill(json={"version": 1, "cards": made})
+
+
+def test_large_catalogue_comes_six_packs_at_a_time(page, site):
+    held, asked = [], []
+
+    def hold(route):
+        held.append(route)
+        asked.append(pack_of(route))
+
+    page.route("**/data/cards/*.json", hold)
+    page.add_init_script(MANY)
+    page.goto(site.url + "search/")
+    assert asked == []
+    box(page).press_sequentially("d")
+    expect(page.get_by_role("list", name="Recipes found")).to_have_count(0)
+    most, seen = 0, []
+    while len(asked) < 256 or held:
+        page.wait_for_timeout(5)
+        most = max(most, len(held))
+        if len(asked) == 100 and not seen:
+            # What is there is shown meanwhile, and its number is not told yet.
+            expect(results(page).first).to_be_visible()
+            expect(tally(page)).to_have_count(0)
+            seen = titles(page)[:4]
+        batch, held[:] = held[:], []
+        for route in batch:
+            answer(route)
+    assert most <= 6
+    expect(tally(page)).to_have_text("Recipes found: 2,560")
+    assert sorted(asked) == list(range(256))
+    # What the reader had before their eyes stays there.
+    if seen:
+        assert titles(page)[:4] == seen
+    assert len(titles(page)) == 48
+    page.get_by_role("button", name="Show more").click()
+    assert len(titles(page)) == 96
+    expect(results(page).nth(48).get_by_role("link")).to_be_focused()
+    box(page).fill("dish")
+    expect(results(page).first).to_have_text("Dish 7440")
+    assert titles(page) == sorted(titles(page))
+
+
+def test_slow_answers_show_places_and_move_nothing(visit, site):
+    context = visit(viewport={"width": 375, "height": 800})
+    page = context.new_page()
+    page.add_init_script(
+        """window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });"""
+    )
+    held = []
+    page.route("**/data/cards/*.json", lambda route: held.append(route))
+    page.goto(site.url + "search/?q=khachapuri")
+    expect(page.locator("main li.place").first).to_be_visible()
+    # Longer than a shift is blamed on the visitor.
+    page.wait_for_timeout(700)
+    for route in held:
+        route.continue_()
+    expect(results(page)).to_have_count(1)
+    expect(page.locator("main li.place").first).to_be_hidden()
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.shifts") == []
+
+
+def test_recipes_that_do_not_come_can_be_asked_for_again(chromium, site):
+    # Not `visit`: the browser itself complains about the request that fails here on purpose.
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route("**/data/cards/*.json", lambda route: route.fulfill(status=503))
+    page.goto(site.url + "search/?q=khachapuri")
+    expect(page.get_by_role("alert")).to_contain_text("could not be searched")
+    page.unroute("**/data/cards/*.json")
+    page.get_by_role("button", name="Try again").click()
+    expect(results(page)).to_have_count(1)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    context.close()
+
+
+def test_answer_is_there_at_once(page, site):
+    look_for(page, site, "b")
+    start = time.monotonic()
+    box(page).fill("khachapuri")
+    expect(results(page)).to_have_count(1)
+    assert time.monotonic() - start < 2
+
+
+# ---- Without scripts, and when lost ----
+
+
+def test_without_scripts_the_page_leads_to_the_cuisines(visit, site):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url)
+    expect(page.get_by_role("searchbox")).to_have_count(0)
+    menu(page, "Search").click()
+    expect(page.get_by_role("searchbox")).to_have_count(0)
+    page.get_by_role("main").get_by_role("link", name=re.compile("^Italian")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Italian")
+    assert first_recipe(page)
+
+
+def test_phone_without_scripts_has_a_way_to_the_search(visit, site):
+    page = visit(java_script_enabled=False, viewport={"width": 375, "height": 700}).new_page()
+    page.goto(site.url)
+    expect(menu(page, "Search")).to_be_visible()
+
+
+def test_missing_page_searches(visit, site):
+    page = visit().new_page()
+    page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))
+    page.goto(site.url + "no/such/page/")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    field.fill("khachapuri")
+    field.press("Enter")
+    expect(results(page)).to_have_text(["Adjarian Khachapuri"])

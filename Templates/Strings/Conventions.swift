@@ -20,10 +20,19 @@ package struct Conventions: Sendable {
         return others + (items.count == 2 ? list.pair : list.last) + last
     }
 
-    /// A date in full: "March 9, 2024".
+    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`, and what stands between them is ASCII.
     func date(_ date: CalendarDate) -> String {
-        // The month is last: its name may have the letters of the others.
-        longDate.replacing("d", with: String(date.day)).replacing("y", with: String(date.year))
-            .replacing("MMMM", with: months[date.month - 1])
+        var text = ""
+        var before: UInt8 = 0
+        for sign in longDate.utf8 {
+            switch sign {
+            case UInt8(ascii: "d"): text += String(date.day)
+            case UInt8(ascii: "y"): text += String(date.year)
+            case UInt8(ascii: "M"): if before != sign { text += months[date.month - 1] }
+            default: text.unicodeScalars.append(Unicode.Scalar(sign))
+            }
+            before = sign
+        }
+        return text
     }
 }

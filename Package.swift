@@ -15,8 +15,10 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of one target, in `Tests/<target>Tests`.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: rules)
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude, swiftSettings: rules
+    )
 }
 
 let package = Package(
@@ -53,7 +55,7 @@ let package = Package(
                 "MarkdownRendering", "Planning", "SafeHTML",
             ],
             path: "Templates",
-            resources: [.embedInCode("Assets")],
+            resources: [.embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
             swiftSettings: rules
         ),
         stage("Writing", ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
@@ -107,7 +109,11 @@ let package = Package(
         tests(of: "Exporting", ["CatalogModel", "JSONText"]),
         tests(
             of: "Templates",
-            ["CatalogModel", "Configuration", "Diagnostics", "Exporting", "Kitchen", "Planning", "SafeHTML"]
+            [
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Kitchen", "Planning",
+                "SafeHTML",
+            ],
+            exclude: ["Goldens"]
         ),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
         tests(of: "recipegen", ["Pipeline"]),

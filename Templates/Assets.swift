@@ -13,9 +13,19 @@ package struct Asset: Sendable {
     /// Without its ending: "site". No two assets share it; `PageContent.asset` holds it.
     package var name: String { file.name }
 
-    fileprivate init(_ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = []) {
-        file = AssetFile(name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections)
+    fileprivate init(
+        _ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = [],
+        isEarly: Bool = false
+    ) {
+        file = AssetFile(
+            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections, isEarly: isEarly
+        )
         self.bytes = bytes
+    }
+
+    /// A script that runs before anything is painted.
+    fileprivate init(early name: String, _ bytes: [UInt8]) {
+        self.init(name, "js", Minifier.script(bytes), isEarly: true)
     }
 
     /// An ES module. It imports others as the files that they are in `Assets/`, `from "./cards.js"`; the site has them
@@ -25,7 +35,7 @@ package struct Asset: Sendable {
     fileprivate init(
         module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = []
     ) {
-        var source = String(decoding: bytes, as: UTF8.self)
+        var source = String(decoding: Minifier.script(bytes), as: UTF8.self)
         for module in modules {
             let placeholder = "from \"./\(module.name).js\""
             precondition(source.contains(placeholder), "\(name).js does not import \(module.name).js")
@@ -37,9 +47,20 @@ package struct Asset: Sendable {
 }
 
 extension Templates {
-    /// The stylesheet of every page.
-    package static let stylesheet = Asset("site", "css", PackageResources.site_css)
+    /// The rules of every page: the files of `Assets/Styles`, what comes later wins. A site's `Stylesheet` has colours
+    /// beside them.
+    package static let stylesheet = Asset(
+        "site", "css",
+        Minifier.stylesheet(
+            PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
+                + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
+                + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
+                + PackageResources.devices_css + PackageResources.print_css
+        )
+    )
 
+    private static let scheme = Asset(early: "scheme", PackageResources.scheme_js)
+    private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let favorites = Asset(module: "favorites", PackageResources.favorites_js)
     private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
     private static let cards = Asset(
@@ -52,8 +73,8 @@ extension Templates {
         module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
     )
 
-    /// ES modules, each after those that it imports.
-    package static let scripts = [favorites, searchBox, cards, collection, search]
+    /// The early ones, then ES modules, each after those that it imports.
+    package static let scripts = [scheme, schemeSwitch, favorites, searchBox, cards, collection, search]
 
     /// All files that a site needs beside its pages.
     package static let assets = [stylesheet] + scripts

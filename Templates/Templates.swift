@@ -31,6 +31,7 @@ package struct Templates: Sendable {
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
+        case .stylesheet(let stylesheet): StylesheetFile(stylesheet: stylesheet).bytes
         case .asset(let name): Self.assets.first { $0.name == name }?.bytes
         case .copy: nil
         }

@@ -1,3 +1,5 @@
+package import CatalogModel
+
 /// What the owner of a site has decided: `recipegen.yml`, with the values of one environment.
 ///
 /// It is called so because a module and its main type must not share a name.
@@ -23,6 +25,13 @@ package struct SiteConfiguration: Sendable, Hashable {
 
     /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
     package init() {}
+
+    /// The pictures that the owner names, each with the path of the setting that does.
+    package var ownPictures: [(setting: String, source: Photo.Source)] {
+        var pictures = [("theme.logo", theme.logo), ("banner.image", banner?.image)]
+        pictures += partners.enumerated().map { ("partners[\($0.offset)].image", $0.element.image) }
+        return pictures.compactMap { setting, source in source.map { (setting, $0) } }
+    }
 
     /// Whether search engines may list the site: false when a feed's environment says so, since its recipes are on
     /// the site's lists.

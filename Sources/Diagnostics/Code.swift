@@ -44,6 +44,8 @@ extension Diagnostic {
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"
         case linkDead = "link-dead"
+        case themeContrast = "theme-contrast"
+        case ownFileMissing = "own-file-missing"
 
         // The machine, where a preview goes on
         case inputUnreadable = "input-unreadable"

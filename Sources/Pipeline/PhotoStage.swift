@@ -22,38 +22,67 @@ struct PhotoStage: Sendable {
         var stamps = PhotoStamps()
     }
 
-    /// A photo, and a recipe that shows it.
+    /// Who shows a photo.
+    private enum Owner: Sendable {
+        /// The first recipe that does.
+        case recipe(Shared<Recipe>)
+        /// A setting of the owner's, such as `banner.image`.
+        case setting(String)
+
+        /// The photo, for people.
+        var photo: String {
+            switch self {
+            case .recipe(let recipe): "the photo of \"\(recipe.value.title)\""
+            case .setting(let setting): "the picture of \(setting)"
+            }
+        }
+
+        /// What can be done where its file is not there.
+        var remedy: String {
+            switch self {
+            case .recipe: "put the file there, or give the feed a baseURL if its photos are on the web"
+            case .setting(let setting): "put the file there, or take \(setting) out of recipegen.yml"
+            }
+        }
+    }
+
+    /// A photo that is a file.
     private struct Use: Sendable {
         var source: Photo.Source
-        var title: String
+        var owner: Owner
         /// The folder that the photo may not lead out of.
         var root: String
         var path: String
     }
 
-    /// A photo on the web, and the first recipe that shows it.
+    /// A photo on the web.
     private struct RemoteUse: Sendable {
         var link: WebLink
-        var recipe: Shared<Recipe>
+        var owner: Owner
     }
 
     /// Identifies every photo that is a file or can be fetched. One that cannot be used is said, once; its recipes show a
     /// drawing.
-    func identify(_ catalog: Catalog, known: PhotoStamps) async throws(FileError) -> Outcome<Result> {
+    ///
+    /// - Parameter pictures: Those that settings name.
+    func identify(
+        _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], known: PhotoStamps
+    ) async throws(FileError) -> Outcome<Result> {
         var uses: [Use] = []
         var remote: [RemoteUse] = []
         var seen: Set<Photo.Source> = []
-        for recipe in catalog.shared {
-            for photo in recipe.value.allPhotos where seen.insert(photo.source).inserted {
-                switch photo.source {
-                case .file(let place, let path):
-                    let root = folder.join(place)
-                    uses.append(
-                        Use(source: photo.source, title: recipe.value.title, root: root, path: Paths.join(root, path))
-                    )
-                case .remote(let link): remote.append(RemoteUse(link: link, recipe: recipe))
-                }
+        func note(_ source: Photo.Source, _ owner: Owner) {
+            guard seen.insert(source).inserted else { return }
+            switch source {
+            case .file(let place, let path):
+                let root = folder.join(place)
+                uses.append(Use(source: source, owner: owner, root: root, path: Paths.join(root, path)))
+            case .remote(let link): remote.append(RemoteUse(link: link, owner: owner))
             }
+        }
+        for picture in pictures { note(picture.source, .setting(picture.setting)) }
+        for recipe in catalog.shared {
+            for photo in recipe.value.allPhotos { note(photo.source, .recipe(recipe)) }
         }
         var outcome = Outcome(Result())
         if policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
@@ -104,13 +133,12 @@ struct PhotoStage: Sendable {
             case .success(let path):
                 uses.append(
                     Use(
-                        source: .remote(photo.link), title: photo.recipe.value.title, root: Paths.parent(path),
-                        path: path
+                        source: .remote(photo.link), owner: photo.owner, root: Paths.parent(path), path: path
                     )
                 )
             case .failure(.notCached): missing.append(request(photo).shown)
             case .failure(let failure):
-                diagnostics.append(Self.diagnostic(failure, photo.recipe.value.title, request(photo).shown))
+                diagnostics.append(Self.diagnostic(failure, photo.owner, request(photo).shown))
             }
         }
         if let example = missing.first { diagnostics.append(Self.remotePhotos(missing.count, example)) }
@@ -118,24 +146,25 @@ struct PhotoStage: Sendable {
     }
 
     private func request(_ use: RemoteUse) -> FetchRequest {
-        FetchRequest(use.link, .photo, realm: realms[use.recipe.value.id.feed] ?? Realm())
+        guard case .recipe(let recipe) = use.owner else { return FetchRequest(use.link, .photo, realm: Realm()) }
+        return FetchRequest(use.link, .photo, realm: realms[recipe.value.id.feed] ?? Realm())
     }
 
-    private static func diagnostic(_ failure: FetchFailure, _ title: String, _ address: String) -> Diagnostic {
+    private static func diagnostic(_ failure: FetchFailure, _ owner: Owner, _ address: String) -> Diagnostic {
         Diagnostic(
-            .warning, .photoUnreachable, "the photo of \"\(title)\" can't be fetched: \(failure.reason)",
+            .warning, .photoUnreachable, "\(owner.photo) can't be fetched: \(failure.reason)",
             at: Location(file: address), fix: failure.fix
         )
     }
 
     private static func diagnostic(_ failure: PhotoFailure, _ use: Use) -> Diagnostic {
-        let photo = "the photo of \"\(use.title)\""
+        let photo = use.owner.photo
         let place = Location(file: use.path)
         switch failure {
         case .missing:
             return Diagnostic(
                 .warning, .photoMissing, "\(photo) is not there", at: place,
-                fix: "put the file there, or give the feed a baseURL if its photos are on the web"
+                fix: use.owner.remedy
             )
         case .outside:
             return Diagnostic(

@@ -124,7 +124,9 @@ struct SitePreparation: Sendable {
             folder: folder, policy: configuration.images.policy, jobs: options.jobs, network: network,
             realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, progress: progress
         )
-        let identified = try await photos.identify(assembled.value, known: knownPhotos)
+        let identified = try await photos.identify(
+            assembled.value, configuration.ownPictures, known: knownPhotos
+        )
         report.diagnostics += identified.diagnostics
         watch.mark("identifying photos", &report)
 
@@ -132,8 +134,8 @@ struct SitePreparation: Sendable {
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, staticFiles: sources.staticFiles,
-                assets: AssetList.files,
-                photos: identified.value.files, stamp: try await stamp.value
+                assets: AssetList.files, photos: identified.value.files, ownRules: sources.ownRules,
+                ownHead: sources.ownHead, stamp: try await stamp.value
             ),
             jobs: options.jobs
         )

@@ -13,6 +13,9 @@ struct SiteSources: Sendable {
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
     var staticFiles: [StaticFile] = []
+    /// The owner's rules of CSS and lines for the head of pages.
+    var ownRules: String?
+    var ownHead: String?
     /// Of everything above, as it was read.
     var digest = Digest(high: 0, low: 0)
 }
@@ -66,6 +69,9 @@ struct SiteSourcesReader {
         }
         // Addresses that are lost move pages, and nobody would see it before their readers do.
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
+        sources.ownRules = try ownText(configuration.theme.css, of: "theme.css")
+        sources.ownHead = try ownText(configuration.theme.head, of: "theme.head")
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.staticFiles = try staticFiles()
         fingerprint.combine(options.environment)
@@ -79,6 +85,22 @@ struct SiteSourcesReader {
         fingerprint.combine(path)
         fingerprint.combine(Digest(of: bytes))
         return bytes
+    }
+
+    /// The text of a file that a setting names; an error, and nil, where it is not there.
+    private mutating func ownText(_ name: String?, of setting: String) throws(FileError) -> String? {
+        guard let file = name.map(folder.join) else { return nil }
+        stamps?.note(file)
+        guard Files.kind(file) == .file else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, .ownFileMissing, "there is no such file, which \(setting) names", at: Location(file: file),
+                    fix: "put it there, or take \(setting) out of recipegen.yml"
+                )
+            )
+            return nil
+        }
+        return String(decoding: try bytes(file), as: UTF8.self)
     }
 
     private mutating func take<Value>(_ outcome: Outcome<Value>) -> Value {

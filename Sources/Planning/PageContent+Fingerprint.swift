@@ -93,8 +93,10 @@ extension PageContent {
             // Of all that the frame holds, its colours alone: another menu does not make another icon.
             digest.combine("icon")
             digest.combine(icon.rawValue)
-            digest.combine(frame.value.accent)
-            digest.combine(frame.value.paper)
+            digest.combine(frame.value.palette)
+        case .stylesheet(let stylesheet):
+            digest.combine("stylesheet")
+            digest.combine(stylesheet.digest)
         case .asset(let name):
             // Its own digest is in its path.
             digest.combine("asset")

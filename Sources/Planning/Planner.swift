@@ -85,18 +85,19 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        let stylesheet = inputs.assets.first { $0.fileExtension == "css" }
         let scripts = inputs.assets.filter { $0.fileExtension == "js" }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
             favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
-            stylesheet: stylesheet?.path ?? SitePath("assets/site.css"),
-            scripts: scripts.map { Script($0.path, sections: $0.sections) },
+            stylesheet: Stylesheet(inputs).path,
+            scripts: scripts.map { Script($0.path, sections: $0.sections, isEarly: $0.isEarly) },
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
             strings: configuration.strings,
-            accent: configuration.theme.accent.flatMap(Colour.init(css:)),
-            paper: configuration.theme.paper.flatMap(Colour.init(css:))
+            palette: Palette(configuration.theme), ownHead: inputs.ownHead,
+            logo: configuration.theme.logo.flatMap {
+                inputs.published(Photo($0, alternativeText: configuration.site.title))
+            }
         )
     }
 
@@ -105,7 +106,9 @@ private struct Planner {
     mutating func subjects() -> [(Row.Subject, SitePath)] {
         var subjects: [(Row.Subject, SitePath)] = []
         let inputs = tables.inputs
-        for index in inputs.assets.indices { subjects.append((.asset(index), inputs.assets[index].path)) }
+        for (index, asset) in inputs.assets.enumerated() {
+            subjects.append((.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
+        }
         for index in tables.photos.indices { subjects.append((.photo(index), tables.photos[index].path)) }
         var icons = SiteIcon.allCases.map { (Row.Subject.icon($0), $0.path) }
         icons.append((.webManifest, WebManifest.path))

@@ -14,14 +14,18 @@ package struct SiteInputs: Sendable {
     package var assets: [AssetFile]
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
     package var photos: [Photo.Source: PhotoFile]
+    /// The owner's further rules of CSS.
+    package var ownRules: String?
+    /// The owner's lines for the head of every page, HTML.
+    package var ownHead: String?
     /// The digest of the program that will render the rows.
     package var stamp: Digest
 
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
         checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [],
-        assets: [AssetFile] = [],
-        photos: [Photo.Source: PhotoFile] = [:], stamp: Digest
+        assets: [AssetFile] = [], photos: [Photo.Source: PhotoFile] = [:], ownRules: String? = nil,
+        ownHead: String? = nil, stamp: Digest
     ) {
         self.configuration = configuration
         self.catalog = catalog
@@ -31,6 +35,8 @@ package struct SiteInputs: Sendable {
         self.staticFiles = staticFiles
         self.assets = assets
         self.photos = photos
+        self.ownRules = ownRules
+        self.ownHead = ownHead
         self.stamp = stamp
     }
 }
@@ -72,13 +78,20 @@ package struct AssetFile: Sendable, Hashable {
     package var digest: Digest
     /// For a script, the only sections whose pages load it; empty where all pages do.
     package var sections: [NavigationItem.Kind]
+    /// Whether a script runs before anything is painted.
+    package var isEarly: Bool
 
-    package init(name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = []) {
+    package init(
+        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [], isEarly: Bool = false
+    ) {
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest
         self.sections = sections
+        self.isEarly = isEarly
     }
+
+    package var isStylesheet: Bool { fileExtension == "css" }
 
     /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.
     package var path: SitePath { .file("assets", "\(name).\(digest.hex.prefix(16)).\(fileExtension)") }

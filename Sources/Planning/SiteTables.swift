@@ -87,7 +87,8 @@ struct SiteTables: Sendable {
         case .newsFeed(let form): .newsFeed(newsFeed, form)
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
-        case .asset(let index): .asset(inputs.assets[index].name)
+        case .asset(let index):
+            inputs.assets[index].isStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
         case .photo(let index): .copy(of: photos[index].file)
         case .file(let index): .copy(of: inputs.staticFiles[index].file)
         }

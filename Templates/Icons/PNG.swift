@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 
 /// A picture of a few colours as a file (PNG Specification, third edition).

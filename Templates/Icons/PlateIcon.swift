@@ -1,15 +1,16 @@
+import Configuration
 import Planning
 import SafeHTML
 
 /// The site's icon: a plate in the accent's colour on paper. A pure function of the theme's colours.
 struct PlateIcon {
-    let palette: Palette
+    let scheme: Palette.Scheme
 
     /// As a drawing; its ground is whatever the browser has.
     var svg: HTML {
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"\
-         fill="\(palette.accent.css)"/><circle cx="16" cy="16" r="8" fill="\(palette.paper.css)"/></svg>
+         fill="\(scheme.accent.css)"/><circle cx="16" cy="16" r="8" fill="\(scheme.paper.css)"/></svg>
 
         """
     }
@@ -23,7 +24,7 @@ struct PlateIcon {
     func png(size: Int, isMaskable: Bool) -> [UInt8] {
         let rim = Circle(radius: (isMaskable ? 11 : 14) * size / 4, size: size)
         let well = Circle(radius: (isMaskable ? 6 : 8) * size / 4, size: size)
-        let shades = (0...16).map { palette.paper.mixed(with: palette.accent, sixteenths: $0) }
+        let shades = (0...16).map { scheme.paper.mixed(with: scheme.accent, sixteenths: $0) }
         return PNG.file(size: size, palette: shades) { y in Self.row(y, rim, well, size) }
     }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -7,7 +8,7 @@ struct IconFile {
     let site: SiteFrame
 
     var bytes: [UInt8] {
-        let plate = PlateIcon(palette: Palette(site))
+        let plate = PlateIcon(scheme: site.palette.light)
         return icon.size.map { plate.png(size: $0, isMaskable: icon == .maskable) } ?? plate.svg.bytes
     }
 }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import JSONText
 import Planning
 
@@ -12,7 +13,6 @@ struct WebManifestFile {
     private static let shortLength = 12
 
     var bytes: [UInt8] {
-        let palette = Palette(site)
         var json = JSONWriter()
         json.beginObject()
         write("name", site.title, to: &json)
@@ -23,8 +23,8 @@ struct WebManifestFile {
         write("start_url", "./", to: &json)
         write("scope", "./", to: &json)
         write("display", "standalone", to: &json)
-        write("theme_color", palette.paper.css, to: &json)
-        write("background_color", palette.paper.css, to: &json)
+        write("theme_color", site.palette.light.paper.css, to: &json)
+        write("background_color", site.palette.light.paper.css, to: &json)
         json.key(literal: "icons")
         json.beginArray()
         for icon in [SiteIcon.drawing, .small, .large, .maskable] { write(icon, to: &json) }

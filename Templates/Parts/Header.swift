@@ -9,9 +9,14 @@ struct Header {
     var html: HTML {
         """
         <header class="top">
-        <a class="brand" href="\(url: page.homeAddress)">\(page.site.title)</a>
-        \(box)\(menu)</header>
+        <a class="brand" href="\(url: page.homeAddress)">\(brand)</a>
+        \(box)\(menu)\(SchemeSwitch(page: page).html)</header>
         """
+    }
+
+    private var brand: HTML {
+        guard let logo = page.site.logo else { return "\(page.site.title)" }
+        return PhotoView(photo: logo, page: page, urgency: .soon).html
     }
 
     /// The search page has its own.

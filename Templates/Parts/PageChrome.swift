@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -47,14 +48,17 @@ final class PageChrome: Sendable {
             <title>
             """
         let blocking: HTML = waitsForScripts ? " blocking=\"render\"" : ""
-        let scripts = site.scripts.filter { $0.belongs(to: page.frame.section) }.map { script -> HTML in
+        let early = site.scripts.filter(\.isEarly).map { script -> HTML in
+            "<script src=\"\(url: page.address(script.path))\"></script>\n"
+        }
+        let modules = site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }.map { script -> HTML in
             "<script type=\"module\"\(blocking) src=\"\(url: page.address(script.path))\"></script>\n"
         }
         assets = """
             <meta name="color-scheme" content="light dark">
-            \(Self.colours(site))\
+            \(Self.colours(site))\(early)\
             <link rel="stylesheet" href="\(url: page.address(site.stylesheet))">
-            \(scripts)\(Self.icons(page))\(Self.feeds(page))
+            \(modules)\(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
             """
         siteName = SocialTags.siteName(site.title)
         locale = SocialTags.locale(site.language)
@@ -79,12 +83,11 @@ final class PageChrome: Sendable {
 
     /// The browser's own frame takes the colour of the page's ground.
     private static func colours(_ site: SiteFrame) -> HTML {
-        let palette = Palette(site)
-        return """
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(palette.paper.css)">
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(palette.darkPaper.css)">
+        """
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(site.palette.light.paper.css)">
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(site.palette.dark.paper.css)">
 
-            """
+        """
     }
 
     /// Browsers ask for `/favicon.ico` where a page names no icon, which most sites in a folder lack.
@@ -128,7 +131,7 @@ final class SiteChrome: Sendable {
         menuPaths = Set(site.navigation.map(\.path))
         let shared = Shared(site)
         var chromes: [Key: PageChrome] = [:]
-        let sections: [NavigationItem.Kind?] = [nil, .recipes, .cuisines, .categories, .tags, .favorites, .own]
+        let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
         // The deepest pages are those of lists: `cuisines/thai/page/2/`.
         for depth in 0...4 {
             let root = String(repeating: "../", count: depth)

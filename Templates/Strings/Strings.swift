@@ -24,6 +24,11 @@ package struct Strings: Sendable {
     package var opensInNewTab: String
     /// The text of the link to the feed of the site's own recipes.
     package var newsFeed: String
+    /// Names the choice between light and dark pages.
+    package var colors: String
+    package var colorsOfDevice: String
+    package var lightColors: String
+    package var darkColors: String
 
     // Lists
     package var allRecipes: String

@@ -126,15 +126,18 @@ struct SiteConfigurationTests {
         expected.network.maxBytes = 20_000_000
         expected.network.allowPrivate = ["recipes.local"]
         expected.greeting.asksName = false
-        expected.banner = Banner(text: "Our book", url: WebLink("https://example.org/book"), image: "book.png")
+        expected.banner = Banner(
+            text: "Our book", url: WebLink("https://example.org/book"), image: .file(folder: "", path: "book.png"))
         expected.partners =
-            WebLink("https://mill.example").map { [Partner(name: "Mill", url: $0, image: "mill.png")] } ?? []
+            WebLink("https://mill.example").map {
+                [Partner(name: "Mill", url: $0, image: .file(folder: "", path: "mill.png"))]
+            } ?? []
         expected.links.fallback = WebLink("https://example.org/none")
-        expected.theme.accent = "#b3541e"
-        expected.theme.accent2 = "teal"
+        expected.theme.accent = Colour(rgb: 0xb3541e)
+        expected.theme.accent2 = Colour(css: "teal")
         expected.theme.titleFont = "Georgia, serif"
         expected.theme.radius = "12px"
-        expected.theme.logo = "l.svg"
+        expected.theme.logo = .file(folder: "", path: "l.svg")
         expected.theme.css = "my.css"
         expected.theme.head = "s.html"
         expected.export = [.schemaOrg]

@@ -109,13 +109,29 @@ import Testing
         #expect(plan.rows.filter { $0.path == path }.map(\.subject) == [.file(0)])
     }
 
-    @Test(arguments: [("teal", "#008080"), ("#fff", "#ffffff"), (nil, nil)])
-    func iconsHaveTheColoursOfTheTheme(theme: String?, colour: String?) async {
-        let plan = await plan([]) {
-            $0.configuration.theme.accent = theme
-            $0.configuration.theme.paper = theme
+    @Test func coloursAreThoseOfTheTheme() async {
+        let teal = Colour(css: "teal")
+        let plan = await plan([]) { $0.configuration.theme.accent = teal }
+        #expect(plan.frame.palette.light.accent == teal)
+    }
+
+    @Test func anotherLookHasAnotherAddress() async {
+        let rules = AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "rules"))
+        let changes: [@Sendable (inout SiteInputs) -> Void] = [
+            { $0.assets[0].digest = Digest(of: "others") }, { $0.configuration.theme.accent = Colour(css: "teal") },
+            { $0.configuration.theme.radius = "0" }, { $0.configuration.theme.titleFont = "Georgia" },
+            { $0.ownRules = "p {}" },
+        ]
+        var paths: Set<SitePath> = [await plan([]) { $0.assets = [rules] }.frame.stylesheet]
+        for change in changes {
+            let plan = await plan([]) {
+                $0.assets = [rules]
+                change(&$0)
+            }
+            #expect(plan.rows.contains { $0.path == plan.frame.stylesheet && $0.subject == .asset(0) })
+            paths.insert(plan.frame.stylesheet)
         }
-        #expect(plan.frame.accent?.css == colour && plan.frame.paper?.css == colour)
+        #expect(paths.count == changes.count + 1)
     }
 
     // MARK: Links that are gone

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Foundation
 import Planning
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @Suite struct IconTests {
     private func bytes(_ icon: SiteIcon, accent: Colour? = nil) throws -> [UInt8] {
         var site = try Sample.site()
-        site.accent = accent
+        if let accent { site.palette.light.accent = accent }
         return try #require(Templates().render(.icon(icon, Shared(site))))
     }
 
@@ -46,18 +47,6 @@ import Testing
         #expect(drawing.contains("fill=\"#008080\"") && drawing.contains("fill=\"#fbf6ee\""))
     }
 
-    /// The colours outside of the style sheet are those within.
-    @Test func hasTheColoursOfTheStyleSheet() throws {
-        let style = String(decoding: Templates.stylesheet.bytes, as: UTF8.self)
-        let palette = Palette(try Sample.site())
-        let parts = style.split(separator: "@media (prefers-color-scheme: dark)", maxSplits: 1)
-        #expect(parts.count == 2)
-        #expect(
-            parts[0].contains("--accent: \(palette.accent.css);") && parts[0].contains("--paper: \(palette.paper.css);")
-        )
-        #expect(parts[1].contains("--paper: \(palette.darkPaper.css);"))
-    }
-
     /// Runs of all lengths, read by another program's reader of zlib.
     @Test func packsRunsOfEveryLength() throws {
         let lengths =
@@ -86,7 +75,7 @@ import Testing
 
     @Test func isToldWhatTheSiteIs() throws {
         var site = try Sample.site(title: "The Supper Table of Ana", url: nil, language: "ar")
-        site.paper = Colour(rgb: 0x0000ff)
+        site.palette.light.paper = Colour(rgb: 0x0000ff)
         let manifest = try manifest(site)
         #expect(manifest["name"] as? String == "The Supper Table of Ana")
         #expect(manifest["short_name"] as? String == "The Supper")

@@ -1,11 +1,11 @@
-package import CatalogModel
+import CatalogModel
 
 /// The interface's own texts by their keys in `strings`. What each says stands in the tables of Templates' `Strings`,
 /// one for each language; that both lists are alike is tested there.
 package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     // Around every page
     case skipToContent, mainMenu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites
-    case opensInNewTab, newsFeed
+    case opensInNewTab, newsFeed, colors, colorsOfDevice, lightColors, darkColors
     // Lists
     case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount
     case emptyTitle, emptyText

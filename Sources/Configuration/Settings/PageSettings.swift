@@ -59,10 +59,9 @@ package struct GreetingSettings: Sendable, Hashable {
 package struct Banner: Sendable, Hashable {
     package var text: String
     package var url: WebLink?
-    /// A file or address; a path is relative to `recipegen.yml`.
-    package var image: String?
+    package var image: Photo.Source?
 
-    package init(text: String, url: WebLink? = nil, image: String? = nil) {
+    package init(text: String, url: WebLink? = nil, image: Photo.Source? = nil) {
         self.text = text
         self.url = url
         self.image = image
@@ -72,7 +71,7 @@ package struct Banner: Sendable, Hashable {
     init?(from reader: inout MappingReader) {
         let text = reader.requiredText("text")
         url = reader.link("url")
-        image = reader.text("image")
+        image = reader.picture("image")
         guard let text else { return nil }
         self.text = text
     }
@@ -82,10 +81,9 @@ package struct Banner: Sendable, Hashable {
 package struct Partner: Sendable, Hashable {
     package var name: String
     package var url: WebLink
-    /// A file or address; a path is relative to `recipegen.yml`.
-    package var image: String?
+    package var image: Photo.Source?
 
-    package init(name: String, url: WebLink, image: String? = nil) {
+    package init(name: String, url: WebLink, image: Photo.Source? = nil) {
         self.name = name
         self.url = url
         self.image = image
@@ -95,7 +93,7 @@ package struct Partner: Sendable, Hashable {
     init?(from reader: inout MappingReader) {
         let name = reader.requiredText("name")
         let url = reader.requireValue("url") ? reader.link("url") : nil
-        image = reader.text("image")
+        image = reader.picture("image")
         guard let name, let url else { return nil }
         self.name = name
         self.url = url

@@ -93,6 +93,21 @@ extension MappingReader {
         return nil
     }
 
+    /// A picture of the owner: a file, relative to the file that names it, or an address of the web.
+    mutating func picture(_ key: String) -> Photo.Source? {
+        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
+        if let link = WebLink(text), link.isAbsolute, link.origin != nil { return .remote(link) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard !text.contains("://"), let name = parts.last, !["", ".", ".."].contains(name) else {
+            refuse(
+                value, at: path(of: key), wanted: "a picture",
+                fix: "write the path of a file, or an address that begins with https://"
+            )
+            return nil
+        }
+        return .file(folder: parts.dropLast().joined(separator: "/"), path: String(name))
+    }
+
     /// A language by its tag, such as `en` or `de-AT` (BCP 47, RFC 5646; its registry is not consulted).
     mutating func language(_ key: String) -> String? {
         guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }

@@ -131,11 +131,15 @@ struct MappingReader {
     }
 
     /// Says what is wrong at a place.
+    ///
+    /// - Parameter severity: The reader's own, if nil.
     mutating func report(
-        _ message: String, _ code: Diagnostic.Code = .configurationValue, at place: YAMLPlace, path: String,
-        fix: String
+        _ message: String, _ code: Diagnostic.Code = .configurationValue, severity: Diagnostic.Severity? = nil,
+        at place: YAMLPlace, path: String, fix: String
     ) {
-        diagnostics.append(Diagnostic(severity, code, message, at: location(place, path: path), fix: fix))
+        diagnostics.append(
+            Diagnostic(severity ?? self.severity, code, message, at: location(place, path: path), fix: fix)
+        )
     }
 
     func location(_ place: YAMLPlace, path: String) -> Location {

@@ -18,7 +18,7 @@ package struct SiteFrame: Sendable, Equatable {
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
-    /// ES modules, each after those that it imports.
+    /// Each after those that it imports.
     package var scripts: [Script]
     /// How many card packs there are; a power of two. A script finds the pack of a recipe's id with it.
     package var cardPackCount: Int
@@ -28,15 +28,17 @@ package struct SiteFrame: Sendable, Equatable {
     package var strings: StringOverrides
     /// Whether the site has feeds of its own recipes.
     package var hasNewsFeeds: Bool
-    /// The owner's colours; nil for those of the style sheet.
-    package var accent: Colour?
-    package var paper: Colour?
+    package var palette: Palette
+    /// What the owner has put into the head of every page, as it is.
+    package var ownHead: String?
+    /// The owner's picture in the place of the site's name.
+    package var logo: PublishedPhoto?
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [Script],
         cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
-        hasNewsFeeds: Bool = false, accent: Colour? = nil, paper: Colour? = nil
+        hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil
     ) {
         self.title = title
         self.tagline = tagline
@@ -52,8 +54,9 @@ package struct SiteFrame: Sendable, Equatable {
         self.credits = credits
         self.strings = strings
         self.hasNewsFeeds = hasNewsFeeds
-        self.accent = accent
-        self.paper = paper
+        self.palette = palette
+        self.ownHead = ownHead
+        self.logo = logo
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
@@ -78,13 +81,15 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(scripts) {
             $0.combine($1.path.text)
             $0.combine($1.sections) { $0.combine($1.rawValue) }
+            $0.combine($1.isEarly)
         }
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
         digest.combine(hasNewsFeeds)
-        digest.combine(accent)
-        digest.combine(paper)
+        digest.combine(palette)
+        digest.combine(ownHead)
+        digest.combine(logo) { $0.combine($1) }
         return digest.finish()
     }
 }
@@ -101,15 +106,18 @@ extension Fingerprint {
     }
 }
 
-/// An ES module of the site.
+/// A script of the site; an ES module unless it is early.
 package struct Script: Sendable, Hashable {
     package var path: SitePath
     /// The only sections whose pages load it; empty where all pages do.
     package var sections: [NavigationItem.Kind]
+    /// Whether it runs before anything is painted. It is no module then.
+    package var isEarly: Bool
 
-    package init(_ path: SitePath, sections: [NavigationItem.Kind] = []) {
+    package init(_ path: SitePath, sections: [NavigationItem.Kind] = [], isEarly: Bool = false) {
         self.path = path
         self.sections = sections
+        self.isEarly = isEarly
     }
 
     /// Whether the pages of a section load it.
@@ -134,7 +142,7 @@ package enum FavoriteSymbol: String, Sendable, Hashable, CaseIterable {
 
 /// A main page of the site.
 package struct NavigationItem: Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         case recipes
         case cuisines
         case categories

@@ -1,4 +1,4 @@
-import Planning
+import Configuration
 import Testing
 
 @Suite struct ColourTests {

@@ -1,6 +1,4 @@
-import Digests
-
-/// A colour as screens mix it, without transparency: what is made of the owner's theme outside of style sheets.
+/// A colour as screens mix it, without transparency.
 package struct Colour: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
@@ -54,8 +52,4 @@ package struct Colour: Sendable, Hashable {
         mixed.blue = mix(blue, other.blue)
         return mixed
     }
-}
-
-extension Fingerprint {
-    mutating func combine(_ colour: Colour?) { combine(colour?.css) }
 }

@@ -1,22 +1,23 @@
 // The owner's look. These values are written into a style sheet, so each is checked to be nothing but what it says.
 
-import CatalogModel
+package import CatalogModel
 
 /// Colours, type and the owner's own parts: `theme`. What is nil stays as the site's own design has it.
 package struct Theme: Sendable, Hashable {
-    /// Colours of CSS: `#` and 3, 4, 6 or 8 hexadecimal digits, or a name of letters.
-    package var accent: String?
-    package var accent2: String?
-    package var paper: String?
-    package var ink: String?
+    package var accent: Colour?
+    /// The second accent, which says that the visitor came from the favorites.
+    package var accent2: Colour?
+    package var paper: Colour?
+    package var ink: Colour?
     /// Names of typefaces as CSS's `font-family` has them.
     package var titleFont: String?
     /// The radius of corners: a length of CSS.
     package var radius: String?
-    /// Files; paths are relative to `recipegen.yml`.
-    package var logo: String?
+    /// Shown in the place of the site's name.
+    package var logo: Photo.Source?
+    /// A file of CSS, whose rules come last and win; relative to `recipegen.yml`.
     package var css: String?
-    /// HTML for the head of each page.
+    /// A file of HTML for the head of each page; relative to `recipegen.yml`.
     package var head: String?
 
     package init() {}
@@ -26,9 +27,10 @@ package struct Theme: Sendable, Hashable {
         accent2 = reader.colour("accent2", lost: lost)
         paper = reader.colour("paper", lost: lost)
         ink = reader.colour("ink", lost: lost)
+        reader.checkContrast(of: self)
         titleFont = reader.fontFamily("titleFont")
         radius = reader.length("radius")
-        logo = reader.text("logo")
+        logo = reader.picture("logo")
         css = reader.text("css")
         head = reader.text("head")
     }
@@ -49,46 +51,42 @@ extension Theme {
 }
 
 extension MappingReader {
-    fileprivate mutating func colour(_ key: String, lost: Set<Int>) -> String? {
+    fileprivate mutating func colour(_ key: String, lost: Set<Int>) -> Colour? {
         if let place = placeOfNothing(key), lost.contains(place.line) {
             report(
                 "\(path(of: key)) is empty: without quotes # begins a comment", at: place, path: path(of: key),
                 fix: "write the colour in double quotes"
             )
         }
-        return checked(key, wanted: "a colour", fix: "write a colour such as \"#b3541e\" or teal") { text in
-            guard text.hasPrefix("#") else { return text.utf8.count <= 32 && text.utf8.allSatisfy(\.isASCIILetter) }
-            let digits = text.utf8.dropFirst()
-            return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexadecimalDigit)
-        }
+        return checked(key, wanted: "a colour", fix: "write a colour such as \"#b3541e\" or teal", Colour.init(css:))
     }
 
     fileprivate mutating func fontFamily(_ key: String) -> String? {
         checked(key, wanted: "names of typefaces", fix: "write names with commas between, such as Georgia, serif") {
-            text in
+            text -> String? in
             let isQuoted = text.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
-            return isQuoted && text.utf8.count <= 200
-                && text.utf8.allSatisfy { byte in
-                    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || " ,-_\"".utf8.contains(byte)
-                }
+            let isClean = text.utf8.allSatisfy { byte in
+                byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || " ,-_\"".utf8.contains(byte)
+            }
+            return isQuoted && isClean && text.utf8.count <= 200 ? text : nil
         }
     }
 
     fileprivate mutating func length(_ key: String) -> String? {
         let wanted = "a length"
-        return checked(key, wanted: wanted, fix: "write a length such as 12px or 0.5rem") { text in
+        return checked(key, wanted: wanted, fix: "write a length such as 12px or 0.5rem") { text -> String? in
             let number = text.prefix { $0 == "." || ("0"..."9").contains($0) }
-            guard let amount = Double(number), number.utf8.count <= 8 else { return false }
+            guard let amount = Double(number), number.utf8.count <= 8 else { return nil }
             let unit = text[number.endIndex...]
-            return amount == 0 && unit.isEmpty || ["px", "rem", "em", "%"].contains(unit)
+            return amount == 0 && unit.isEmpty || ["px", "rem", "em", "%"].contains(unit) ? text : nil
         }
     }
 
-    private mutating func checked(
-        _ key: String, wanted: String, fix: String, _ isValid: (String) -> Bool
-    ) -> String? {
+    private mutating func checked<Value>(
+        _ key: String, wanted: String, fix: String, _ read: (String) -> Value?
+    ) -> Value? {
         guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
-        if isValid(text) { return text }
+        if let read = read(text) { return read }
         refuse(value, at: path(of: key), wanted: wanted, fix: fix)
         return nil
     }

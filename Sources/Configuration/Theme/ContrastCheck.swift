@@ -1,0 +1,37 @@
+import Diagnostics
+
+extension MappingReader {
+    /// Says which of the owner's colours can't be told well enough from the ground that they stand on.
+    ///
+    /// Pages are built with them all the same: the owner may know better. What is made from them can always be read.
+    mutating func checkContrast(of theme: Theme) {
+        let scheme = Palette(theme).light
+        let accents = [("accent", theme.accent, Contrast.text), ("accent2", theme.accent2, Contrast.control)]
+        check("ink", scheme.ink, isOwn: theme.ink != nil, needs: Contrast.text, on: scheme)
+        for (key, colour, ratio) in accents {
+            if let colour { check(key, colour, isOwn: true, needs: ratio, on: scheme) }
+        }
+    }
+
+    private mutating func check(
+        _ key: String, _ colour: Colour, isOwn: Bool, needs ratio: Double, on scheme: Palette.Scheme
+    ) {
+        let found = colour.contrast(with: scheme.paper)
+        guard found < ratio, let place = value(isOwn ? key : "paper")?.place else { return }
+        let better = colour.reaching(ratio, on: scheme.paper, towards: scheme.paper.opposite)
+        report(
+            """
+            \(path(of: key)) \(colour.css) on a paper of \(scheme.paper.css) has a contrast of \(Self.shown(found)) \
+            to 1; WCAG AA asks for \(Self.shown(ratio)) to 1
+            """,
+            .themeContrast, severity: .warning, at: place, path: path(of: isOwn ? key : "paper"),
+            fix: "write \(key): \"\(better.css)\""
+        )
+    }
+
+    /// Rounded down, so that what is not enough does not look as if it were.
+    private static func shown(_ ratio: Double) -> String {
+        let tenths = Int(ratio * 10)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

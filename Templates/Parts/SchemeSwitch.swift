@@ -1,0 +1,19 @@
+import Planning
+import SafeHTML
+
+/// Where readers choose light or dark pages, or leave it to their device. A script shows it and keeps the choice.
+struct SchemeSwitch {
+    let page: PageContext
+
+    var html: HTML {
+        let words = page.strings
+        return """
+            <span class="scheme" hidden><select aria-label="\(words.colors)" title="\(words.colors)" data-scheme-switch>
+            <option value="">\(words.colorsOfDevice)</option>
+            <option value="light">\(words.lightColors)</option>
+            <option value="dark">\(words.darkColors)</option>
+            </select></span>
+
+            """
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Pipeline
+import Testing
+
+/// The owner's own look, from `recipegen.yml` to the pages.
+@Suite struct ThemeTests {
+    private func site(_ theme: String) throws -> TestSite {
+        try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\ntheme: \(theme)\n",
+            "recipes/a.json": [Dish("1", "Soup")].feed,
+        ])
+    }
+
+    @Test func reachesEveryPage() async throws {
+        let site = try site("{accent: \"#0b6e4f\", logo: brand/logo.png, css: my.css, head: head.html}")
+        try site.write("brand/logo.png", picture(width: 8, height: 2))
+        try site.write("my.css", "h1 { color: teal }\n")
+        try site.write("head.html", "<meta name=\"verification\" content=\"me\">\n")
+        let report = try await site.build()
+        #expect(report.diagnostics == [])
+        let output = try site.output()
+        let stylesheet = try #require(output.files.keys.first { $0.hasSuffix(".css") })
+        let rules = try output.text(stylesheet)
+        #expect(rules.contains("--accent:#0b6e4f") && rules.hasSuffix("h1 { color: teal }\n"))
+        for page in output.files.keys where page.hasSuffix(".html") {
+            let text = try output.text(page)
+            #expect(text.contains(stylesheet), "\(page)")
+            #expect(text.contains("<meta name=\"verification\" content=\"me\">"), "\(page)")
+            #expect(text.contains("-8.png\" width=\"8\" height=\"2\" alt=\"Test\">"), "\(page)")
+        }
+        try site.write("my.css", "h1 { color: navy }\n")
+        try await site.build()
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+        #expect(try site.output().files[stylesheet] == nil)
+    }
+
+    @Test(arguments: ["css", "head"])
+    func buildsNothingWhereAFileIsMissing(key: String) async throws {
+        let site = try site("{\(key): none}")
+        let report = try await site.build()
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/none: error[own-file-missing]: there is no such file, which theme.\(key) names
+                  fix: put it there, or take theme.\(key) out of recipegen.yml
+                """
+            ])
+        #expect(report.files == nil)
+    }
+
+    @Test func showsTheNameWhereTheLogoIsMissing() async throws {
+        let site = try site("{logo: none.png}")
+        let report = try await site.build()
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/none.png: warning[photo-missing]: the picture of theme.logo is not there
+                  fix: put the file there, or take theme.logo out of recipegen.yml
+                """
+            ])
+        #expect(try site.output().text("index.html").contains("<a class=\"brand\" href=\"./\">Test</a>"))
+    }
+}

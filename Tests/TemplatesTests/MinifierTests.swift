@@ -1,0 +1,44 @@
+import Planning
+import Testing
+
+@testable import Templates
+
+@Suite struct MinifierTests {
+    @Test(arguments: [
+        ("a { b: c; }", "a{b:c}"),
+        ("/* why */ a { b: c } /* and */", "a{b:c}"),
+        ("a::before,\nb .c > d:hover { margin: 0 auto }", "a::before,b .c>d:hover{margin:0 auto}"),
+        (".find ::placeholder { opacity: 1 }", ".find ::placeholder{opacity:1}"),
+        ("a { top: calc(1px + 2 * var(--x)); }", "a{top:calc(1px + 2 * var(--x))}"),
+        (
+            "@media (min-width: 640px) and (scripting: none) { a { b: c } }",
+            "@media (min-width:640px) and (scripting:none){a{b:c}}"
+        ),
+        (#"a { content: "a  /* b */  \" ;" / ""; }"#, #"a{content:"a  /* b */  \" ;" / ""}"#),
+        ("a { b: c/* between */d }", "a{b:c d}"),
+        ("a { b: 'it", "a{b:'it"),
+        ("a {} /* open", "a{}"),
+    ])
+    func stylesheetsLoseWhatMeansNothing(source: String, minified: String) {
+        #expect(String(decoding: Minifier.stylesheet(Array(source.utf8)), as: UTF8.self) == minified)
+    }
+
+    @Test(arguments: [
+        ("// why\nconst a = 1;\n\n  const b = a; // stays\n", "const a = 1;\nconst b = a; // stays\n"),
+        ("/** What it\n * does. */\nf();\n", "f();\n"),
+        ("/* one line */\nconst a = \"// no comment\";\n", "const a = \"// no comment\";\n"),
+    ])
+    func scriptsLoseCommentsAndIndentation(source: String, minified: String) {
+        #expect(String(decoding: Minifier.script(Array(source.utf8)), as: UTF8.self) == minified)
+    }
+
+    /// The rules for scripts go by lines, so no text may be longer than one.
+    @Test func noScriptHasATextOverSeveralLines() {
+        for script in Templates.scripts {
+            for line in script.bytes.split(separator: UInt8(ascii: "\n")) {
+                let marks = line.count { $0 == UInt8(ascii: "`") }
+                #expect(marks.isMultiple(of: 2), "\(script.name): \(String(decoding: line, as: UTF8.self))")
+            }
+        }
+    }
+}

@@ -61,6 +61,7 @@ extension Templates {
 
     private static let scheme = Asset(early: "scheme", PackageResources.scheme_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
+    private static let parts = Asset(module: "parts", PackageResources.parts_js)
     private static let favorites = Asset(module: "favorites", PackageResources.favorites_js)
     private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
     private static let cards = Asset(
@@ -74,7 +75,7 @@ extension Templates {
     )
 
     /// The early ones, then ES modules, each after those that it imports.
-    package static let scripts = [scheme, schemeSwitch, favorites, searchBox, cards, collection, search]
+    package static let scripts = [scheme, schemeSwitch, parts, favorites, searchBox, cards, collection, search]
 
     /// All files that a site needs beside its pages.
     package static let assets = [stylesheet] + scripts

@@ -89,7 +89,8 @@ private struct Planner {
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
-            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), navigation: navigation,
+            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), layout: configuration.layout.detail,
+            navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
             scripts: scripts.map { Script($0.path, sections: $0.sections, isEarly: $0.isEarly) },
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,

@@ -35,7 +35,7 @@ final class PageChrome: Sendable {
         opening = """
             <!doctype html>
             <html lang="\(site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)" data-packs="\(site.cardPackCount)"\
-             data-symbol="\(site.favoriteSymbol.rawValue)">
+             data-symbol="\(site.favoriteSymbol.rawValue)" data-layout="\(site.layout.rawValue)">
             <head>
             <meta charset="utf-8">
             <meta name="generator" content="recipegen">

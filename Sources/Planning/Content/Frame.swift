@@ -15,6 +15,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var isIndexed: Bool
     /// What a favorite is marked with.
     package var favoriteSymbol: FavoriteSymbol
+    /// How a recipe opens from a list.
+    package var layout: LayoutSettings.Detail
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
@@ -36,7 +38,8 @@ package struct SiteFrame: Sendable, Equatable {
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
-        favoriteSymbol: FavoriteSymbol, navigation: [NavigationItem], stylesheet: SitePath, scripts: [Script],
+        favoriteSymbol: FavoriteSymbol, layout: LayoutSettings.Detail = .split, navigation: [NavigationItem],
+        stylesheet: SitePath, scripts: [Script],
         cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
         hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil
     ) {
@@ -47,6 +50,7 @@ package struct SiteFrame: Sendable, Equatable {
         self.url = url
         self.isIndexed = isIndexed
         self.favoriteSymbol = favoriteSymbol
+        self.layout = layout
         self.navigation = navigation
         self.stylesheet = stylesheet
         self.scripts = scripts
@@ -72,6 +76,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(url?.text)
         digest.combine(isIndexed)
         digest.combine(favoriteSymbol.rawValue)
+        digest.combine(layout.rawValue)
         digest.combine(navigation) {
             $0.combine($1.title)
             $0.combine($1.kind.rawValue)

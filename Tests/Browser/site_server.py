@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import http.server
 import pathlib
 import re
@@ -19,13 +20,17 @@ def base_path(folder: pathlib.Path) -> str:
     return found.group(1) if found else "/"
 
 
+_COMPRESSED = {".html", ".css", ".js", ".json", ".xml", ".svg"}
+
+
 class _Handler(http.server.SimpleHTTPRequestHandler):
     """Serves the folder below the base path, and 404.html for all else, as static hosts do."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, base: str, **options):
+    def __init__(self, *arguments, base: str, compresses: bool, **options):
         self.base = base
+        self.compresses = compresses
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -33,6 +38,20 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         if not path.startswith(self.base):
             return str(pathlib.Path(self.directory) / "no such file")
         return super().translate_path("/" + path[len(self.base):])
+
+    def do_GET(self):
+        path = pathlib.Path(self.translate_path(self.path))
+        if path.is_dir():
+            path = path / "index.html"
+        if not self.compresses or path.suffix not in _COMPRESSED or not path.is_file():
+            return super().do_GET()
+        body = gzip.compress(path.read_bytes(), mtime=0)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def send_error(self, code, message=None, explain=None):
         page = pathlib.Path(self.directory) / "404.html"
@@ -51,11 +70,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class SiteServer:
-    """Serves `folder` while it is open; `url` is the address of its home page."""
+    """Serves `folder` while it is open; `url` is the address of its home page. Texts may come compressed."""
 
-    def __init__(self, folder: pathlib.Path):
+    def __init__(self, folder: pathlib.Path, compresses: bool = False):
         self.base = base_path(folder)
-        handler = functools.partial(_Handler, base=self.base, directory=str(folder))
+        handler = functools.partial(_Handler, base=self.base, compresses=compresses, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
 

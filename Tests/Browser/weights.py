@@ -1,0 +1,29 @@
+"""What a page costs on the line: its bytes by kind, as they are and as hosts compress them."""
+
+from __future__ import annotations
+
+import gzip
+import pathlib
+import re
+
+
+def loaded(page: pathlib.Path, folder: pathlib.Path) -> dict[str, list[pathlib.Path]]:
+    """The files that a page's head names, with itself: kind -> files. Modules that a module imports are named too."""
+    html = page.read_text(encoding="utf-8")
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
+    scripts = re.findall(r'<script[^>]* src="([^"]+)"', html)
+    return {
+        "HTML": [page],
+        "CSS": [(page.parent / name).resolve() for name in styles],
+        "scripts": [(page.parent / name).resolve() for name in scripts],
+    }
+
+
+def weight(files: list[pathlib.Path]) -> tuple[int, int]:
+    """Bytes, and bytes compressed one by one."""
+    contents = [file.read_bytes() for file in files]
+    return sum(map(len, contents)), sum(len(gzip.compress(content, mtime=0)) for content in contents)
+
+
+def heaviest_recipe(folder: pathlib.Path) -> pathlib.Path:
+    return max(folder.glob("recipes/*/index.html"), key=lambda page: weight([page])[1])

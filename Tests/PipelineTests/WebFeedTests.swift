@@ -216,6 +216,27 @@ import Writing
         }
     }
 
+    @Test func publishNoSecretThatAServerRepeats() async throws {
+        try await LoopbackServer.run({ request in
+            let key = request.path.drop { $0 != "=" }.dropFirst()
+            return .text(
+                """
+                {"@type": "Recipe", "identifier": "1", "name": "Pie of \(key)", "description": "Asked with K3y\\/of+mine.",
+                "url": "http://f.example/?key=\(key)", "recipeInstructions": "Bake \(key)."}
+                """)
+        }) { server in
+            let site = try Self.site("source: \"\(server.base)/?key=${KEY}\"")
+            let report = try await site.build { $0.variables = ["KEY": "K3y/of+mine"] }
+            #expect(report.read == 1)
+            #expect(server.requests.map(\.path) == ["/?key=K3y%2Fof%2Bmine"])
+            let files = try Tree(site.path).files.mapValues { String(decoding: $0, as: UTF8.self) }
+            for (name, text) in files {
+                #expect(!text.contains("K3y") && !text.contains("of%2Bmine"), "\(name)")
+            }
+            #expect(files.values.contains { $0.contains("<h1>Pie of ${KEY}</h1>") })
+        }
+    }
+
     @Test func keepTheirLastGoodCopy() async throws {
         let trouble = Mutexed<LoopbackServer.Answer?>(nil)
         try await LoopbackServer.run({ trouble.value ?? PagedAPI(count: 2).answer($0) }) { server in

@@ -120,7 +120,7 @@ let package = Package(
         tests(
             of: "Serving",
             [
-                "CatalogModel", "Diagnostics", "Digests", "Files", "Pipeline", "recipegen",
+                "CatalogModel", "Diagnostics", "Digests", "Files", "LoopbackServer", "Pipeline", "recipegen",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

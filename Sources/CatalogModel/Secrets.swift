@@ -3,7 +3,7 @@
 /// Whatever needs one travels with `${NAME}` in its place, so that nothing on the way can print it; requests are filled
 /// in when they are sent, and nowhere else.
 package struct Secrets: Sendable, Hashable {
-    private var values: [String: String]
+    private(set) var values: [String: String]
 
     package init(_ values: [String: String] = [:]) {
         self.values = values
@@ -31,8 +31,8 @@ package struct Secrets: Sendable, Hashable {
     /// (RFC 3986, section 2.3) is percent-encoded: a value is data, and ends neither a path nor a query.
     package func filledAddress(_ address: String) -> String {
         guard !isEmpty else { return address }
-        let filled = fill(address, opening: "${", closing: "}", Self.percentEncoded)
-        return fill(filled, opening: "$%7B", closing: "%7D", Self.percentEncoded)
+        let filled = fill(address, opening: "${", closing: "}", PercentEncoding.unreserved.encoded)
+        return fill(filled, opening: "$%7B", closing: "%7D", PercentEncoding.unreserved.encoded)
     }
 
     /// An address pattern whose `${NAME}` are written as `WebLink` writes them, so that `{...}` means something else.
@@ -50,7 +50,7 @@ package struct Secrets: Sendable, Hashable {
             result = result.replacing("$%7B\(name)%7D", with: "${\(name)}")
             guard value.utf8.count >= Self.shortest else { continue }
             result = result.replacing(value, with: "${\(name)}")
-            let encoded = Self.percentEncoded(value)
+            let encoded = PercentEncoding.unreserved.encoded(value)
             if encoded != value { result = result.replacing(encoded, with: "${\(name)}") }
         }
         return result
@@ -72,21 +72,6 @@ package struct Secrets: Sendable, Hashable {
             }
         }
         return result + rest
-    }
-
-    private static func percentEncoded(_ value: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -54,22 +54,11 @@ package struct SitePath: Sendable {
         let isIndex =
             text.utf8.count >= name.count && text.utf8.suffix(name.count).elementsEqual(name)
             && (rest.isEmpty || rest.last == UInt8(ascii: "/"))
-        return percentEncoded(isIndex ? String(Substring(rest)) : text)
+        return encoding.encoded(isIndex ? String(Substring(rest)) : text)
     }
 
     /// Letters of other scripts stay: browsers show and send them well, and HTML allows them in an address.
-    private static func percentEncoded(_ path: String) -> String {
-        guard path.utf8.contains(where: { isForbidden($0) }) else { return path }
-        var encoded = ""
-        for scalar in path.unicodeScalars {
-            if scalar.isASCII, isForbidden(UInt8(scalar.value)) {
-                encoded += "%" + String(scalar.value, radix: 16, uppercase: true)
-            } else {
-                encoded.unicodeScalars.append(scalar)
-            }
-        }
-        return encoded
-    }
+    private static let encoding = PercentEncoding(keepsEscapes: false) { !isForbidden($0) }
 
     private static func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {

@@ -26,7 +26,7 @@ package struct WebLink: Sendable, Hashable {
             guard Self.isHost(Self.host(of: cleaned)) else { return nil }
             cleaned.insert(contentsOf: "https:".utf8, at: cleaned.startIndex)
         }
-        text = Self.percentEncoded(cleaned)
+        text = Self.encoding.encoded(cleaned)
     }
 
     private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
@@ -55,20 +55,7 @@ package struct WebLink: Sendable, Hashable {
         }
     }
 
-    private static func percentEncoded(_ bytes: ArraySlice<UInt8>) -> String {
-        let forbidden = Array(" \"<>\\^`{|}".utf8)
-        guard bytes.contains(where: { forbidden.contains($0) }) else { return String(decoding: bytes, as: UTF8.self) }
-        var encoded: [UInt8] = []
-        let digits = Array("0123456789ABCDEF".utf8)
-        for byte in bytes {
-            if forbidden.contains(byte) {
-                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            } else {
-                encoded.append(byte)
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
+    private static let encoding = PercentEncoding(keepsEscapes: false) { !" \"<>\\^`{|}".utf8.contains($0) }
 
     /// Whether it names a host of the web.
     package var isAbsolute: Bool { text.hasPrefix("http:") || text.hasPrefix("https:") }

@@ -1,3 +1,4 @@
+import CatalogModel
 package import Digests
 package import Files
 import Synchronization
@@ -90,7 +91,9 @@ package final class Fetcher: Sendable {
                 copy.validators = validators ?? copy.validators
                 return .success(copy)
             }
-            return .success(Fetched(answer.response.body, .server, validators, request))
+            // Neither the cache nor a page gets a secret that the server repeats.
+            let body = request.realm.secrets.redacted(answer.response.body)
+            return .success(Fetched(body, .server, validators, request))
         case .failure(let failure):
             try remember(failure, request, freshness)
             guard var copy, let entry else { return .failure(failure) }

@@ -39,7 +39,7 @@ package struct WebAddress: Sendable, Hashable {
         self.host = name
         self.port = port ?? (isSecure ? 443 : 80)
         let target = Array(rest[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") })
-        let encoded = Self.percentEncoded(target)
+        let encoded = Self.encoding.encoded(target[...])
         self.target = encoded.hasPrefix("/") ? encoded : "/" + encoded
     }
 
@@ -58,27 +58,7 @@ package struct WebAddress: Sendable, Hashable {
         return WebAddress(link)
     }
 
-    private static func percentEncoded(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(bytes.count)
-        for (index, byte) in bytes.enumerated() {
-            let isEscape = byte == UInt8(ascii: "%") && bytes[(index + 1)...].prefix(2).filter(isHexadecimal).count == 2
-            if isEscape || isPlain(byte) {
-                encoded.append(byte)
-            } else {
-                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
-            || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    private static let encoding = PercentEncoding(keepsEscapes: true) {
+        PercentEncoding.isUnreserved($0) || "!$&'()*+,;=:@/?".utf8.contains($0)
     }
 }

@@ -42,23 +42,7 @@ enum LookupAddress {
     /// pattern makes no address of the web.
     static func make(_ pattern: String, id: String) -> WebLink? {
         guard !id.isEmpty, id.utf8.count <= longestID, id != ".", id != ".." else { return nil }
-        let address = WebLink(pattern.replacing("{id}", with: encoded(id)))
+        let address = WebLink(pattern.replacing("{id}", with: PercentEncoding.unreserved.encoded(id)))
         return address.flatMap { $0.isAbsolute ? $0 : nil }
-    }
-
-    /// All but the unreserved characters (RFC 3986, section 2.3) as escapes.
-    private static func encoded(_ id: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in id.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

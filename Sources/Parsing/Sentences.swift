@@ -77,7 +77,7 @@ enum Sentences {
     }
 
     /// Whether the last word is one that ends in a full stop: an abbreviation, or an initial.
-    private static func isAbbreviation(_ bytes: ArraySlice<UInt8>) -> Bool {
+    static func isAbbreviation(_ bytes: ArraySlice<UInt8>) -> Bool {
         let word = bytes.suffix(12).reversed().prefix { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")
         }

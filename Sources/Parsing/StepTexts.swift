@@ -13,12 +13,20 @@ enum StepTexts {
         parts(of: text).compactMap { if case .step(let step) = $0 { step } else { nil } }
     }
 
-    /// The steps and headings of a text that holds a whole method, one a line; a long text in one line is cut at the
-    /// ends of its sentences.
+    /// The steps and headings of a text that holds a whole method, one a line; a text in one line is cut where it counts
+    /// its steps, and a long one at the ends of its sentences.
     static func parts(of text: String) -> [Part] {
-        let lines = rejoined(lines(text))
-        if lines.count == 1, let sentences = Sentences.ofLongLine(lines[0]) {
-            return sentences.map { .step(.plain($0)) }
+        var lines = rejoined(lines(text))
+        if lines.count == 1 {
+            let counted = CountedLine(lines[0])
+            if let counted, counted.isClear {
+                lines = counted.steps
+            } else if let sentences = Sentences.ofLongLine(lines[0]) {
+                return sentences.map { .step(.plain($0)) }
+            } else if counted != nil {
+                // All of its numbers or none.
+                return Cleaning.prose(lines[0]).map { [.step($0)] } ?? []
+            }
         }
         let headings = StepHeadings(lines)
         let isCounted = StepCounter.areCounted(lines)

@@ -51,6 +51,14 @@ struct FeedStage: Sendable {
         var trails: [FeedTrail] = []
         /// Whether a feed could not be read and no copy of it was kept.
         var isIncomplete = false
+
+        /// Takes over what a document said and what it left out; gives its recipes.
+        mutating func take(_ parsed: ParsedFeed) -> [Shared<Recipe>] {
+            diagnostics += parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
+            let recipes = parsed.records.compactMap(\.shared)
+            leftOut += parsed.records.count - recipes.count
+            return recipes
+        }
     }
 
     /// What to keep a copy of.
@@ -122,15 +130,8 @@ struct FeedStage: Sendable {
     }
 
     private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [Shared<Recipe>] {
-        var recipes: [Shared<Recipe>] = []
         result.diagnostics += reading.diagnostics
-        for part in reading.parts {
-            result.diagnostics += part.diagnostics
-            for record in part.records {
-                result.diagnostics += record.diagnostics
-                if let recipe = record.shared { recipes.append(recipe) } else { result.leftOut += 1 }
-            }
-        }
+        let recipes = reading.parts.flatMap { result.take($0) }
         result.trails.append(reading.trail)
         if reading.isLost, !reading.isRead { result.isIncomplete = true }
         return recipes
@@ -151,19 +152,12 @@ struct FeedStage: Sendable {
         var isRead = false
         var isLost = false
         defer { if isLost, !isRead { result.isIncomplete = true } }
-        func take(_ parsed: ParsedFeed) {
-            result.diagnostics += parsed.diagnostics
-            for record in parsed.records {
-                result.diagnostics += record.diagnostics
-                if let recipe = record.shared { recipes.append(recipe) } else { result.leftOut += 1 }
-            }
-        }
         for (document, digest) in zip(feed.documents, feed.digests) {
             let reader = FeedReader(context(of: feed.settings, document.folder), jobs: jobs)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
-                take(parsed)
+                recipes += result.take(parsed)
                 result.readable.documents.append(
                     .init(source: document.source, feed: copyName(feed.settings), digest: digest)
                 )
@@ -171,9 +165,9 @@ struct FeedStage: Sendable {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 result.diagnostics += Self.replaced(errors, age: Files.now() - copy.made, document.source.name)
-                take(await reader.read(copy.source))
+                recipes += result.take(await reader.read(copy.source))
             } else {
-                take(parsed)
+                recipes += result.take(parsed)
                 isLost = isLost || !parsed.isReadable
             }
         }
@@ -194,7 +188,7 @@ struct FeedStage: Sendable {
             result.diagnostics += Self.replaced([diagnostic], age: Files.now() - oldest.made, name)
             for copy in kept {
                 let reader = FeedReader(context(of: feed.settings, parent(of: copy.source.name)), jobs: jobs)
-                take(await reader.read(copy.source))
+                recipes += result.take(await reader.read(copy.source))
             }
         }
         return recipes

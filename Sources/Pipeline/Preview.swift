@@ -42,12 +42,10 @@ package actor Preview {
         var waitsForServers: Bool { news.diagnostics.contains { $0.code == .feedUnreachable } }
     }
 
-    /// How long a server that was away is not asked again.
-    private static let patience = Duration.seconds(5)
-
     private let folder: SiteFolder
     private let options: BuildOptions
     private let interval: Duration
+    private let patience: Duration
     private let tell: @Sendable (News) -> Void
     private let progress: ProgressHandler
     private var state: State?
@@ -60,15 +58,17 @@ package actor Preview {
     /// - Parameters:
     ///   - options: Of a build, as far as they say what is built.
     ///   - interval: How long the inputs are taken to be as they were when they were looked at.
+    ///   - patience: How long a server that was away is not asked again.
     ///   - tell: Is told what came of the first preparation, and of each that says something else than the one before.
     ///   - progress: Is told how far the fetching is.
     package init(
-        _ options: BuildOptions, interval: Duration = .milliseconds(250),
+        _ options: BuildOptions, interval: Duration = .milliseconds(250), patience: Duration = .seconds(5),
         tell: @escaping @Sendable (News) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.progress = progress
         self.options = options
         self.interval = interval
+        self.patience = patience
         self.tell = tell
         folder = SiteFolder(options.site)
         memo = Self.memo(of: folder)
@@ -86,11 +86,11 @@ package actor Preview {
         }
         if let state, ContinuousClock.now - looked < interval { return state.snapshot }
         looked = asked
-        let task = Task { [state, folder, options, memo, progress] in
-            if let state, await Self.isCurrent(state, jobs: options.jobs) { return state }
+        let task = Task { [state, folder, options, patience, memo, progress] in
+            if let state, await Self.isCurrent(state, patience, jobs: options.jobs) { return state }
             return await Self.prepare(
                 SitePreparation(
-                    folder, options, for: .preview(isFirst: state?.outcome != .prepared), progress: progress),
+                    folder, options, for: .preview(asksAgain: state?.outcome != .prepared), progress: progress),
                 after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
@@ -118,13 +118,13 @@ package actor Preview {
     /// What came of the last preparation; nil before the first.
     package var latest: News? { state?.news }
 
-    private static func isCurrent(_ state: State, jobs: Int) async -> Bool {
+    private static func isCurrent(_ state: State, _ patience: Duration, jobs: Int) async -> Bool {
         switch state.outcome {
         case .prepared: await state.photos.areCurrent(jobs: jobs) && state.inputs.areCurrent
         case .refused:
             // A server that was away may be back.
             state.inputs.areCurrent
-                && (!state.waitsForServers || ContinuousClock.now - state.made < Self.patience)
+                && (!state.waitsForServers || ContinuousClock.now - state.made < patience)
         case .failed: false
         }
     }

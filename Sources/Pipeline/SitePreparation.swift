@@ -19,8 +19,8 @@ struct SitePreparation: Sendable {
         /// Feeds that could be read are copied for the day on which they cannot.
         case build
         /// Nothing is written but what was fetched, so that it is fetched once. Servers are asked whether it still holds
-        /// when the preview begins, and not with each change of a file.
-        case preview(isFirst: Bool)
+        /// when the preview begins and as long as nothing could be prepared, and not with each change of a file.
+        case preview(asksAgain: Bool)
     }
 
     init(
@@ -162,7 +162,7 @@ extension SitePreparation.Purpose {
     fileprivate var asksAgain: Bool {
         switch self {
         case .build: true
-        case .preview(let isFirst): isFirst
+        case .preview(let asksAgain): asksAgain
         }
     }
 }

@@ -30,6 +30,16 @@ extension WebFeed {
         )
     }
 
+    /// - Parameter address: Of the first page without a recipe.
+    func ended(_ unasked: Int, _ address: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .feedPages,
+            "the list ends sooner than it says: this page holds no recipe, so \(unasked) further "
+                + "\(unasked == 1 ? "page is" : "pages are") not asked for",
+            at: Location(file: address), fix: "nothing, if the list is complete; or tell who makes the feed"
+        )
+    }
+
     func endless(_ count: Int) -> Diagnostic {
         Diagnostic(
             .warning, .followUpRefused, "the feed leads on and on; after \(count) documents the rest is left out",

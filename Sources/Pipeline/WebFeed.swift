@@ -97,10 +97,14 @@ struct WebFeed: Sendable {
             // Where not all recipes are wanted, not all pages may be; and some lists count pages that they do not have.
             let batch = Array(queue.prefix(limit == .max ? Self.pagesAtOnce : network.width))
             queue.removeFirst(batch.count)
-            var isBehindTheEnd = false
+            var end: WebLink?
             for (link, answer) in zip(batch, try await fetch(batch, opened.answers)) {
                 guard let part = try await take(answer, from: link, into: &reading) else { continue }
-                isBehindTheEnd = isBehindTheEnd || part.isReadable && part.records.isEmpty && link != self.link
+                if part.isReadable, part.records.isEmpty, link != self.link {
+                    // The first page without a recipe says it for those behind it.
+                    if end != nil { continue }
+                    end = link
+                }
                 reading.parts.append(part)
                 count += part.records.count(where: isWanted)
                 for followUp in part.followUps where followUp.role == .page {
@@ -112,7 +116,10 @@ struct WebFeed: Sendable {
                     if seen.count < Self.maximumDocuments, seen.insert(page).inserted { queue.append(page) }
                 }
             }
-            if isBehindTheEnd { break }
+            if let end {
+                if !queue.isEmpty, count < limit { reading.diagnostics.append(ended(queue.count, shown(end))) }
+                break
+            }
         }
         if seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(seen.count)) }
         refused += try await complete(&reading, upTo: Self.maximumDocuments - seen.count)

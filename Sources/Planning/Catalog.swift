@@ -14,9 +14,6 @@ package struct Catalog: Sendable {
         shared = recipes
         self.summaries = summaries
     }
-
-    /// Copies of all recipes.
-    package var recipes: [Recipe] { shared.map(\.value) }
 }
 
 /// The recipes of a feed, as they were read, and what the owner wants of them.

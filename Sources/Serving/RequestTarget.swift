@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// The place that a request names, decoded and found harmless; no file has been looked at yet.
 struct RequestTarget: Sendable, Equatable {
     /// Why a target names no place.
@@ -47,26 +49,7 @@ struct RequestTarget: Sendable, Equatable {
 
     /// The address of a folder of these names, fit for a header: `/recipes/soup/`.
     static func address(of parts: [String]) -> String {
-        parts.reduce(into: "/") { address, part in
-            for byte in part.utf8 {
-                if isPlain(byte) {
-                    address.unicodeScalars.append(Unicode.Scalar(byte))
-                } else {
-                    address += byte < 16 ? "%0" : "%"
-                    address += String(byte, radix: 16, uppercase: true)
-                }
-            }
-            address += "/"
-        }
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-        default: false
-        }
+        parts.reduce(into: "/") { $0 += PercentEncoding.unreserved.encoded($1) + "/" }
     }
 
     private static func canBeAName(_ name: String) -> Bool {

@@ -25,6 +25,20 @@ struct SecretsTests {
         #expect(secrets.redacted(text) == redacted)
     }
 
+    @Test(arguments: [
+        (#"{"a": "the key k3y+/\"é of"}"#, #"{"a": "the key ${LONG} of"}"#),
+        (#"["k3y+\/\"é", "?k=k3y%2B%2F%22%C3%A9&q=1"]"#, #"["${LONG}", "?k=${LONG}&q=1"]"#),
+        (#"["12345678.12345678", "a\"12345678"]"#, #"["${NUMBER}.${NUMBER}", "a\"${NUMBER}"]"#),
+        // No number of a document is a name.
+        (#"{"id": 12345678, "\\": 12345678}"#, #"{"id": 12345678, "\\": 12345678}"#),
+        // A short value may be a word.
+        (#"["a shorter word"]"#, #"["a shorter word"]"#), ("", ""), ("\"k3y+", "\"k3y+"), ("\"\\", "\"\\"),
+    ])
+    func areTakenOutOfTheTextsOfDocuments(document: String, redacted: String) {
+        let secrets = Secrets(["LONG": "k3y+/\"é", "NUMBER": "12345678", "SHORT": "shorter"])
+        #expect(String(decoding: secrets.redacted(Array(document.utf8)), as: UTF8.self) == redacted)
+    }
+
     @Test func leaveOtherPlaceholdersOfAPatternAlone() {
         #expect(secrets.sealed("https://example.org/${KEY}/{id}") == "https://example.org/$%7BKEY%7D/{id}")
     }

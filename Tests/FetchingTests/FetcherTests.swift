@@ -147,6 +147,45 @@ import Testing
         }
     }
 
+    @Test func asksAnewWhereARememberedFailureIsDamaged() async throws {
+        try await LoopbackServer.run({ _ in .text("too long") }) { server in
+            let request = request(server.base)
+            func ask() async throws -> Result<String, FetchFailure> {
+                let cache = HTTPCache(folder: folder.path + "/http")
+                return try await text(
+                    Fetcher(client(maximumBytes: 5), cache: cache, now: { 1_000_000 }).document(request, .once))
+            }
+            #expect(try await ask() == .failure(.tooLarge(limit: 5)))
+            #expect(try await ask() == .failure(.remembered(.tooLarge(limit: 5), age: 0)))
+            for limit in ["-5", "-9223372036854775808", "1e300", "null"] {
+                for file in try Files.tree(folder.path + "/http/entries") {
+                    let path = folder.path + "/http/entries/" + file
+                    let entry = String(decoding: try Files.read(path), as: UTF8.self)
+                    let damaged = entry.replacing("\"limit\": 5", with: "\"limit\": \(limit)")
+                    #expect(damaged != entry)
+                    try Files.replace(path, with: Array(damaged.utf8))
+                }
+                #expect(try await ask() == .failure(.tooLarge(limit: 5)), "\(limit)")
+            }
+            #expect(server.requests.count == 5)
+        }
+    }
+
+    @Test func knowsWhenAnAnswerThatDidNotHelpMayBeAskedForAgain() async throws {
+        try await LoopbackServer.run({ _ in .text("{\"meals\": null}") }) { server in
+            let request = request(server.base)
+            try fetcher().keep(try await fetcher().document(request, .once).get())
+            let soon = fetcher(now: 1_003_599)
+            #expect(soon.isExpired(try await soon.document(request, .once).get()) == false)
+            #expect(soon.retryTime == 1_003_600)
+            let later = fetcher(now: 1_003_600)
+            #expect(later.isExpired(try await later.document(request, .once).get()))
+            let offline = fetcher(isOffline: true, now: 1_003_600)
+            #expect(offline.isExpired(try await offline.document(request, .once).get()) == false)
+            #expect(server.requests.count == 1)
+        }
+    }
+
     @Test func asksADeadHostNotForEver() async throws {
         let base = try await LoopbackServer.run({ _ in .text("") }) { server in
             await server.stop()

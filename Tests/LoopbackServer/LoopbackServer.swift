@@ -58,13 +58,15 @@ package final class LoopbackServer: Sendable {
         base = "http://127.0.0.1:\(port)"
     }
 
-    /// Runs a server on a free port while a test runs. An answer with an `ETag` that the request names becomes 304.
+    /// Runs a server while a test runs. An answer with an `ETag` that the request names becomes 304.
+    ///
+    /// - Parameter port: 0 for any that is free.
     package static func run<Result>(
-        _ answer: @escaping @Sendable (Request) async -> Answer,
+        port: Int = 0, _ answer: @escaping @Sendable (Request) async -> Answer,
         _ test: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
         let log = Mutexed(Log())
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: UInt16(port))
         let server = HTTPServer(address: address, timeout: 600, logger: .disabled)
         await server.appendRoute("*") { request in
             let asked = Request(

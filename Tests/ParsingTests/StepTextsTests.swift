@@ -26,6 +26,22 @@ import Testing
         ("▢\nChop.\n▢\n1. Fry.", ["Chop.", "Fry."]),
         ("-18 °C it is.\n*Note* it.", ["-18 °C it is.", "*Note* it."]),
         ("5 minutes pass.\n2 x 2.", ["5 minutes pass.", "2 x 2."]),
+        ("12\r\n500 g flour", ["12", "500 g flour"]),
+        ("Chop.\n3.\nFry.", ["Chop.", "Fry."]),
+        ("1. Mix. 2. Bake.", ["Mix.", "Bake."]),
+        ("1) Mix 2) Bake (1) or 2) 3) Eat", ["Mix", "Bake (1) or 2)", "Eat"]),
+        (
+            "1. mix! 2. \"Stir.\" 3. Bake (for 3. Or 4. Hours.) 4.Eat. 6. Rest.",
+            ["mix!", "\"Stir.\"", "Bake (for 3. Or 4. Hours.)", "Eat. 6. Rest."]
+        ),
+        ("1. " + long + " 2. Serve.", [long, "Serve."]),
+        // What may be one step or two keeps all of its numbers.
+        ("1. Mix 2. Bake", ["1. Mix 2. Bake"]),
+        ("1. Heat to gas mark 2. Bake.", ["1. Heat to gas mark 2. Bake."]),
+        ("1. Take tin No. 2. Bake.", ["1. Take tin No. 2. Bake."]),
+        ("1. Mix 2.5 cups. Wait 2 hours.", ["Mix 2.5 cups. Wait 2 hours."]),
+        ("1. Mix. 2.", ["Mix. 2."]),
+        ("2. Mix. 3. Bake.", ["2. Mix. 3. Bake."]),
         ("99. Too many.\n2024. A year.", ["99. Too many.", "2024. A year."]),
         (
             long,

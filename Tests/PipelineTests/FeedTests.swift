@@ -26,6 +26,11 @@ import Writing
             "an error in its format", "feeds: [{source: a.json, name: a, format: schemaorg}]",
             { try $0.write("a.json", "{\"error\": \"busy\"}") }
         ),
+        ("null", "feeds: [{source: a.json, name: a}]", { try $0.write("a.json", "null") }),
+        (
+            "null in its format", "feeds: [{source: a.json, name: a, format: schemaorg}]",
+            { try $0.write("a.json", "null\n") }
+        ),
         ("not there", "feeds: [{source: a.json, name: a}]", { try $0.remove("a.json") }),
         ("a folder that is not there", "feeds: [{source: recipes, name: a}]", { try $0.remove("recipes") }),
         ("a folder without feeds", "feeds: [{source: recipes, name: a}]", { try $0.remove("recipes/a.json") }),

@@ -96,8 +96,50 @@ import Writing
     @Test func stopWhereAListHasNoMorePages() async throws {
         try await LoopbackServer.run({ PagedAPI(claim: 20_000).answer($0) }) { server in
             let site = try Self.site("source: \"\(server.base)/recipes?limit=10\"")
-            #expect(try await site.build().read == 25)
-            #expect(server.requests.count < 40)
+            let report = try await site.build()
+            #expect(report.read == 25)
+            #expect(
+                report.said(in: site) == [
+                    """
+                    \(server.base)/recipes?limit=10&skip=30: warning[feed-pages]: the list ends sooner than it says: this \
+                    page holds no recipe, so 1983 further pages are not asked for
+                      fix: nothing, if the list is complete; or tell who makes the feed
+                    """,
+                    """
+                    \(server.base)/recipes?limit=10&skip=20:1:1209: warning[feed-pages]: the page holds 5 recipes where 10 \
+                    were asked for, so some are missing
+                      fix: set a lower "limit" in the feed's address
+                    """,
+                    """
+                    \(server.base)/recipes?limit=10&skip=30: note[feed-empty]: the feed holds no recipe, though it counts \
+                    20000
+                      fix: nothing, if that is what you expect
+                    """,
+                ])
+            #expect(server.requests.count == 1 + 16)
+        }
+    }
+
+    /// Such as a recipe that somebody is about to write.
+    @Test func askAgainForAMissingRecipeAfterAnHour() async throws {
+        let missing = Mutexed<Int?>(2)
+        try await LoopbackServer.run({ MealAPI(count: 3, missing: missing.value).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"")
+            #expect(try await site.build().codes == ["warning recipe-incomplete"])
+            server.forget()
+            missing.change { $0 = nil }
+            let soon = try await site.build { $0.isForced = true }
+            #expect(soon.codes == ["warning recipe-incomplete"])
+            #expect(server.forget().map(\.path) == ["/filter.php?c=Soup"])
+            let entries = site.path + "/.recipegen/http/entries/"
+            for name in try Files.tree(entries) {
+                let text = String(decoding: try Files.read(entries + name), as: UTF8.self)
+                let aged = text.replacing(/"checked": (\d+)/) { "\"checked\": \((Int($0.1) ?? 0) - 3600)" }
+                try Files.replace(entries + name, with: Array(aged.utf8))
+            }
+            let later = try await site.build { $0.isForced = true }
+            #expect(later.diagnostics == [])
+            #expect(Set(server.requests.map(\.path)) == ["/filter.php?c=Soup", "/lookup.php?i=2"])
         }
     }
 
@@ -171,6 +213,27 @@ import Writing
                 let text = String(decoding: bytes, as: UTF8.self)
                 #expect(!text.contains("s3cret") && !text.contains("t0ken"), "\(name)")
             }
+        }
+    }
+
+    @Test func publishNoSecretThatAServerRepeats() async throws {
+        try await LoopbackServer.run({ request in
+            let key = request.path.drop { $0 != "=" }.dropFirst()
+            return .text(
+                """
+                {"@type": "Recipe", "identifier": "1", "name": "Pie of \(key)", "description": "Asked with K3y\\/of+mine.",
+                "url": "http://f.example/?key=\(key)", "recipeInstructions": "Bake \(key)."}
+                """)
+        }) { server in
+            let site = try Self.site("source: \"\(server.base)/?key=${KEY}\"")
+            let report = try await site.build { $0.variables = ["KEY": "K3y/of+mine"] }
+            #expect(report.read == 1)
+            #expect(server.requests.map(\.path) == ["/?key=K3y%2Fof%2Bmine"])
+            let files = try Tree(site.path).files.mapValues { String(decoding: $0, as: UTF8.self) }
+            for (name, text) in files {
+                #expect(!text.contains("K3y") && !text.contains("of%2Bmine"), "\(name)")
+            }
+            #expect(files.values.contains { $0.contains("<h1>Pie of ${KEY}</h1>") })
         }
     }
 

@@ -29,6 +29,11 @@ func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) 
     return await SitePlan.make(inputs, jobs: 1).value
 }
 
+extension Catalog {
+    /// The recipes in their order.
+    var recipes: [Recipe] { summaries.indices.map { recipe(at: $0).value } }
+}
+
 extension SitePlan {
     var paths: [String] { rows.map(\.path.text) }
 

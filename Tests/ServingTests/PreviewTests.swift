@@ -1,6 +1,7 @@
 import CatalogModel
 import Files
 import Foundation
+import LoopbackServer
 import Pipeline
 import Synchronization
 import Testing
@@ -17,7 +18,7 @@ import Testing
 
         var said: [Preview.News] { told.all }
 
-        init(_ files: [String: String] = [:]) throws {
+        init(_ files: [String: String] = [:], patience: Duration = .seconds(3600)) throws {
             let folder = try TemporaryFolder([
                 "recipegen.yml": PreviewTests.configuration, "a.json": PreviewTests.feed("Soup"),
             ])
@@ -27,7 +28,7 @@ import Testing
             options.site = folder.path
             options.jobs = 2
             let told = Told()
-            preview = Preview(options, interval: .zero) { told.add($0) }
+            preview = Preview(options, interval: .zero, patience: patience) { told.add($0) }
             self.told = told
         }
 
@@ -147,6 +148,36 @@ import Testing
         try kitchen.folder.write("a.json", Self.feed("Pie"))
         #expect(await kitchen.get("/recipes/pie/").status == .ok)
         #expect(await kitchen.get("/recipes/soup/").status == .notFound)
+    }
+
+    /// Texts that look alike are other files to a host that compares bytes, as most do.
+    @Test func tellsNamesThatLookAlikeFromEachOther() async throws {
+        let kitchen = try Kitchen(["static/caf\u{E9}.txt": "composed"])
+        #expect(await kitchen.get("/caf%C3%A9.txt").status == .ok)
+        #expect(await kitchen.get("/cafe%CC%81.txt").status == .notFound)
+    }
+
+    @Test func recoversWhenTheServerOfAFeedComesBack() async throws {
+        let port = try await LoopbackServer.run({ _ in .text("") }) { server in
+            await server.stop()
+            return server.port
+        }
+        let configuration = ["recipegen.yml": "feeds: [{name: web, source: \"http://127.0.0.1:\(port)/a.json\"}]\n"]
+        let patient = try Kitchen(configuration)
+        let kitchen = try Kitchen(configuration, patience: .zero)
+        for kitchen in [patient, kitchen] {
+            let dead = await kitchen.get("/recipes/soup/")
+            #expect(dead.status == .unavailable && dead.text.contains("feed-unreachable"))
+        }
+        try await LoopbackServer.run(port: port, { _ in .text(Self.feed("Soup")) }) { server in
+            #expect(await patient.get("/recipes/soup/").status == .unavailable)
+            #expect(server.requests.isEmpty)
+            #expect(await kitchen.get("/recipes/soup/").status == .ok)
+            // From now on the server is not asked with each change of a file.
+            try kitchen.folder.write("static/a.txt", "one")
+            #expect(await kitchen.get("/a.txt").status == .ok)
+            #expect(server.requests.count == 1)
+        }
     }
 
     @Test func saysWhichRecipesAreLeftOut() async throws {

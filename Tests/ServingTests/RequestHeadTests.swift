@@ -4,6 +4,8 @@ import Testing
 
 /// Bytes of a connection to requests.
 @Suite struct RequestHeadTests {
+    private static func emptyLines(_ bytes: Int) -> String { String(repeating: "\r\n", count: bytes / 2) }
+
     @Test func readsARequestAndLeavesWhatFollows() throws {
         let text = "GET /a?b HTTP/1.1\r\nHost: localhost:8080\r\nIf-None-Match:  \"x\" \r\n\r\nGET /next"
         let head = "GET /a?b HTTP/1.1\r\nHost: localhost:8080\r\nIf-None-Match:  \"x\" \r\n\r\n"
@@ -18,7 +20,7 @@ import Testing
         )
     }
 
-    @Test(arguments: ["", "GET / HTTP/1.1", "GET / HTTP/1.1\r\nHost: a\r\n", "\r\n"])
+    @Test(arguments: ["", "GET / HTTP/1.1", "GET / HTTP/1.1\r\nHost: a\r\n", "\r\n", emptyLines(64)])
     func waitsForTheRest(text: String) {
         #expect(RequestHead.read(Array(text.utf8)) == .incomplete)
     }
@@ -27,6 +29,7 @@ import Testing
         "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "G T / HTTP/1.1\r\n\r\n",
         "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "GET / HTTP/1.1\r\n folded\r\n\r\n", "GET / HTTP/1.1\r\n: a\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: a\u{0}b\r\n\r\n", "\u{16}\u{3}\u{1}\n\n",
+        emptyLines(66), emptyLines(66) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n", emptyLines(4000),
     ])
     func refusesWhatIsNoRequest(text: String) {
         guard case .refused(let response) = RequestHead.read(Array(text.utf8)) else {

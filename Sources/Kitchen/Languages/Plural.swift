@@ -5,37 +5,18 @@ package struct Plural: Sendable {
     /// How the number itself is written.
     package let counting: Counting
     /// By the order of the categories.
-    private let forms: [Form]
-
-    /// A pattern, taken apart once: every card of every list shows a time.
-    private struct Form {
-        let before: String
-        /// nil for a pattern that says its number in words: "an hour".
-        let after: String?
-
-        init(_ pattern: String) {
-            guard let place = pattern.firstRange(of: "{0}") else {
-                before = pattern
-                after = nil
-                return
-            }
-            before = String(pattern[..<place.lowerBound])
-            after = String(pattern[place.upperBound...])
-        }
-    }
+    private let forms: [Phrase]
 
     /// - Parameters:
     ///   - forms: Patterns in which `{0}` is the number. What is left out is said as `other` is.
     ///   - other: The pattern that every language has.
     package init(_ counting: Counting, _ forms: [PluralCategory: String], other: String) {
         self.counting = counting
-        self.forms = PluralCategory.allCases.map { Form(forms[$0] ?? other) }
+        self.forms = PluralCategory.allCases.map { Phrase(forms[$0] ?? other) }
     }
 
     package func callAsFunction(_ count: Int) -> String {
-        let form = forms[counting.category(of: count).place]
-        guard let after = form.after else { return form.before }
-        return form.before + counting.text(count) + after
+        forms[counting.category(of: count).place].filled(with: counting.text(count))
     }
 }
 

@@ -1,0 +1,55 @@
+/// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
+/// and two hexadecimal digits.
+package struct PercentEncoding: Sendable {
+    /// For each byte, whether it stays.
+    private let stays: [Bool]
+    private let keepsEscapes: Bool
+
+    /// Letters, digits and `-._~` stay (RFC 3986, section 2.3): what is encoded so is data wherever it stands.
+    package static let unreserved = PercentEncoding(keepsEscapes: false) { isUnreserved($0) }
+
+    /// - Parameters:
+    ///   - keepsEscapes: Whether a `%` stays that two hexadecimal digits follow.
+    ///   - stays: Asked once for each of the 256 bytes.
+    package init(keepsEscapes: Bool, _ stays: (UInt8) -> Bool) {
+        self.keepsEscapes = keepsEscapes
+        self.stays = (UInt8.min...UInt8.max).map(stays)
+    }
+
+    /// Whether a byte is an unreserved character.
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || "-._~".utf8.contains(byte)
+    }
+
+    /// The text, with escapes for the bytes of its UTF-8 that do not stay.
+    package func encoded(_ text: String) -> String {
+        // Most texts need nothing, and are not copied.
+        text.utf8.allSatisfy(stay) ? text : encoded(Array(text.utf8)[...])
+    }
+
+    /// The bytes, which are UTF-8, with escapes for those that do not stay.
+    package func encoded(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy(stay) { return String(decoding: bytes, as: UTF8.self) }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
+        for (index, byte) in zip(bytes.indices, bytes) {
+            if stay(byte) || keepsEscapes && Self.isEscape(bytes[index...]) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private func stay(_ byte: UInt8) -> Bool { stays[Int(byte)] }
+
+    private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.first == UInt8(ascii: "%") && bytes.dropFirst().prefix(2).count(where: isHexadecimal) == 2
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    }
+}

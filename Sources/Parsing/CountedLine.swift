@@ -1,0 +1,56 @@
+/// A method in one line that counts its steps: "1. Mix. 2. Bake."
+struct CountedLine {
+    /// The steps, each with its number.
+    private(set) var steps: [String] = []
+    /// Whether each number in it that could count a step does: "1. Heat to gas mark 2. Bake" could be one step or two.
+    private(set) var isClear = true
+
+    /// nil for a line that does not begin with the number 1, or goes on without a number 2.
+    init?(_ line: String) {
+        let bytes = line.utf8[...]
+        let first = Counter(bytes)
+        guard first.number == 1, first.mark == .dot || first.mark == .bracket, Self.isInFront(first) else { return nil }
+        if Markup.mayBegin(in: line) { isClear = false }
+        var start = bytes.startIndex
+        var index = first.rest.startIndex
+        var depth = 0
+        var hasMore = false
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
+            index = bytes.index(after: index)
+            guard byte <= 0x20, depth == 0 else { continue }
+            let counter = Counter(bytes[index...])
+            guard counter.number == steps.count + 2, counter.mark == first.mark, Self.isInFront(counter) else {
+                continue
+            }
+            // A bracket that closes nothing closes a counter.
+            if counter.mark == .bracket || Self.endsSentence(bytes[start..<index]) {
+                hasMore = true
+                steps.append(Substring(bytes[start..<index]).trimmed)
+                start = index
+                index = counter.rest.startIndex
+            } else if counter.isBeforeCapital {
+                hasMore = true
+                isClear = false
+            }
+        }
+        guard hasMore else { return nil }
+        steps.append(Substring(bytes[start...]).trimmed)
+    }
+
+    /// Whether a counter stands before words as one that counts them does.
+    private static func isInFront(_ counter: Counter) -> Bool {
+        !counter.isAlone && (counter.isBehindSpace || counter.isBeforeCapital)
+    }
+
+    /// Whether a text ends as sentences do, and not in an abbreviation: "in tin No. 2. Bake".
+    private static func endsSentence(_ bytes: Substring.UTF8View) -> Bool {
+        var end = bytes.suffix(32).reversed().drop { $0 <= 0x20 }
+        while let last = end.first, "\"')]".utf8.contains(last) { end = end.dropFirst() }
+        guard let sign = end.first else { return false }
+        let words = Array(end.dropFirst().reversed())[...]
+        return "!?".utf8.contains(sign) || sign == UInt8(ascii: ".") && !Sentences.isAbbreviation(words)
+    }
+}

@@ -7,6 +7,8 @@ package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case webp
     case gif
     case avif
+    /// A vector drawing.
+    case svg
 
     /// As file names have it, without the dot.
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
@@ -26,11 +28,13 @@ package struct ImageHeader: Sendable, Hashable {
     }
 
     /// Reads the header of a picture; nil for what is none, and for a damaged one. Nothing is decoded.
-    package static func read(_ bytes: [UInt8]) -> ImageHeader? {
+    ///
+    /// - Parameter allowsDrawings: Whether the picture may be a vector drawing.
+    package static func read(_ bytes: [UInt8], allowsDrawings: Bool = false) -> ImageHeader? {
         let reader = ByteReader(bytes)
         let header =
             JPEGHeader.read(reader) ?? PNGHeader.read(reader) ?? GIFHeader.read(reader)
-            ?? WebPHeader.read(reader) ?? AVIFHeader.read(reader)
+            ?? WebPHeader.read(reader) ?? AVIFHeader.read(reader) ?? (allowsDrawings ? DrawingHeader.read(bytes) : nil)
         guard let header, (1...65_535).contains(header.width), (1...65_535).contains(header.height) else { return nil }
         return header
     }

@@ -35,15 +35,17 @@ package enum PhotoIdentifier {
 
     /// Identifies a file, which must lie in a folder when all links are followed.
     ///
-    /// - Parameter known: What was found last time; it holds while size and time of the file are the same.
+    /// - Parameters:
+    ///   - allowsDrawings: Whether the picture may be a vector drawing.
+    ///   - known: What was found last time; it holds while size and time of the file are the same.
     package static func identify(
-        _ path: String, inside folder: String, known: IdentifiedPhoto? = nil
+        _ path: String, inside folder: String, allowsDrawings: Bool = false, known: IdentifiedPhoto? = nil
     ) throws(PhotoFailure) -> IdentifiedPhoto {
         // The system would end the path at the zero and look at another file.
         guard !path.utf8.contains(0), let stamp = Files.stamp(path) else { throw .missing }
         guard let real = Files.realPath(path), let root = Files.realPath(folder) else { throw .missing }
         guard real.hasPrefix(root == "/" ? root : root + "/") else { throw .outside }
-        if let known, known.stamp == stamp { return known }
+        if let known, known.stamp == stamp, allowsDrawings || known.header.format != .svg { return known }
         guard stamp.size <= maximumBytes else { throw .tooLarge }
         let bytes: [UInt8]
         do throws(FileError) {
@@ -51,7 +53,7 @@ package enum PhotoIdentifier {
         } catch {
             throw .unreadable(error)
         }
-        guard let header = ImageHeader.read(bytes) else { throw .notAPicture }
+        guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else { throw .notAPicture }
         return IdentifiedPhoto(digest: name(of: bytes), header: header, stamp: stamp)
     }
 

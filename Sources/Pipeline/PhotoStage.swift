@@ -37,6 +37,11 @@ struct PhotoStage: Sendable {
             }
         }
 
+        /// Whether the picture may be a vector drawing: those can hold scripts, and feeds are not trusted.
+        var mayDraw: Bool {
+            if case .setting = self { true } else { false }
+        }
+
         /// What can be done where its file is not there.
         var remedy: String {
             switch self {
@@ -91,7 +96,9 @@ struct PhotoStage: Sendable {
             range.map { index in
                 Swift.Result { () throws(PhotoFailure) in
                     let use = found[index]
-                    return try PhotoIdentifier.identify(use.path, inside: use.root, known: known.photos[use.path])
+                    return try PhotoIdentifier.identify(
+                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[use.path]
+                    )
                 }
             }
         }
@@ -123,7 +130,8 @@ struct PhotoStage: Sendable {
             index async throws(FileError) -> Swift.Result<String, FetchFailure> in
             defer { progress(.advanced(.photos, by: 1)) }
             return try await network.fetcher.file(request(photos[index])) { bytes in
-                ImageHeader.read(bytes)?.format.isWhole(bytes) ?? false
+                let header = ImageHeader.read(bytes, allowsDrawings: photos[index].owner.mayDraw)
+                return header?.format.isWhole(bytes) ?? false
             }
         }
         var uses: [Use] = []
@@ -174,7 +182,7 @@ struct PhotoStage: Sendable {
         case .notAPicture:
             return Diagnostic(
                 .warning, .photoUnreadable, "\(photo) is no picture that browsers show", at: place,
-                fix: "save it as JPEG, PNG, WebP, GIF or AVIF"
+                fix: "save it as JPEG, PNG, WebP, GIF\(use.owner.mayDraw ? ", AVIF or SVG" : " or AVIF")"
             )
         case .tooLarge:
             return Diagnostic(

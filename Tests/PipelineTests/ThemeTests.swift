@@ -34,6 +34,19 @@ import Testing
         #expect(try site.output().files[stylesheet] == nil)
     }
 
+    @Test func mayBeADrawing() async throws {
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 40\"></svg>"
+        let site = try site("{logo: logo.svg}")
+        try site.write("logo.svg", drawing)
+        // A feed's own is not published: whoever opened it would run what is in it.
+        try site.write("recipes/a.json", [Dish("1", "Soup") { $0.photo = "soup.svg" }].feed)
+        try site.write("recipes/soup.svg", drawing)
+        let report = try await site.build()
+        #expect(report.codes == ["warning photo-unreadable"])
+        #expect(try site.output().text("index.html").contains("-120.svg\" width=\"120\" height=\"40\" alt=\"Test\">"))
+        #expect(try await site.build().codes == ["warning photo-unreadable"])
+    }
+
     @Test(arguments: ["css", "head"])
     func buildsNothingWhereAFileIsMissing(key: String) async throws {
         let site = try site("{\(key): none}")

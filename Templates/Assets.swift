@@ -15,10 +15,11 @@ package struct Asset: Sendable {
 
     fileprivate init(
         _ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = [],
-        isEarly: Bool = false
+        isEarly: Bool = false, purpose: AssetFile.Purpose? = nil
     ) {
         file = AssetFile(
-            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections, isEarly: isEarly
+            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections, isEarly: isEarly,
+            purpose: purpose
         )
         self.bytes = bytes
     }
@@ -31,9 +32,12 @@ package struct Asset: Sendable {
     /// An ES module. It imports others as the files that they are in `Assets/`, `from "./cards.js"`; the site has them
     /// under names with digests, which stand in it then. So a changed module changes the names of those that import it.
     ///
-    /// - Parameter sections: The only sections whose pages load it; empty for all.
+    /// - Parameters:
+    ///   - sections: The only sections whose pages load it; empty for all.
+    ///   - purpose: The part of some pages that alone needs it.
     fileprivate init(
-        module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = []
+        module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = [],
+        purpose: AssetFile.Purpose? = nil
     ) {
         var source = String(decoding: Minifier.script(bytes), as: UTF8.self)
         for module in modules {
@@ -42,7 +46,7 @@ package struct Asset: Sendable {
             let published = module.file.path.text.dropFirst("assets/".utf8.count)
             source = source.replacing(placeholder, with: "from \"./\(published)\"")
         }
-        self.init(name, "js", Array(source.utf8), sections: sections)
+        self.init(name, "js", Array(source.utf8), sections: sections, purpose: purpose)
     }
 }
 
@@ -55,6 +59,7 @@ extension Templates {
             PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
                 + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
                 + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
+                + PackageResources.home_css
                 + PackageResources.devices_css + PackageResources.print_css
         )
     )
@@ -74,8 +79,12 @@ extension Templates {
         module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
     )
 
+    private static let greeting = Asset(module: "greeting", PackageResources.greeting_js, purpose: .greeting)
+
     /// The early ones, then ES modules, each after those that it imports.
-    package static let scripts = [scheme, schemeSwitch, parts, favorites, searchBox, cards, collection, search]
+    package static let scripts = [
+        scheme, schemeSwitch, parts, favorites, searchBox, cards, collection, search, greeting,
+    ]
 
     /// All files that a site needs beside its pages.
     package static let assets = [stylesheet] + scripts

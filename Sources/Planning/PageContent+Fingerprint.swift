@@ -33,6 +33,10 @@ extension PageContent {
             digest.combine(content.cards) { $0.combine($1.digest) }
             digest.combine(content.pagination)
             digest.combine(content.cuisines) { $0.combine($1) }
+            digest.combine(content.banner) { $0.combine($1) }
+            digest.combine(content.greeting) { $0.combine($1) }
+            digest.combine(content.order.rawValue)
+            digest.combine(content.orders) { $0.combine($1.rawValue) }
         case .terms(let content):
             digest.combine("terms")
             digest.combine(content.frame, site)

@@ -85,7 +85,7 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        let scripts = inputs.assets.filter { $0.fileExtension == "js" }
+        let scripts = inputs.assets.filter { $0.fileExtension == "js" && $0.purpose == nil }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
@@ -139,8 +139,14 @@ private struct Planner {
         lists.append((.search, .page("search")))
         lists.append((.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
-        for page in (1...SiteTables.pageCount(of: tables.cards.count)).reversed() {
-            lists.append((.home(page: page), SiteTables.homePath(page)))
+        let pages = 1...SiteTables.pageCount(of: tables.cards.count)
+        for order in tables.orders.reversed() where order != .title {
+            for page in pages.reversed() {
+                lists.append((.all(order, page: page), SiteTables.path(of: order, page: page)))
+            }
+        }
+        for page in pages.reversed() {
+            lists.append((.all(.title, page: page), SiteTables.path(of: .title, page: page)))
         }
         let sitemaps = tables.sitemapCount
         for number in 0..<sitemaps {
@@ -171,7 +177,7 @@ private struct Planner {
     /// Folders whose addresses the program gives out.
     private static let reservedFolders: Set<String> = Set(
         ["recipes", "page", "favorites", "search", "data", "assets", "photos", "sitemaps"]
-            + TermKind.allCases.map(\.folder)
+            + TermKind.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
     )
 
     private mutating func fileSubjects(_ taken: Set<SitePath>) -> [(Row.Subject, SitePath)] {

@@ -6,7 +6,8 @@ package struct Row: Sendable, Equatable {
     /// What the file shows.
     package enum Subject: Sendable, Hashable {
         case recipe(Int)
-        case home(page: Int)
+        /// All recipes; the home page is the first one by title.
+        case all(ListOrder, page: Int)
         case terms(TermKind)
         case term(Int, page: Int)
         case favorites
@@ -51,7 +52,7 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .home, .terms, .term, .favorites, .search, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots,
+        case .all, .terms, .term, .favorites, .search, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots,
             .newsFeed:
             .list
         }
@@ -60,7 +61,7 @@ package struct Row: Sendable, Equatable {
     /// Whether people read it, as against what browsers and crawlers fetch.
     package var isPage: Bool {
         switch subject {
-        case .recipe, .own, .home, .terms, .term, .favorites, .search, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .photo, .file, .icon, .webManifest, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed: false
         }
     }

@@ -80,15 +80,24 @@ package struct AssetFile: Sendable, Hashable {
     package var sections: [NavigationItem.Kind]
     /// Whether a script runs before anything is painted.
     package var isEarly: Bool
+    /// nil for what pages load whatever they show.
+    package var purpose: Purpose?
+
+    /// A part of some pages that needs a script of its own.
+    package enum Purpose: Sendable, Hashable {
+        case greeting
+    }
 
     package init(
-        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [], isEarly: Bool = false
+        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [],
+        isEarly: Bool = false, purpose: Purpose? = nil
     ) {
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest
         self.sections = sections
         self.isEarly = isEarly
+        self.purpose = purpose
     }
 
     package var isStylesheet: Bool { fileExtension == "css" }

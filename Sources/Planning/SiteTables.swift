@@ -22,6 +22,7 @@ struct SiteTables: Sendable {
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
+    private let sortedPlaces: SortedPlaces
     /// The places of the recipes that feeds tell of.
     private let news: [Int]
 
@@ -34,6 +35,7 @@ struct SiteTables: Sendable {
         site = Shared(frame)
         self.news = news
         deadLinks = DeadLinks(inputs)
+        sortedPlaces = SortedPlaces(inputs.catalog)
         termLinks = terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) }
         self.kinds = kinds
         self.terms = terms
@@ -55,7 +57,7 @@ struct SiteTables: Sendable {
     func content(of subject: Row.Subject, at path: SitePath) -> PageContent {
         switch subject {
         case .recipe(let index): .recipe(recipe(index, path))
-        case .home(let page): .list(home(page, path))
+        case .all(let order, let page): .list(all(order, page, path))
         case .terms(let kind): .terms(index(of: kind, path))
         case .term(let place, let page): .list(list(of: place, page, path))
         case .favorites:
@@ -114,14 +116,25 @@ struct SiteTables: Sendable {
         )
     }
 
-    private func home(_ page: Int, _ path: SitePath) -> ListContent {
-        let slice = cards[Self.range(of: page, in: cards.count)]
+    /// The orders of the list of all recipes; empty where there is but one.
+    var orders: [ListOrder] { sortedPlaces.orders }
+
+    private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) -> ListContent {
+        let range = Self.range(of: page, in: cards.count)
+        let slice = sortedPlaces[order].map { places in places[range].map { cards[$0] } } ?? Array(cards[range])
+        let isHome = order == .title && page == 1
+        let banner = isHome ? HomeBanner(inputs) : nil
+        let origins = Set(Self.origins(slice)).union([banner?.photo?.origin].compactMap { $0 }).sorted()
         return ListContent(
-            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: Self.origins(slice)),
+            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
-            cards: Array(slice),
-            pagination: pagination(page, total: cards.count) { Self.homePath($0) },
-            cuisines: page == 1 ? Array(terms.all[terms.places(of: .cuisine)]) : []
+            cards: slice,
+            pagination: pagination(page, total: cards.count) { Self.path(of: order, page: $0) },
+            cuisines: isHome ? Array(terms.all[terms.places(of: .cuisine)]) : [],
+            banner: banner,
+            greeting: isHome ? HomeGreeting(inputs) : nil,
+            order: order,
+            orders: orders
         )
     }
 
@@ -175,8 +188,10 @@ struct SiteTables: Sendable {
         (page - 1) * pageSize..<min(page * pageSize, total)
     }
 
-    static func homePath(_ page: Int) -> SitePath {
-        .page(page == 1 ? "" : "page/\(page)")
+    /// A page of all recipes.
+    static func path(of order: ListOrder, page: Int) -> SitePath {
+        let place = [order.folder, page == 1 ? "" : "page/\(page)"].filter { !$0.isEmpty }
+        return .page(place.joined(separator: "/"))
     }
 
     static func path(of term: Term, page: Int) -> SitePath {

@@ -20,7 +20,9 @@ struct SitemapPages: Sendable {
         base = frame.url?.text ?? ""
         guard frame.url != nil, frame.isIndexed else { return }
         pages.reserveCapacity(cards.count + terms.all.count + 8)
-        for page in 1...SiteTables.pageCount(of: cards.count) { pages.append(Page(path: SiteTables.homePath(page))) }
+        for page in 1...SiteTables.pageCount(of: cards.count) {
+            pages.append(Page(path: SiteTables.path(of: .title, page: page)))
+        }
         for kind in kinds where kind == .cuisine || !terms.places(of: kind).isEmpty {
             pages.append(Page(path: .page(kind.folder)))
         }

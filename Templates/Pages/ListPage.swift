@@ -15,26 +15,33 @@ struct ListPage {
 
     var html: HTML {
         Layout(
-            page: page, title: title, description: description,
+            page: page, title: title, description: description, isIndexed: content.order == .title,
             shared: SocialTags.Subject(content.cards),
-            head: StructuredData.list(content, page: page),
-            main: "\(heading)\n\(list)\(Pager(pagination: content.pagination, page: page).html)"
+            // Another order is no other list: it leads to the same recipes, which search engines know by now.
+            head: "\(content.order == .title ? StructuredData.list(content, page: page) : "")\(greeting?.script)",
+            main: """
+                \(heading)
+                \(SortNav(content: content, page: page).html)\(list)\(Pager(pagination: content.pagination, page: page).html)
+                """
         ).html
     }
 
     private var isFirst: Bool { content.pagination.page == 1 }
 
+    private var greeting: GreetingView? { content.greeting.map { GreetingView(greeting: $0, page: page) } }
+
     /// nil for the home page.
     private var title: String? {
-        guard !isFirst else {
-            guard case .term(let term) = content.subject else { return nil }
-            return term.name
-        }
-        let place = page.strings.page(page.language.number(content.pagination.page))
+        let title: String
         switch content.subject {
-        case .all: return page.strings.titleAndPage(page.strings.allRecipes, place)
-        case .term(let term): return page.strings.titleAndPage(page.isolated(term.name), place)
+        case .all where content.isHome: return nil
+        case .all where content.order == .title: title = page.strings.allRecipes
+        case .all: title = page.strings.titleAndPage(page.strings.allRecipes, page.strings.name(of: content.order))
+        case .term(let term) where isFirst: return term.name
+        case .term(let term): title = page.isolated(term.name)
         }
+        guard !isFirst else { return title }
+        return page.strings.titleAndPage(title, page.strings.page(page.language.number(content.pagination.page)))
     }
 
     private var description: String? {
@@ -48,7 +55,7 @@ struct ListPage {
     private var heading: HTML {
         switch content.subject {
         case .all:
-            isFirst ? masthead : heading(page.strings.allRecipes, way: "")
+            content.isHome ? "\(masthead)\(banner)" : heading(page.strings.allRecipes, way: "")
         case .term(let term):
             heading(term.name, way: way(to: term.kind))
         }
@@ -59,8 +66,12 @@ struct ListPage {
         return """
             <div class="masthead">
             <h1>\(page.site.title)</h1>
-            \(tagline)\(cuisines)</div>
+            \(tagline)\(greeting?.html)\(cuisines)</div>
             """
+    }
+
+    private var banner: HTML {
+        content.banner.map { "\n\(BannerView(banner: $0, page: page).html)" } ?? ""
     }
 
     private var cuisines: HTML {

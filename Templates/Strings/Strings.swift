@@ -47,6 +47,28 @@ package struct Strings: Sendable {
     package var recipeCount: Plural
     package var emptyTitle: String
     package var emptyText: String
+    /// The name of the choice of orders.
+    package var sortBy: String
+    package var sortTitle: String
+    package var sortNewest: String
+    package var sortQuickest: String
+
+    // The home page
+    package var goodMorning: String
+    package var goodAfternoon: String
+    package var goodEvening: String
+    /// Said at night, when "good night" would be a farewell.
+    package var lateHello: String
+    /// `{0}` is one of these, `{1}` the visitor's name.
+    package var greetingAndName: String
+    package var askName: String
+    /// Where the name is kept.
+    package var nameStaysHere: String
+    package var saveName: String
+    package var notNow: String
+    package var addName: String
+    package var changeName: String
+    package var forgetName: String
 
     // A recipe
     package var prepTime: String
@@ -185,6 +207,14 @@ extension Strings {
         case .favorites: return favorites
         case .search: return search
         case .own: return item.path.address
+        }
+    }
+
+    func name(of order: ListOrder) -> String {
+        switch order {
+        case .title: sortTitle
+        case .newest: sortNewest
+        case .quickest: sortQuickest
         }
     }
 

@@ -105,8 +105,13 @@ import Writing
         ("feeds.credit", { $0.configuration.feeds[0].defaults.credit = "With thanks" }),
         ("feeds.index", { $0.configuration.feeds[0].index = false }),
         ("layout.detail", { $0.configuration.layout.detail = .page }),
-        ("greeting", { $0.configuration.greeting.isEnabled = false }),
-        ("banner", { $0.configuration.banner = Banner(text: "New") }),
+        ("greeting.enabled", { $0.configuration.greeting.isEnabled = false }),
+        ("greeting.askName", { $0.configuration.greeting.asksName = false }),
+        ("banner", { $0.configuration.banner = nil }),
+        ("banner.text", { $0.configuration.banner?.text = "Old" }),
+        ("banner.url", { $0.configuration.banner?.url = WebLink("https://example.org/shop") }),
+        ("banner.image", { $0.configuration.banner?.image = .file(folder: "a", path: "two.png") }),
+        ("banner.image", { $0.configuration.banner?.image = WebLink("https://example.org/b.jpg").map { .remote($0) } }),
         ("favorites.name", { $0.favorites.collections[0].name = "Other" }),
         ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
         ("favorites.recipes", { $0.favorites.collections[0].entries.append(.init("f:3")) }),
@@ -163,7 +168,8 @@ import Writing
             before.changed(try await Rendered(Self.inputs(recipes))) == [
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
                 "favorites/index.html",
-                "index.html", "recipes/pie/index.html", "tags/quick/index.html", "tags/vegan/index.html",
+                "index.html", "newest/index.html", "quickest/index.html", "recipes/pie/index.html",
+                "tags/quick/index.html", "tags/vegan/index.html",
             ])
         var inputs = Self.inputs()
         inputs.favorites.collections[0].note = "Other"
@@ -171,6 +177,32 @@ import Writing
         inputs = Self.inputs()
         inputs.ownPages[0].page.body = .markdown("Others")
         #expect(before.changed(try await Rendered(inputs)) == ["about/index.html"])
+        inputs = Self.inputs()
+        inputs.configuration.banner?.text = "Old"
+        #expect(before.changed(try await Rendered(inputs)) == ["index.html"])
+        inputs = Self.inputs()
+        inputs.configuration.greeting.asksName = false
+        #expect(before.changed(try await Rendered(inputs)) == ["index.html"])
+    }
+
+    /// Of the pages of an order, those between the place that a recipe leaves and the one that it comes to.
+    @Test func touchOnlyThePagesOfAnOrderThatShowAnotherCard() async throws {
+        var recipes = (0..<150).map { number in
+            var dish = Recipe(id: RecipeID(feed: "f", key: "\(number)"), title: "Dish \(number + 100)")
+            dish.totalTime = CookingTime(.seconds(60 * (number + 1)))
+            dish.published = CalendarDate(year: 2025, month: 1, day: 1)
+            return dish
+        }
+        let before = try await Rendered(Self.inputs(recipes))
+        recipes[149].published = CalendarDate(year: 2026, month: 1, day: 1)
+        let newest = ["", "page/2/", "page/3/", "page/4/"].map { "newest/\($0)index.html" }
+        let changed = before.changed(try await Rendered(Self.inputs(recipes)))
+        #expect(Set(changed) == Set(newest + ["feed.json", "feed.xml", "recipes/dish-249/index.html", "sitemap.xml"]))
+        recipes[149].published = CalendarDate(year: 2025, month: 1, day: 1)
+        recipes[149].totalTime = CookingTime(.seconds(60 * 149))
+        let timed = before.changed(try await Rendered(Self.inputs(recipes)))
+        #expect(timed.filter { $0.hasPrefix("quickest/") } == ["quickest/page/4/index.html"])
+        #expect(timed.filter { $0.hasPrefix("newest/") } == ["newest/page/4/index.html"])
     }
 
     // MARK: A small site with all that there is
@@ -202,6 +234,7 @@ import Writing
         var configuration = SiteConfiguration()
         configuration.site.url = WebLink("https://example.org/supper/")
         configuration.images.policy = .local
+        configuration.banner = Banner(text: "New", image: .file(folder: "a", path: "one.png"))
         let page = OwnPage(title: "About", body: .markdown("We."))
         func photo(_ name: String, _ width: Int) -> PhotoFile {
             PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)
@@ -215,7 +248,10 @@ import Writing
             checkedLinks: CheckedLinks(dead: ["https://example.org/gone": .init(status: 410)], file: "l"),
             ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md")] } ?? [],
             staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
-            assets: [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"))],
+            assets: [
+                AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css")),
+                AssetFile(name: "greeting", fileExtension: "js", digest: Digest(of: "js"), purpose: .greeting),
+            ],
             photos: [
                 .file(folder: "a", path: "one.png"): photo("one.png", 4),
                 .file(folder: "a", path: "two.png"): photo("two.png", 5),

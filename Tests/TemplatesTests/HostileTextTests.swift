@@ -82,7 +82,12 @@ import Testing
                 "home",
                 .list(
                     ListContent(
-                        frame: frame(""), subject: .all, cards: [card], pagination: pagination, cuisines: [term]
+                        frame: frame(""), subject: .all, cards: [card], pagination: pagination, cuisines: [term],
+                        banner: HomeBanner(
+                            text: text, link: WebLink("https://example.com/?q=\(text)"), photo: photo
+                        ),
+                        greeting: HomeGreeting(script: .file("assets", "greeting.js"), asksName: true),
+                        orders: ListOrder.allCases
                     )
                 )
             ),

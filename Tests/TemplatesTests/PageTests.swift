@@ -133,6 +133,31 @@ import Testing
         #expect(page.split(separator: "…").count == 2)
     }
 
+    @Test func anotherOrderIsMarkedAndNotListed() throws {
+        let page = Markup(try text(.list(try Sample.quickest())))
+        let current = page.tags.filter { $0.attributes.contains { $0.name == "aria-current" } }
+        let address = Markup.Attribute(name: "href", value: "../../../quickest/")
+        #expect(current.contains { $0.attributes == [address, .init(name: "aria-current", value: "true")] })
+        #expect(page.attributes(named: "content").contains("noindex"))
+        let source = try text(.list(try Sample.quickest()))
+        #expect(!source.contains("canonical") && !source.contains("ld+json"))
+        #expect(source.contains("<title>All recipes, Quickest, Page 2 – Supper</title>"))
+    }
+
+    @Test(arguments: [true, false])
+    func greetingAsksForANameOnlyWhereTheOwnerWantsIt(asks: Bool) throws {
+        var home = try Sample.home()
+        home.greeting?.asksName = asks
+        let page = Markup(try text(.list(home)))
+        #expect(
+            page.tags.contains { $0.name == "input" && $0.attributes.contains(.init(name: "id", value: "name")) }
+                == asks)
+        #expect(page.attributes(named: "src").contains("assets/greeting.0123456789abcdef.js"))
+        home.greeting = nil
+        let without = try text(.list(home))
+        #expect(!without.contains("data-greeting") && !without.contains("greeting.0123456789abcdef.js"))
+    }
+
     @Test func emptyCatalogueShowsTheFriendlyState() throws {
         let page = try text(.list(try Sample.home(cards: [])))
         #expect(page.contains("No recipe found – yet!"))

@@ -188,7 +188,29 @@ enum Sample {
         let cards = try cards ?? Self.cards()
         return ListContent(
             frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,
-            pagination: Pagination(page: 1, links: [], total: cards.count), cuisines: cards.isEmpty ? [] : terms()
+            pagination: Pagination(page: 1, links: [], total: cards.count), cuisines: cards.isEmpty ? [] : terms(),
+            banner: try cards.isEmpty ? nil : banner(),
+            greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true),
+            orders: cards.isEmpty ? [] : ListOrder.allCases
+        )
+    }
+
+    static func banner() throws -> HomeBanner {
+        HomeBanner(
+            text: "Our winter book is out", link: try link("https://example.com/book"),
+            photo: PublishedPhoto(.local(try path("photos/cc-600.jpg"), width: 600, height: 450), alternativeText: "")
+        )
+    }
+
+    /// The second page of all recipes, the quickest first.
+    static func quickest() throws -> ListContent {
+        ListContent(
+            frame: try frame(.page("quickest/page/2"), section: .recipes), subject: .all, cards: try cards(),
+            pagination: Pagination(
+                page: 2,
+                links: [1, 2].map { .init(page: $0, path: .page($0 == 1 ? "quickest" : "quickest/page/2")) }, total: 50
+            ),
+            order: .quickest, orders: ListOrder.allCases
         )
     }
 
@@ -236,6 +258,7 @@ enum Sample {
             ("recipe-bare", .recipe(try barePage())),
             ("home", .list(try home())),
             ("home-empty", .list(try home(cards: []))),
+            ("quickest", .list(try quickest())),
             ("cuisine", .list(try termPage())),
             ("cuisines", .terms(TermsContent(frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms()))),
             ("favorites", .favorites(try favorites())),

@@ -8,7 +8,10 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     case opensInNewTab, newsFeed, colors, colorsOfDevice, lightColors, darkColors
     // Lists
     case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount
-    case emptyTitle, emptyText
+    case emptyTitle, emptyText, sortBy, sortTitle, sortNewest, sortQuickest
+    // The home page
+    case goodMorning, goodAfternoon, goodEvening, lateHello, greetingAndName, askName, nameStaysHere, saveName, notNow
+    case addName, changeName, forgetName
     // A recipe
     case prepTime, cookTime, totalTime, yield, servings, difficulty, diets, by, published, viewSource, watchVideo
     case ingredients, equipment, method, notes, nutrition, moreRecipes, favorite
@@ -42,6 +45,7 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
         case .pageOf: .pattern(of: ["the page's number", "the number of pages"])
         case .titleAndPage: .pattern(of: ["the list's title", "the page"])
         case .nameAndCount: .pattern(of: ["the group's name", "the number of recipes"])
+        case .greetingAndName: .pattern(of: ["the greeting", "the visitor's name"])
         case .by: .pattern(of: ["the author's name"])
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])

@@ -66,7 +66,7 @@ package final class TermLink: Sendable {
 /// A page of a list: of all recipes, or of a cuisine, category or tag.
 package struct ListContent: Sendable {
     package enum Subject: Sendable, Hashable {
-        /// All recipes: the home page and the pages that follow it.
+        /// All recipes.
         case all
         case term(Term)
     }
@@ -78,14 +78,32 @@ package struct ListContent: Sendable {
     package var pagination: Pagination
     /// On the home page: the cuisines, by name.
     package var cuisines: [Term]
+    /// On the home page.
+    package var banner: HomeBanner?
+    /// On the home page.
+    package var greeting: HomeGreeting?
+    /// Of all recipes.
+    package var order: ListOrder
+    /// All orders that the list has; empty where there is but one.
+    package var orders: [ListOrder]
 
-    package init(frame: PageFrame, subject: Subject, cards: [Card], pagination: Pagination, cuisines: [Term] = []) {
+    package init(
+        frame: PageFrame, subject: Subject, cards: [Card], pagination: Pagination, cuisines: [Term] = [],
+        banner: HomeBanner? = nil, greeting: HomeGreeting? = nil, order: ListOrder = .title, orders: [ListOrder] = []
+    ) {
         self.frame = frame
         self.subject = subject
         self.cards = cards
         self.pagination = pagination
         self.cuisines = cuisines
+        self.banner = banner
+        self.greeting = greeting
+        self.order = order
+        self.orders = orders
     }
+
+    /// Whether it is the home page.
+    package var isHome: Bool { subject == .all && order == .title && pagination.page == 1 }
 }
 
 /// Where a page stands among the pages of its list.

@@ -1,0 +1,63 @@
+package import CatalogModel
+import Configuration
+import Digests
+
+// What the first page of a site has above its recipes.
+
+/// A line of the owner's on the home page.
+package struct HomeBanner: Sendable, Hashable {
+    package var text: String
+    /// Where it leads.
+    package var link: WebLink?
+    package var photo: PublishedPhoto?
+
+    package init(text: String, link: WebLink? = nil, photo: PublishedPhoto? = nil) {
+        self.text = text
+        self.link = link
+        self.photo = photo
+    }
+
+    /// nil for a site without one.
+    init?(_ inputs: SiteInputs) {
+        guard let banner = inputs.configuration.banner else { return nil }
+        // It stands beside the words, so it needs none of its own.
+        let photo = banner.image.flatMap { inputs.published(Photo($0, alternativeText: "")) }
+        self.init(text: banner.text, link: banner.url, photo: photo)
+    }
+}
+
+extension Fingerprint {
+    mutating func combine(_ banner: HomeBanner) {
+        combine(banner.text)
+        combine(banner.link?.text)
+        combine(banner.photo) { $0.combine($1) }
+    }
+}
+
+/// The words on the home page that go by the visitor's time of day. A script says them.
+package struct HomeGreeting: Sendable, Hashable {
+    package var script: SitePath
+    /// Whether visitors are asked for their name.
+    package var asksName: Bool
+
+    package init(script: SitePath, asksName: Bool) {
+        self.script = script
+        self.asksName = asksName
+    }
+
+    /// nil for a site that does without.
+    init?(_ inputs: SiteInputs) {
+        let settings = inputs.configuration.greeting
+        guard settings.isEnabled, let script = inputs.assets.first(where: { $0.purpose == .greeting }) else {
+            return nil
+        }
+        self.init(script: script.path, asksName: settings.asksName)
+    }
+}
+
+extension Fingerprint {
+    mutating func combine(_ greeting: HomeGreeting) {
+        combine(greeting.script.text)
+        combine(greeting.asksName)
+    }
+}

@@ -1,0 +1,146 @@
+// The words on the home page that go by the visitor's time of day, with a name that stays on the device. The page is
+// complete without this file.
+
+const place = document.querySelector("[data-greeting]");
+const part = (name) => place.querySelector(`[data-part=${name}]`);
+const form = part("form");
+const field = place.querySelector("input");
+const site = new URL(document.documentElement.dataset.root || "./", location.href).pathname;
+const storageKey = `recipegen.greeting:${site}`;
+// Not the same: other tabs listen to that.
+const probeKey = `recipegen.probe:${site}`;
+const longest = 40;
+
+/** What the visitor wants to be called; empty for nobody. */
+let name = "";
+/** Whether they have been asked. */
+let isAsked = false;
+/** Whether the device keeps an answer. Without that nobody is asked. */
+let canKeep = true;
+let isOpen = false;
+
+// ---- Storage: it may be forbidden, full, or hold anything ----
+
+/** A name in one line, without signs that turn other words round. */
+function cleaned(text) {
+  if (typeof text !== "string") return "";
+  const line = text.replace(/[\p{Cc}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  return Array.from(line).slice(0, longest).join("");
+}
+
+function load() {
+  try {
+    const text = localStorage.getItem(storageKey);
+    isAsked = text !== null;
+    if (!isAsked) {
+      // A device that is full would ask on every visit.
+      localStorage.setItem(probeKey, storageKey);
+      localStorage.removeItem(probeKey);
+    }
+    name = isAsked ? answer(text) : "";
+    canKeep = true;
+  } catch {
+    canKeep = false;
+  }
+}
+
+function answer(text) {
+  try {
+    return cleaned(JSON.parse(text)?.name);
+  } catch {
+    return "";
+  }
+}
+
+function keep(newName) {
+  name = newName;
+  isAsked = true;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ version: 1, name }));
+  } catch {
+    // Full by now: the name lasts as long as this page.
+  }
+}
+
+// ---- What the page shows of it ----
+
+function timeOfDay() {
+  const hour = new Date().getHours();
+  if (hour < 5 || hour >= 23) return "night";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+function words() {
+  const greeting = place.dataset[timeOfDay()];
+  if (!name) return [greeting];
+  const called = document.createElement("bdi");
+  called.textContent = name;
+  const parts = place.dataset.named.split(/(\{[01]\})/);
+  return parts.map((text) => (text === "{0}" ? greeting : text === "{1}" ? called : text));
+}
+
+function show() {
+  part("words").replaceChildren(...words());
+  place.hidden = false;
+  if (!form) return;
+  form.hidden = !isOpen;
+  part("question").hidden = !isOpen;
+  part("forget").hidden = !name;
+  const button = part("change");
+  button.hidden = isOpen || !canKeep;
+  button.textContent = name ? button.dataset.change : button.dataset.add;
+}
+
+function begin() {
+  load();
+  isOpen = canKeep && !isAsked;
+  show();
+}
+
+// ---- What visitors do ----
+
+/** Closes the form, and says the words that have changed. */
+function close() {
+  isOpen = false;
+  part("words").setAttribute("aria-live", "polite");
+  show();
+  part("change").focus();
+}
+
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  keep(cleaned(field.value));
+  close();
+});
+
+place.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button || button.type === "submit") return;
+  if (button === part("change")) {
+    isOpen = true;
+    field.value = name;
+    show();
+    field.focus();
+    field.select();
+  } else {
+    keep(button === part("forget") ? "" : name);
+    close();
+  }
+});
+
+form?.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  keep(name);
+  close();
+});
+
+addEventListener("storage", (event) => {
+  if (event.key === null || event.key === storageKey) begin();
+});
+
+// A page that comes back, from another tab or from the browser's back-forward cache, is of another hour.
+addEventListener("visibilitychange", () => document.hidden || isOpen || show());
+addEventListener("pageshow", (event) => event.persisted && begin());
+
+begin();

@@ -1,0 +1,19 @@
+import Planning
+import SafeHTML
+
+/// The owner's line on the home page, with its picture before it.
+struct BannerView {
+    let banner: HomeBanner
+    let page: PageContext
+
+    var html: HTML {
+        let text: HTML = "<bdi>\(banner.text)</bdi>"
+        let words = banner.link.map { OutsideLink(link: $0, text: text, page: page).html } ?? text
+        return "<div class=\"banner\">\(picture)<p>\(words)</p></div>"
+    }
+
+    private var picture: HTML {
+        guard let photo = banner.photo else { return "" }
+        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .soon).html)</div>"
+    }
+}

@@ -1,0 +1,47 @@
+import Planning
+import SafeHTML
+
+/// The place of the words by the visitor's time of day, and of the form that asks for a name. A script fills it; where
+/// none runs the stylesheet takes it away, else it keeps its room.
+struct GreetingView {
+    let greeting: HomeGreeting
+    let page: PageContext
+    private var words: Strings { page.strings }
+
+    var html: HTML {
+        """
+        <div class="greeting" data-greeting data-morning="\(words.goodMorning)" data-afternoon="\(words.goodAfternoon)" \
+        data-evening="\(words.goodEvening)" data-night="\(words.lateHello)" data-named="\(words.greetingAndName)" hidden>
+        <p><span data-part="words"></span>\(question)</p>
+        \(form)</div>
+
+        """
+    }
+
+    /// For the head of the page.
+    var script: HTML {
+        "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>\n"
+    }
+
+    private var question: HTML {
+        guard greeting.asksName else { return "" }
+        return " <label for=\"name\" data-part=\"question\" hidden>\(words.askName)</label>"
+    }
+
+    private var form: HTML {
+        guard greeting.asksName else { return "" }
+        return """
+            <div class="name">
+            <form data-part="form" hidden><input id="name" type="text" maxlength="40" placeholder="\(words.nameStaysHere)" \
+            autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done">\
+            <button class="button" type="submit">\(words.saveName)</button>\
+            <button class="button" type="button" data-part="forget" hidden>\(words.forgetName)</button>\
+            <button class="dismiss" type="button" data-part="later" aria-label="\(words.notNow)" title="\(words.notNow)">\
+            </button></form>
+            <button class="word" type="button" data-part="change" data-add="\(words.addName)" \
+            data-change="\(words.changeName)" hidden></button>
+            </div>
+
+            """
+    }
+}

@@ -1,0 +1,27 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// The ways to the list of all recipes in another order.
+struct SortNav {
+    let content: ListContent
+    let page: PageContext
+
+    /// Empty where there is but one order.
+    var html: HTML {
+        guard !content.orders.isEmpty else { return "" }
+        let links = content.orders.map(link).joined(separator: " ")
+        return """
+            <nav class="sort" aria-label="\(page.strings.sortBy)"><span aria-hidden="true">\(page.strings.sortBy)</span> \
+            \(links)</nav>
+
+            """
+    }
+
+    private func link(_ order: ListOrder) -> HTML {
+        let isFirst = content.pagination.page == 1
+        let current: HTML =
+            order != content.order ? "" : isFirst ? " aria-current=\"page\"" : " aria-current=\"true\""
+        return "<a href=\"\(url: page.address(.page(order.folder)))\"\(current)>\(page.strings.name(of: order))</a>"
+    }
+}

@@ -1,0 +1,120 @@
+import CatalogModel
+import Configuration
+import Digests
+import Planning
+import Testing
+
+/// What the home page has beside its recipes, and the orders that it leads to.
+@Suite struct HomePartsTests {
+    private static let dishes = (0..<60).map { recipe("\($0)", "Dish \($0 + 100)") }
+
+    @Test func bannerStandsOnTheHomePageAlone() async throws {
+        let source = Photo.Source.file(folder: "", path: "book.jpg")
+        let plan = await plan(Self.dishes) {
+            $0.configuration.banner = Banner(text: "A book", url: WebLink("https://example.com/"), image: source)
+            $0.photos[source] = PhotoFile(
+                digest: Digest(of: "book"), fileExtension: "jpg", width: 6, height: 4, file: "book.jpg"
+            )
+        }
+        let home = try #require(plan.list(at: "index.html"))
+        let photo = try #require(home.banner?.photo)
+        guard case .local(let path, 6, 4) = photo.address else {
+            Issue.record("\(photo)")
+            return
+        }
+        #expect(plan.paths.contains(path.text) && photo.alternativeText == "")
+        #expect(home.banner?.text == "A book" && home.banner?.link == WebLink("https://example.com/"))
+        #expect(plan.list(at: "page/2/index.html")?.banner == nil)
+    }
+
+    @Test func policyLetsInTheHostOfABannersPicture() async throws {
+        let link = try #require(WebLink("https://pictures.example.com/book.jpg"))
+        let plan = await plan(Self.dishes) {
+            $0.configuration.images.policy = .hotlink
+            $0.configuration.banner = Banner(text: "A book", image: .remote(link))
+        }
+        #expect(plan.list(at: "index.html")?.frame.photoOrigins == ["https://pictures.example.com"])
+        #expect(plan.list(at: "page/2/index.html")?.frame.photoOrigins == [])
+    }
+
+    /// Whether there is a greeting, and whether it asks for a name.
+    @Test(arguments: [(true, true, true), (true, false, false), (false, true, nil)] as [(Bool, Bool, Bool?)])
+    func greetsAsTheOwnerWishes(isEnabled: Bool, asks: Bool, expected: Bool?) async throws {
+        let plan = await plan(Self.dishes) {
+            $0.configuration.greeting.isEnabled = isEnabled
+            $0.configuration.greeting.asksName = asks
+            $0.assets = [
+                AssetFile(name: "greeting", fileExtension: "js", digest: Digest(of: "js"), purpose: .greeting)
+            ]
+        }
+        let home = try #require(plan.list(at: "index.html"))
+        #expect(home.greeting?.asksName == expected)
+        #expect(plan.list(at: "page/2/index.html")?.greeting == nil)
+        // Other pages do not load what they have no use for.
+        #expect(home.frame.site.value.scripts == [])
+    }
+
+    // MARK: Orders
+
+    private func titles(_ plan: SitePlan, _ path: String) -> [String]? { plan.list(at: path)?.cards.map(\.title) }
+
+    @Test func sortsByDayAndByTime() async throws {
+        let recipes = [
+            recipe("1", "Apple") { $0.published = CalendarDate(iso8601: "2025-01-02") },
+            recipe("2", "Bread") { $0.totalTime = CookingTime(.seconds(600)) },
+            recipe("3", "Cake") {
+                $0.published = CalendarDate(iso8601: "2025-03-01")
+                $0.totalTime = CookingTime(.seconds(300))
+            },
+            recipe("4", "Dal") { $0.totalTime = CookingTime(.seconds(300)) },
+            // It was mended later, and is older than the cake all the same.
+            recipe("5", "Egg") {
+                $0.published = CalendarDate(iso8601: "2025-01-02")
+                $0.modified = CalendarDate(iso8601: "2025-06-01")
+            },
+            recipe("6", "Fig") { $0.modified = CalendarDate(iso8601: "2026-01-01") },
+        ]
+        let plan = await plan(recipes)
+        #expect(titles(plan, "index.html") == ["Apple", "Bread", "Cake", "Dal", "Egg", "Fig"])
+        #expect(titles(plan, "newest/index.html") == ["Fig", "Cake", "Apple", "Egg", "Bread", "Dal"])
+        #expect(titles(plan, "quickest/index.html") == ["Cake", "Dal", "Bread", "Apple", "Egg", "Fig"])
+        for path in ["index.html", "newest/index.html", "quickest/index.html"] {
+            #expect(plan.list(at: path)?.orders == [.title, .newest, .quickest])
+        }
+    }
+
+    /// An order that nothing is known for, or that sorts nothing, is not there.
+    @Test(arguments: [
+        (1, true, true, []), (2, true, false, ["newest"]), (2, false, true, ["quickest"]), (2, false, false, []),
+    ])
+    func hasTheOrdersThatSaySomething(count: Int, dated: Bool, timed: Bool, orders: [String]) async throws {
+        let recipes = (0..<count).map { number in
+            recipe("\(number)", "Dish \(number)") {
+                $0.published = dated ? CalendarDate(iso8601: "2025-01-02") : nil
+                $0.totalTime = timed ? CookingTime(.seconds(60)) : nil
+            }
+        }
+        let plan = await plan(recipes)
+        #expect(
+            plan.paths.filter { $0.hasPrefix("newest/") || $0.hasPrefix("quickest/") }
+                == orders.map { "\($0)/index.html" })
+        #expect(
+            plan.list(at: "index.html")?.orders == (orders.isEmpty ? [] : [.title] + orders.compactMap(ListOrder.init)))
+    }
+
+    @Test func cutsOrdersIntoPagesOfTheirOwn() async throws {
+        var recipes = Self.dishes
+        for index in recipes.indices { recipes[index].totalTime = CookingTime(.seconds(600 - index)) }
+        let plan = await plan(recipes) { $0.configuration.site.url = WebLink("https://example.org/") }
+        let (first, second) = (titles(plan, "quickest/index.html"), titles(plan, "quickest/page/2/index.html"))
+        #expect((first ?? []) + (second ?? []) == recipes.map(\.title).reversed())
+        #expect(first?.count == 48)
+        let pages = try #require(plan.list(at: "quickest/index.html")).pagination.links.map(\.path.text)
+        #expect(pages == ["quickest/index.html", "quickest/page/2/index.html"])
+        guard case .sitemap(let sitemap) = plan.content(at: "sitemap.xml") else {
+            Issue.record("no sitemap")
+            return
+        }
+        #expect(!sitemap.entries.contains { $0.address.contains("quickest") })
+    }
+}

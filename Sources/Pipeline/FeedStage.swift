@@ -51,6 +51,8 @@ struct FeedStage: Sendable {
         var trails: [FeedTrail] = []
         /// Whether a feed could not be read and no copy of it was kept.
         var isIncomplete = false
+        /// Whether an old copy stands in for something.
+        var hasOldCopies = false
 
         /// Takes over what a document said and what it left out; gives its recipes.
         mutating func take(_ parsed: ParsedFeed) -> [Shared<Recipe>] {
@@ -133,6 +135,7 @@ struct FeedStage: Sendable {
         result.diagnostics += reading.diagnostics
         let recipes = reading.parts.flatMap { result.take($0) }
         result.trails.append(reading.trail)
+        result.hasOldCopies = result.hasOldCopies || reading.hasOldCopies
         if reading.isLost, !reading.isRead { result.isIncomplete = true }
         return recipes
     }
@@ -164,6 +167,7 @@ struct FeedStage: Sendable {
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
+                result.hasOldCopies = true
                 result.diagnostics += Self.replaced(errors, age: Files.now() - copy.made, document.source.name)
                 recipes += result.take(await reader.read(copy.source))
             } else {
@@ -185,6 +189,7 @@ struct FeedStage: Sendable {
                 continue
             }
             isRead = true
+            result.hasOldCopies = true
             result.diagnostics += Self.replaced([diagnostic], age: Files.now() - oldest.made, name)
             for copy in kept {
                 let reader = FeedReader(context(of: feed.settings, parent(of: copy.source.name)), jobs: jobs)

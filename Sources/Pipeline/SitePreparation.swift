@@ -135,7 +135,8 @@ struct SitePreparation: Sendable {
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, staticFiles: sources.staticFiles,
                 assets: AssetList.files, photos: identified.value.files, ownRules: sources.ownRules,
-                ownHead: sources.ownHead, stamp: try await stamp.value
+                ownHead: sources.ownHead, tellsOfOldCopies: parsed.hasOldCopies && configuration.network.tellsVisitors,
+                stamp: try await stamp.value
             ),
             jobs: options.jobs
         )

@@ -66,6 +66,8 @@ struct WebFeed: Sendable {
         var isRead = false
         /// Whether a document could neither be had nor be replaced by a copy.
         var isLost = false
+        /// Whether the old copy of a document stands in for it.
+        var hasOldCopies = false
     }
 
     /// Fetches the feed's own document and, if that is as it was, those to which it led the last time.
@@ -155,6 +157,7 @@ struct WebFeed: Sendable {
         var parsed = await parse(fetched.bytes, link, isFollowUp: link != self.link)
         var digest = fetched.digest
         if case .stale(let failure, let age) = fetched.origin {
+            reading.hasOldCopies = true
             reading.diagnostics += FeedStage.replaced([unreachable(failure, name)], age: age, name)
         }
         if parsed.isUsable {
@@ -164,6 +167,7 @@ struct WebFeed: Sendable {
             network.fetcher.reject()
             if let last = network.fetcher.lastCopy(of: fetched), last.copy.digest != fetched.digest {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
+                reading.hasOldCopies = true
                 reading.diagnostics += FeedStage.replaced(errors, age: last.age, name)
                 parsed = await parse(last.copy.bytes, link, isFollowUp: link != self.link)
                 digest = last.copy.digest

@@ -33,6 +33,7 @@ extension PageContent {
             digest.combine(content.cards) { $0.combine($1.digest) }
             digest.combine(content.pagination)
             digest.combine(content.cuisines) { $0.combine($1) }
+            digest.combine(content.isOld)
             digest.combine(content.banner) { $0.combine($1) }
             digest.combine(content.greeting) { $0.combine($1) }
             digest.combine(content.order.rawValue)

@@ -18,6 +18,8 @@ package struct SiteInputs: Sendable {
     package var ownRules: String?
     /// The owner's lines for the head of every page, HTML.
     package var ownHead: String?
+    /// Whether visitors are told that an old copy stands in for a feed.
+    package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
     package var stamp: Digest
 
@@ -25,7 +27,7 @@ package struct SiteInputs: Sendable {
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
         checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [],
         assets: [AssetFile] = [], photos: [Photo.Source: PhotoFile] = [:], ownRules: String? = nil,
-        ownHead: String? = nil, stamp: Digest
+        ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
     ) {
         self.configuration = configuration
         self.catalog = catalog
@@ -37,6 +39,7 @@ package struct SiteInputs: Sendable {
         self.photos = photos
         self.ownRules = ownRules
         self.ownHead = ownHead
+        self.tellsOfOldCopies = tellsOfOldCopies
         self.stamp = stamp
     }
 }

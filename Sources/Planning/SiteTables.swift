@@ -125,7 +125,7 @@ struct SiteTables: Sendable {
         let isHome = order == .title && page == 1
         let banner = isHome ? HomeBanner(inputs) : nil
         let origins = Set(Self.origins(slice)).union([banner?.photo?.origin].compactMap { $0 }).sorted()
-        return ListContent(
+        var content = ListContent(
             frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
             cards: slice,
@@ -136,6 +136,8 @@ struct SiteTables: Sendable {
             order: order,
             orders: orders
         )
+        content.isOld = isHome && inputs.tellsOfOldCopies
+        return content
     }
 
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {

@@ -55,10 +55,14 @@ struct ListPage {
     private var heading: HTML {
         switch content.subject {
         case .all:
-            content.isHome ? "\(masthead)\(banner)" : heading(page.strings.allRecipes, way: "")
+            content.isHome ? "\(notice)\(masthead)\(banner)" : heading(page.strings.allRecipes, way: "")
         case .term(let term):
             heading(term.name, way: way(to: term.kind))
         }
+    }
+
+    private var notice: HTML {
+        content.isOld ? "<p class=\"notice\">\(page.strings.feedBroken)</p>\n" : ""
     }
 
     private var masthead: HTML {

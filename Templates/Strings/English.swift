@@ -37,6 +37,7 @@ extension Strings {
         recipeCount: .english(one: "{0} recipe", other: "{0} recipes"),
         emptyTitle: "No recipe found – yet!",
         emptyText: "Looks like there is nothing to show right now. Check back later.",
+        feedBroken: "Server Error. The data received from the server was invalid. Please contact support.",
         sortBy: "Sort by",
         sortTitle: "A–Z",
         sortNewest: "Newest",

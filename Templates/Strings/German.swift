@@ -37,6 +37,7 @@ extension Strings {
         recipeCount: .german(one: "{0} Rezept", other: "{0} Rezepte"),
         emptyTitle: "Noch kein Rezept da!",
         emptyText: "Hier gibt es gerade nichts zu sehen. Schau später wieder vorbei.",
+        feedBroken: "Serverfehler. Die Daten vom Server waren ungültig. Bitte wenden Sie sich an den Support.",
         sortBy: "Sortieren nach",
         sortTitle: "A bis Z",
         sortNewest: "Neueste",

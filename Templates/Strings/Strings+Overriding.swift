@@ -59,6 +59,7 @@ extension Strings {
         case .recipeCount: .plural(\.recipeCount)
         case .emptyTitle: .text(\.emptyTitle)
         case .emptyText: .text(\.emptyText)
+        case .feedBroken: .text(\.feedBroken)
         case .sortBy: .text(\.sortBy)
         case .sortTitle: .text(\.sortTitle)
         case .sortNewest: .text(\.sortNewest)

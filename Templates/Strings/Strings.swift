@@ -47,6 +47,8 @@ package struct Strings: Sendable {
     package var recipeCount: Plural
     package var emptyTitle: String
     package var emptyText: String
+    /// Said while an old copy stands in for a feed that cannot be read.
+    package var feedBroken: String
     /// The name of the choice of orders.
     package var sortBy: String
     package var sortTitle: String

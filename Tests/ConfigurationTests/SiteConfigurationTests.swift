@@ -81,7 +81,7 @@ struct SiteConfigurationTests {
         taxonomies: [cuisine, category, tag]
         layout:     {detail: sheet}
         images:     {policy: hotlink}
-        network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local]}
+        network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local], tellVisitors: true}
         greeting:   {enabled: true, askName: false}
         banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
         partners:   [{name: "Mill", url: "https://mill.example", image: "mill.png"}]
@@ -125,6 +125,7 @@ struct SiteConfigurationTests {
         expected.network.timeout = .seconds(10)
         expected.network.maxBytes = 20_000_000
         expected.network.allowPrivate = ["recipes.local"]
+        expected.network.tellsVisitors = true
         expected.greeting.asksName = false
         expected.banner = Banner(
             text: "Our book", url: WebLink("https://example.org/book"), image: .file(folder: "", path: "book.png"))

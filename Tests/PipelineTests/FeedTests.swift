@@ -102,6 +102,21 @@ import Writing
             ])
     }
 
+    @Test func areSaidToBeOldWhereTheOwnerWantsThat() async throws {
+        let feeds = "feeds: [{source: a.json, name: a}]\nnetwork: {tellVisitors: true}"
+        let site = try Self.site(feeds, ["a.json": Self.soup])
+        let notice = "<p class=\"notice\">Server Error. The data received from the server was invalid."
+        try await site.build()
+        #expect(try !site.output().text("index.html").contains(notice))
+        try site.write("a.json", "[")
+        try await site.build()
+        let output = try site.output()
+        #expect(output.files.keys.filter { (try? output.text($0).contains(notice)) == true } == ["index.html"])
+        try site.write("a.json", Self.soup)
+        try await site.build()
+        #expect(try !site.output().text("index.html").contains(notice))
+    }
+
     @Test(arguments: ["[]", "{\"recipes\": []}", "{\"recipes\": null}"])
     func showTheEmptyStateWhenTheyAreEmpty(feed: String) async throws {
         let site = try Self.site("feeds: [{source: a.json, name: a}]", ["a.json": Self.soup])

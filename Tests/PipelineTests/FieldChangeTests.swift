@@ -123,6 +123,7 @@ import Writing
         ("theme.titleFont", { $0.configuration.theme.titleFont = "Georgia" }),
         ("theme.radius", { $0.configuration.theme.radius = "0" }),
         ("theme.logo", { $0.configuration.theme.logo = .file(folder: "a", path: "one.png") }),
+        ("network.tellVisitors", { $0.tellsOfOldCopies = true }),
         ("theme.css", { $0.ownRules = "p { margin: 0 }" }),
         ("theme.head", { $0.ownHead = "<meta name=\"a\" content=\"b\">" }),
         ("links.fallback", { $0.configuration.links.fallback = WebLink("https://example.org/instead") }),

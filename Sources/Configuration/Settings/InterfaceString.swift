@@ -8,7 +8,7 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     case opensInNewTab, newsFeed, colors, colorsOfDevice, lightColors, darkColors
     // Lists
     case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount
-    case emptyTitle, emptyText, sortBy, sortTitle, sortNewest, sortQuickest
+    case emptyTitle, emptyText, feedBroken, sortBy, sortTitle, sortNewest, sortQuickest
     // The home page
     case goodMorning, goodAfternoon, goodEvening, lateHello, greetingAndName, askName, nameStaysHere, saveName, notNow
     case addName, changeName, forgetName

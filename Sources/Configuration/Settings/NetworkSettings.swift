@@ -10,6 +10,8 @@ package struct NetworkSettings: Sendable, Hashable {
     package var maxBytes = 200_000_000
     /// Hosts that may be asked although their address is of a private network.
     package var allowPrivate: [String] = []
+    /// Whether the home page says so while the old copy of a feed stands in for one that cannot be read.
+    package var tellsVisitors = false
 
     package init() {}
 
@@ -18,6 +20,7 @@ package struct NetworkSettings: Sendable, Hashable {
         timeout = reader.integer("timeout", in: 1...3600).map { .seconds($0) } ?? timeout
         maxBytes = reader.byteCount("maxBytes") ?? maxBytes
         allowPrivate = reader.texts("allowPrivate") ?? allowPrivate
+        tellsVisitors = reader.flag("tellVisitors") ?? tellsVisitors
     }
 }
 

@@ -78,6 +78,8 @@ package struct ListContent: Sendable {
     package var pagination: Pagination
     /// On the home page: the cuisines, by name.
     package var cuisines: [Term]
+    /// On the home page: whether an old copy stands in for a feed.
+    package var isOld = false
     /// On the home page.
     package var banner: HomeBanner?
     /// On the home page.

@@ -3,16 +3,50 @@ import Bytes
 // Strings as JSON. Clean runs, which is nearly all of a text, are copied at once.
 
 extension JSONWriter {
-    /// Appends a text in quotes, escaped by RFC 8259 section 7: only what must be is.
-    static func append(_ text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
-        bytes.append(UInt8.quote)
-        append(contentOf: text, to: &bytes, escapingForHTML: escapingForHTML)
-        bytes.append(UInt8.quote)
+    /// Appends two texts as one in quotes, escaped by RFC 8259 section 7: only what must be is.
+    static func append(
+        _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, after needsComma: Bool,
+        to bytes: inout ByteBuffer, escapingForHTML: Bool
+    ) {
+        guard nextStop(first, 0, escapingForHTML: escapingForHTML) == nil,
+            nextStop(second, 0, escapingForHTML: escapingForHTML) == nil
+        else {
+            bytes.append((needsComma ? ",\"" : "\"") as StaticString)
+            append(first, to: &bytes, escapingForHTML: escapingForHTML)
+            append(second, to: &bytes, escapingForHTML: escapingForHTML)
+            bytes.append(UInt8.quote)
+            return
+        }
+        bytes.append(atMost: first.count + second.count + 3) { room in
+            var end = open(room, needsComma)
+            end = write(UnsafeRawBufferPointer(first), in: room, at: end)
+            end = write(UnsafeRawBufferPointer(second), in: room, at: end)
+            room[end] = .quote
+            return end + 1
+        }
     }
 
-    /// Appends a text without its quotes.
-    static func append(contentOf text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
-        text.withBytes { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
+    /// Writes a literal in quotes; gives its end.
+    static func write(_ literal: StaticString, in room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
+        let bytes = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        let end = write(bytes, in: room, at: open(room, needsComma))
+        room[end] = .quote
+        return end + 1
+    }
+
+    private static func open(_ room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
+        if needsComma { room[0] = .comma }
+        let start = needsComma ? 1 : 0
+        room[start] = .quote
+        return start + 1
+    }
+
+    private static func write(
+        _ bytes: UnsafeRawBufferPointer, in room: UnsafeMutableBufferPointer<UInt8>, at start: Int
+    ) -> Int {
+        guard let source = bytes.baseAddress, let target = room.baseAddress else { return start }
+        UnsafeMutableRawPointer(target + start).copyMemory(from: source, byteCount: bytes.count)
+        return start + bytes.count
     }
 
     private static func append(
@@ -53,6 +87,12 @@ extension JSONWriter {
                     continue
                 }
                 offset += stops.trailingZeroBitCount >> 3
+            }
+            // The last eight once more, most of which are known, take less than the rest one by one.
+            if offset + 8 > text.count, text.count >= 8 {
+                let word = ByteWord.load(base, text.count - 8)
+                let stops = ByteWord.stringStops(in: word) | (escapingForHTML ? ByteWord.markup(in: word) : 0)
+                if stops == 0 { return nil }
             }
             while offset < text.count, base[offset] >= 0x80 {
                 if escapingForHTML, base[offset] == 0xe2 { return offset }

@@ -232,7 +232,9 @@ import Testing
     @Test func canNotEndTheScriptItStandsIn() {
         var recipe = Recipe(id: RecipeID(feed: "home", key: "p1"), title: "</script><!--<script>&\u{2028}")
         recipe.tags = ["</SCRIPT>"]
-        let bytes = Self.exporter(.page).bytes(of: recipe, address: "/a?b&c", escapingForHTML: true)
+        var json = JSONWriter(escapingForHTML: true)
+        Self.exporter(.page).write(Shared(recipe), address: "/a?b&c", to: &json)
+        let bytes = json.finish()
         let json = String(decoding: bytes, as: UTF8.self)
         #expect(!json.contains { "<>&\u{2028}".contains($0) })
         #expect(

@@ -173,6 +173,10 @@ extension Fingerprint {
             index += 8
         }
         guard index < bytes.count else { return }
+        guard bytes.count < 8 else {
+            // The last eight bytes without those that were added.
+            return add(Self.word(at: base + bytes.count - 8) >> UInt64((8 - (bytes.count - index)) * 8))
+        }
         var rest: UInt64 = 0
         for place in index..<bytes.count {
             rest = rest << 8 | UInt64(base.load(fromByteOffset: place, as: UInt8.self))

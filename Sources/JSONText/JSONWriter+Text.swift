@@ -8,9 +8,7 @@ extension JSONWriter {
         _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, after needsComma: Bool,
         to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
-        guard nextStop(first, 0, escapingForHTML: escapingForHTML) == nil,
-            nextStop(second, 0, escapingForHTML: escapingForHTML) == nil
-        else {
+        guard isClean(first), isClean(second) else {
             bytes.append((needsComma ? ",\"" : "\"") as StaticString)
             append(first, to: &bytes, escapingForHTML: escapingForHTML)
             append(second, to: &bytes, escapingForHTML: escapingForHTML)
@@ -71,6 +69,34 @@ extension JSONWriter {
         bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
     }
 
+    /// Whether a text is ASCII that needs no escape, in HTML or not; nearly all are.
+    private static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress else { return true }
+        guard text.count >= 16 else { return stops(base, text.count) == 0 }
+        let last = text.count - 16
+        var start = 0
+        var found: UInt8 = 0
+        while start < last {
+            found |= stops(base + start, 16)
+            start += 16
+        }
+        return found | stops(base + last, 16) == 0
+    }
+
+    /// Not zero if one of some bytes may need an escape. The loop has no way out, so that it is done on sixteen bytes at
+    /// a time.
+    @inline(__always)
+    private static func stops(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt8 {
+        var found: UInt8 = 0
+        for index in 0..<count {
+            let byte = bytes[index]
+            found |= (byte < 0x20 ? 1 : 0) | (byte >= 0x80 ? 1 : 0) | (byte == .quote ? 1 : 0)
+            // The angle brackets differ in one bit.
+            found |= (byte == .backslash ? 1 : 0) | (byte | 0x02 == 0x3e ? 1 : 0) | (byte == 0x26 ? 1 : 0)
+        }
+        return found
+    }
+
     /// The place of the next byte that may need an escape.
     private static func nextStop(
         _ text: UnsafeBufferPointer<UInt8>, _ start: Int, escapingForHTML: Bool
@@ -87,12 +113,6 @@ extension JSONWriter {
                     continue
                 }
                 offset += stops.trailingZeroBitCount >> 3
-            }
-            // The last eight once more, most of which are known, take less than the rest one by one.
-            if offset + 8 > text.count, text.count >= 8 {
-                let word = ByteWord.load(base, text.count - 8)
-                let stops = ByteWord.stringStops(in: word) | (escapingForHTML ? ByteWord.markup(in: word) : 0)
-                if stops == 0 { return nil }
             }
             while offset < text.count, base[offset] >= 0x80 {
                 if escapingForHTML, base[offset] == 0xe2 { return offset }

@@ -1,4 +1,5 @@
 import CatalogModel
+import JSONText
 import SafeHTML
 import Testing
 

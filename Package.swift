@@ -38,7 +38,7 @@ let package = Package(
         stage("Files"),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
         stage("CatalogModel", ["Bytes", "Digests"]),
-        stage("SafeHTML", ["Bytes", "CatalogModel"]),
+        stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
         stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"]),
@@ -90,7 +90,7 @@ let package = Package(
         tests(of: "Files"),
         tests(of: "JSONText", ["Diagnostics", "Digests"]),
         tests(of: "CatalogModel", ["Digests"]),
-        tests(of: "SafeHTML", ["CatalogModel"]),
+        tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
         .target(
             name: "LoopbackServer",

@@ -16,18 +16,18 @@ package struct Templates: Sendable {
     /// asset that `assets` does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
-        case .recipe(let content): RecipePage(content, chrome).html.bytes
-        case .list(let content): ListPage(content, chrome).html.bytes
-        case .terms(let content): TermsPage(content, chrome).html.bytes
-        case .favorites(let content): FavoritesPage(content, chrome).html.bytes
-        case .search(let content): SearchPage(content, chrome).html.bytes
-        case .own(let content): OwnPage(content, chrome).html.bytes
-        case .notFound(let content): NotFoundPage(content, chrome).html.bytes
+        case .recipe(let content): RecipePage(content, chrome).html.finish()
+        case .list(let content): ListPage(content, chrome).html.finish()
+        case .terms(let content): TermsPage(content, chrome).html.finish()
+        case .favorites(let content): FavoritesPage(content, chrome).html.finish()
+        case .search(let content): SearchPage(content, chrome).html.finish()
+        case .own(let content): OwnPage(content, chrome).html.finish()
+        case .notFound(let content): NotFoundPage(content, chrome).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
-        case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.bytes
-        case .sitemapIndex(let index): SitemapIndexFile(index: index).html.bytes
+        case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
+        case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes
-        case .newsFeed(let feed, .atom): AtomFile(feed: feed).html.bytes
+        case .newsFeed(let feed, .atom): AtomFile(feed: feed).html.finish()
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes

@@ -8,6 +8,9 @@ package struct RecipeSummary: Sendable, Hashable {
     package var cuisine: String?
     package var category: String?
     package var tags: [String]
+    /// Its own, then those of its steps.
+    package var photos: [Photo]
+    /// The first of its own.
     package var photo: Photo?
     package var totalTime: Duration?
     package var modified: CalendarDate?
@@ -21,6 +24,7 @@ package struct RecipeSummary: Sendable, Hashable {
         cuisine = recipe.cuisine
         category = recipe.category
         tags = recipe.tags
+        photos = recipe.allPhotos
         photo = recipe.photos.first
         totalTime = recipe.overallTime
         modified = recipe.modified ?? recipe.published

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The place of a file in the published site, such as `recipes/soup/index.html`.
 ///
 /// It cannot leave the site's folder and can be a file name on every system: no empty, `.` or `..` part, no backslash,
@@ -42,11 +44,21 @@ package struct SitePath: Sendable {
 
     /// How many folders stand above it.
     package var depth: Int {
-        text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
+        text.withBytes { bytes in
+            var depth = 0
+            for byte in bytes where byte == UInt8(ascii: "/") { depth += 1 }
+            return depth
+        }
     }
 
     /// What leads from a page to the site's root: `../../`; empty at the root itself.
-    package var toRoot: String { String(repeating: "../", count: depth) }
+    package var toRoot: String {
+        switch depth {
+        // Every page of a recipe stands there, and a repeated text is made piece by piece.
+        case 2: "../../"
+        case let depth: String(repeating: "../", count: depth)
+        }
+    }
 
     private static func address(of text: String) -> String {
         let name = "index.html".utf8

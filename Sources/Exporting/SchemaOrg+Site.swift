@@ -1,26 +1,26 @@
 // What structured data say of the pages around the recipes.
 
+package import JSONText
+
 extension SchemaOrg {
     /// An ItemList in the summary form, as JSON: the pages of a list's recipes, in its order.
     ///
     /// - Parameters:
     ///   - root: What stands before each address.
     ///   - address: Gives the address of a page within the site by its place, from 0 to below `count`.
-    package static func itemList(
-        root: String, count: Int, escapingForHTML: Bool = false, address: (Int) -> String
-    ) -> [UInt8] {
-        var node = ObjectWriter(escapingForHTML: escapingForHTML)
+    package static func writeItemList(
+        root: String, count: Int, to node: inout JSONWriter, address: (Int) -> String
+    ) {
         node.begin(type: "ItemList", context: true)
         node.array("itemListElement") { node in
             for index in 0..<count {
                 node.begin(type: "ListItem")
                 node.add("position", index + 1)
                 node.add("url", root, address(index))
-                node.end()
+                node.endObject()
             }
         }
-        node.end()
-        return node.bytes
+        node.endObject()
     }
 
     /// A page on the way from the home page to another.
@@ -38,8 +38,7 @@ extension SchemaOrg {
     /// A BreadcrumbList as JSON. Google wants two pages or more, and takes the last one without its address.
     ///
     /// - Parameter root: What stands before each address.
-    package static func breadcrumbs(root: String, _ crumbs: [Crumb], escapingForHTML: Bool = false) -> [UInt8] {
-        var node = ObjectWriter(escapingForHTML: escapingForHTML)
+    package static func writeBreadcrumbs(root: String, _ crumbs: [Crumb], to node: inout JSONWriter) {
         node.begin(type: "BreadcrumbList", context: true)
         node.array("itemListElement") { node in
             for (index, crumb) in crumbs.enumerated() {
@@ -47,24 +46,21 @@ extension SchemaOrg {
                 node.add("position", index + 1)
                 node.add("name", crumb.name)
                 if let address = crumb.address { node.add("item", root, address) }
-                node.end()
+                node.endObject()
             }
         }
-        node.end()
-        return node.bytes
+        node.endObject()
     }
 
     /// A WebSite as JSON, from which search engines learn what the site is called.
-    package static func site(
-        title: String, address: String, description: String?, language: String, escapingForHTML: Bool = false
-    ) -> [UInt8] {
-        var node = ObjectWriter(escapingForHTML: escapingForHTML)
+    package static func writeSite(
+        title: String, address: String, description: String?, language: String, to node: inout JSONWriter
+    ) {
         node.begin(type: "WebSite", context: true)
         node.add("name", title)
         node.add("url", address)
         node.add("description", description)
         node.add("inLanguage", language)
-        node.end()
-        return node.bytes
+        node.endObject()
     }
 }

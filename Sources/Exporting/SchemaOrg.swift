@@ -41,118 +41,126 @@ package struct SchemaOrg {
 
     /// A Recipe as JSON.
     ///
-    /// - Parameters:
-    ///   - address: The page's own address, where it is known.
-    ///   - escapingForHTML: Whether it may stand in a `script` element.
-    package func bytes(of recipe: Recipe, address: String?, escapingForHTML: Bool = false) -> [UInt8] {
-        // Straight into the writer: a tree of nodes in between took as long again, for every page of a site.
-        var node = ObjectWriter(escapingForHTML: escapingForHTML)
-        node.begin(type: "Recipe", context: true)
-        write(recipe, address, to: &node)
-        node.end()
-        return node.bytes
+    /// - Parameter address: The page's own address, where it is known.
+    package func bytes(of recipe: Recipe, address: String?) -> [UInt8] {
+        var json = JSONWriter()
+        write(Shared(recipe), address: address, to: &json)
+        return json.finish()
+    }
+
+    /// Writes a Recipe.
+    ///
+    /// Straight into what it is written for: a tree of nodes in between took as long again, for every page of a site,
+    /// and so did an array of its own that was copied and escaped.
+    ///
+    /// - Parameter address: The page's own address, where it is known.
+    package func write(_ recipe: Shared<Recipe>, address: String?, to json: inout JSONWriter) {
+        json.begin(type: "Recipe", context: true)
+        writeMembers(recipe, address, to: &json)
+        json.endObject()
     }
 
     /// A Recipe as a tree, for who looks into it.
     package func recipe(_ recipe: Recipe, address: String?) -> JSONNode {
         do throws(JSONError) {
-            return try JSONDocument(JSONSource(bytes(of: recipe, address: address), name: "recipe")).root.node
+            let bytes = bytes(of: recipe, address: address)
+            return try JSONDocument(JSONSource(bytes, name: "recipe")).root.node
         } catch {
             preconditionFailure("what the writer wrote is JSON: \(error)")
         }
     }
 
-    private func write(_ recipe: Recipe, _ address: String?, to node: inout ObjectWriter) {
+    private func writeMembers(_ recipe: Shared<Recipe>, _ address: String?, to node: inout JSONWriter) {
         node.add("@id", address.map { $0 + "#recipe" })
-        node.add("name", recipe.title)
-        node.add("description", recipe.description.map(plainText))
-        node.add("image", recipe.photos.compactMap(image)) { node, image in add(image, to: &node) }
+        node.add("name", recipe.value.title)
+        node.add("description", recipe.value.description.map(plainText))
+        node.add("image", recipe.value.photos.compactMap(image)) { node, image in add(image, to: &node) }
         if purpose == .inspection {
-            node.add("identifier", recipe.id.key)
-            node.add("url", recipe.source?.text)
+            node.add("identifier", recipe.value.id.key)
+            node.add("url", recipe.value.source?.text)
         } else {
             node.add("url", address)
-            node.add("isBasedOn", recipe.source?.text)
+            node.add("isBasedOn", recipe.value.source?.text)
         }
-        if let author = recipe.author {
+        if let author = recipe.value.author {
             node.add("author", type: author.isOrganization ? "Organization" : "Person") { node in
                 node.add("name", author.name)
                 node.add("url", author.link?.text)
             }
         }
-        node.add("creditText", recipe.credit)
-        node.add("datePublished", recipe.published?.description)
-        node.add("dateModified", recipe.modified?.description)
-        node.add("inLanguage", recipe.language)
+        node.add("creditText", recipe.value.credit)
+        node.add("datePublished", recipe.value.published?.description)
+        node.add("dateModified", recipe.value.modified?.description)
+        node.add("inLanguage", recipe.value.language)
         addTimes(of: recipe, to: &node)
-        node.add("recipeYield", recipe.yield.map(yield) ?? [])
-        addIngredients(recipe.ingredientGroups, to: &node)
-        addInstructions(recipe.sections, address: address, to: &node)
-        node.add("recipeCuisine", recipe.cuisine)
-        node.add("recipeCategory", recipe.category)
+        node.add("recipeYield", recipe.value.yield.map(yield) ?? [])
+        addIngredients(recipe.value.ingredientGroups, to: &node)
+        addInstructions(recipe.value.sections, address: address, to: &node)
+        node.add("recipeCuisine", recipe.value.cuisine)
+        node.add("recipeCategory", recipe.value.category)
         node.add("keywords", keywords(of: recipe))
-        node.add("suitableForDiet", recipe.diets) { $0.element("https://schema.org/" + $1.rawValue) }
-        node.add("tool", recipe.equipment)
+        node.add("suitableForDiet", recipe.value.diets) { $0.element("https://schema.org/" + $1.rawValue) }
+        node.add("tool", recipe.value.equipment)
         addNutrition(of: recipe, to: &node)
-        if let video = recipe.video { add(video, to: &node) }
+        if let video = recipe.value.video { add(video, to: &node) }
         if purpose == .inspection { addInspection(of: recipe, to: &node) }
     }
 
     /// Google: what stands as cuisine or category is no keyword.
-    private func keywords(of recipe: Recipe) -> String? {
-        guard !recipe.tags.isEmpty else { return nil }
-        guard purpose == .page else { return recipe.tags.joined(separator: ", ") }
-        let said = [recipe.cuisine, recipe.category].compactMap { $0.map(Folding.matchingKey) }
-        let tags = said.isEmpty ? recipe.tags : recipe.tags.filter { !said.contains(Folding.matchingKey(for: $0)) }
+    private func keywords(of recipe: Shared<Recipe>) -> String? {
+        guard !recipe.value.tags.isEmpty else { return nil }
+        guard purpose == .page else { return recipe.value.tags.joined(separator: ", ") }
+        let said = [recipe.value.cuisine, recipe.value.category].compactMap { $0.map(Folding.matchingKey) }
+        let tags = recipe.value.tags.filter { said.isEmpty || !said.contains(Folding.matchingKey(for: $0)) }
         return tags.joined(separator: ", ")
     }
 
     /// Google: prepTime and cookTime always together, else the total alone; never a range.
-    private func addTimes(of recipe: Recipe, to node: inout ObjectWriter) {
-        let isComplete = recipe.prepTime != nil && recipe.cookTime != nil
+    private func addTimes(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
+        let isComplete = recipe.value.prepTime != nil && recipe.value.cookTime != nil
         if isComplete || purpose == .inspection {
-            node.add("prepTime", recipe.prepTime.map { DurationFormat.iso8601($0.duration) })
-            node.add("cookTime", recipe.cookTime.map { DurationFormat.iso8601($0.duration) })
+            node.add("prepTime", recipe.value.prepTime.map { DurationFormat.iso8601($0.duration) })
+            node.add("cookTime", recipe.value.cookTime.map { DurationFormat.iso8601($0.duration) })
         }
-        let total = purpose == .inspection ? recipe.totalTime?.duration : recipe.overallTime
+        let total = purpose == .inspection ? recipe.value.totalTime?.duration : recipe.value.overallTime
         node.add("totalTime", total.map { DurationFormat.iso8601($0) })
     }
 
     /// What only the owner of a feed wants to see; schema.org has no groups and its ratings are not ours to publish.
-    private func addInspection(of recipe: Recipe, to node: inout ObjectWriter) {
-        if let rating = recipe.rating {
+    private func addInspection(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
+        if let rating = recipe.value.rating {
             node.add("aggregateRating", type: "AggregateRating") { node in
                 node.add("ratingValue", rating.value)
                 node.add("bestRating", rating.best)
                 if let count = rating.count { node.add("ratingCount", count) }
             }
         }
-        node.add("comment", recipe.notes) { node, note in
+        node.add("comment", recipe.value.notes) { node, note in
             node.begin(type: "Comment")
             node.add("name", note.title)
             node.add("text", plainText(note.text))
-            node.end()
+            node.endObject()
         }
-        let groups = recipe.ingredientGroups
+        let groups = recipe.value.ingredientGroups
         guard groups.contains(where: { $0.name != nil }) else { return }
         node.add("x:ingredientGroups", groups) { node, group in
-            node.begin()
+            node.beginObject()
             node.add("name", orNull: group.name)
             node.add("ingredients", evenEmpty: group.ingredients.map(\.line))
-            node.end()
+            node.endObject()
         }
     }
 
-    private func add(_ image: Image, to node: inout ObjectWriter) {
+    private func add(_ image: Image, to node: inout JSONWriter) {
         guard let size = image.size else { return node.element(image.address) }
         node.begin(type: "ImageObject")
         node.add("url", image.address)
         node.add("width", size.width)
         node.add("height", size.height)
-        node.end()
+        node.endObject()
     }
 
-    private func addIngredients(_ groups: [IngredientGroup], to node: inout ObjectWriter) {
+    private func addIngredients(_ groups: [IngredientGroup], to node: inout JSONWriter) {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
@@ -177,7 +185,7 @@ package struct SchemaOrg {
     }
 
     /// HowToSections only where there are several.
-    private func addInstructions(_ sections: [MethodSection], address: String?, to node: inout ObjectWriter) {
+    private func addInstructions(_ sections: [MethodSection], address: String?, to node: inout JSONWriter) {
         // Google: a section has steps.
         let sections = purpose == .page ? sections.filter { !$0.steps.isEmpty } : sections
         let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
@@ -185,7 +193,7 @@ package struct SchemaOrg {
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
         node.array("recipeInstructions") { node in
             for section in sections {
-                func addSteps(_ node: inout ObjectWriter) {
+                func addSteps(_ node: inout JSONWriter) {
                     for step in section.steps {
                         number += 1
                         add(step, number: number, address: address, to: &node)
@@ -198,12 +206,12 @@ package struct SchemaOrg {
                 node.begin(type: "HowToSection")
                 node.add("name", name)
                 if !section.steps.isEmpty { node.array("itemListElement", addSteps) }
-                node.end()
+                node.endObject()
             }
         }
     }
 
-    private func add(_ step: Step, number: Int, address: String?, to node: inout ObjectWriter) {
+    private func add(_ step: Step, number: Int, address: String?, to node: inout JSONWriter) {
         let text = plainText(step.text)
         // Google: a step has a text. A picture alone is none.
         guard !text.isEmpty || purpose == .inspection else { return }
@@ -212,20 +220,20 @@ package struct SchemaOrg {
         node.add("text", text)
         node.add("image", step.photo.flatMap(image)?.address)
         if let address { node.add("url", address, "#step-" + String(number)) }
-        node.end()
+        node.endObject()
     }
 
     /// Google: calories are per serving, and then the number of servings must be known.
-    private func addNutrition(of recipe: Recipe, to node: inout ObjectWriter) {
-        guard let nutrition = recipe.nutrition else { return }
-        guard purpose == .inspection || recipe.yield.flatMap(servings) != nil else { return }
+    private func addNutrition(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
+        guard let nutrition = recipe.value.nutrition else { return }
+        guard purpose == .inspection || recipe.value.yield.flatMap(servings) != nil else { return }
         node.add("nutrition", type: "NutritionInformation") { node in
             for entry in nutrition.values { node.add(nutrient: entry.nutrient.rawValue, entry.text) }
         }
     }
 
     /// Google: a VideoObject without name, thumbnail and day of upload is an error, none at all is not.
-    private func add(_ video: Video, to node: inout ObjectWriter) {
+    private func add(_ video: Video, to node: inout JSONWriter) {
         let isComplete = video.name != nil && video.thumbnail != nil && video.uploaded != nil
         guard isComplete || purpose == .inspection else { return }
         node.add("video", type: "VideoObject") { node in

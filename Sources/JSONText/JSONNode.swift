@@ -30,7 +30,7 @@ extension JSONNode {
     package func bytes(pretty: Bool = false, escapingForHTML: Bool = false) -> [UInt8] {
         var writer = JSONWriter(pretty: pretty, escapingForHTML: escapingForHTML)
         writer.value(self)
-        return writer.bytes
+        return writer.finish()
     }
 }
 

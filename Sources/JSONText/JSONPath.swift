@@ -26,7 +26,7 @@ enum JSONPath {
         case .key(let key):
             var writer = JSONWriter()
             writer.value(shortened(key))
-            text += "[\(String(decoding: writer.bytes, as: UTF8.self))]"
+            text += "[\(String(decoding: writer.finish(), as: UTF8.self))]"
         }
     }
 

@@ -3,16 +3,48 @@ import Bytes
 // Strings as JSON. Clean runs, which is nearly all of a text, are copied at once.
 
 extension JSONWriter {
-    /// Appends a text in quotes, escaped by RFC 8259 section 7: only what must be is.
-    static func append(_ text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
-        bytes.append(UInt8.quote)
-        append(contentOf: text, to: &bytes, escapingForHTML: escapingForHTML)
-        bytes.append(UInt8.quote)
+    /// Appends two texts as one in quotes, escaped by RFC 8259 section 7: only what must be is.
+    static func append(
+        _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, after needsComma: Bool,
+        to bytes: inout ByteBuffer, escapingForHTML: Bool
+    ) {
+        guard isClean(first), isClean(second) else {
+            bytes.append((needsComma ? ",\"" : "\"") as StaticString)
+            append(first, to: &bytes, escapingForHTML: escapingForHTML)
+            append(second, to: &bytes, escapingForHTML: escapingForHTML)
+            bytes.append(UInt8.quote)
+            return
+        }
+        bytes.append(atMost: first.count + second.count + 3) { room in
+            var end = open(room, needsComma)
+            end = write(UnsafeRawBufferPointer(first), in: room, at: end)
+            end = write(UnsafeRawBufferPointer(second), in: room, at: end)
+            room[end] = .quote
+            return end + 1
+        }
     }
 
-    /// Appends a text without its quotes.
-    static func append(contentOf text: String, to bytes: inout ByteBuffer, escapingForHTML: Bool) {
-        text.withBytes { append($0, to: &bytes, escapingForHTML: escapingForHTML) }
+    /// Writes a literal in quotes; gives its end.
+    static func write(_ literal: StaticString, in room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
+        let bytes = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        let end = write(bytes, in: room, at: open(room, needsComma))
+        room[end] = .quote
+        return end + 1
+    }
+
+    private static func open(_ room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
+        if needsComma { room[0] = .comma }
+        let start = needsComma ? 1 : 0
+        room[start] = .quote
+        return start + 1
+    }
+
+    private static func write(
+        _ bytes: UnsafeRawBufferPointer, in room: UnsafeMutableBufferPointer<UInt8>, at start: Int
+    ) -> Int {
+        guard let source = bytes.baseAddress, let target = room.baseAddress else { return start }
+        UnsafeMutableRawPointer(target + start).copyMemory(from: source, byteCount: bytes.count)
+        return start + bytes.count
     }
 
     private static func append(
@@ -35,6 +67,34 @@ extension JSONWriter {
             clean = index
         }
         bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
+    }
+
+    /// Whether a text is ASCII that needs no escape, in HTML or not; nearly all are.
+    private static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress else { return true }
+        guard text.count >= 16 else { return stops(base, text.count) == 0 }
+        let last = text.count - 16
+        var start = 0
+        var found: UInt8 = 0
+        while start < last {
+            found |= stops(base + start, 16)
+            start += 16
+        }
+        return found | stops(base + last, 16) == 0
+    }
+
+    /// Not zero if one of some bytes may need an escape. The loop has no way out, so that it is done on sixteen bytes at
+    /// a time.
+    @inline(__always)
+    private static func stops(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt8 {
+        var found: UInt8 = 0
+        for index in 0..<count {
+            let byte = bytes[index]
+            found |= (byte < 0x20 ? 1 : 0) | (byte >= 0x80 ? 1 : 0) | (byte == .quote ? 1 : 0)
+            // The angle brackets differ in one bit.
+            found |= (byte == .backslash ? 1 : 0) | (byte | 0x02 == 0x3e ? 1 : 0) | (byte == 0x26 ? 1 : 0)
+        }
+        return found
     }
 
     /// The place of the next byte that may need an escape.

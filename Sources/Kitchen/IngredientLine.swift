@@ -122,7 +122,10 @@ package enum IngredientLine {
     /// Where a phrase begins that ends an item and belongs to its note: "salt to taste".
     private static func phraseStart(_ line: LineBytes, _ range: Range<Int>) -> Int? {
         let item = line.trimmed(range)
+        guard !item.isEmpty else { return nil }
+        let last = line.byte(item.upperBound - 1) | 0x20
         for phrase in English.closingPhrases {
+            guard phrase.utf8Start[phrase.utf8CodeUnitCount - 1] == last else { continue }
             let letters = UnsafeBufferPointer(start: phrase.utf8Start, count: phrase.utf8CodeUnitCount)
             let start = item.upperBound - letters.count
             guard start - 1 > item.lowerBound, line.spaceLength(at: start - 1) == 1 else { continue }

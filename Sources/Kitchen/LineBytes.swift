@@ -104,13 +104,16 @@ struct LineBytes {
     /// behind a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
     func word(at position: Int) -> (text: PackedWord, end: Int)? {
         var next = position
-        while isLetter(next) { next += 1 }
-        let count = next - position
-        guard count > 0, count <= 13 else { return nil }
+        var word = PackedWord()
+        while next < end, case let letter = bytes[next] | 0x20, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+        {
+            guard next - position < 13 else { return nil }
+            word.set(letter, at: next - position)
+            next += 1
+        }
+        guard next > position else { return nil }
         guard byte(next) < 0xC3 || connectorEnd(from: next) != nil || spaceLength(at: next) > 0 else { return nil }
         guard !isDash(next) || !isLetter(next + 1) else { return nil }
-        var word = PackedWord()
-        for offset in 0..<count { word.set(bytes[position + offset] | 0x20, at: offset) }
         return (word, next)
     }
 

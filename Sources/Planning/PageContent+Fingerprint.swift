@@ -14,8 +14,9 @@ extension PageContent {
             digest.combine("recipe")
             digest.combine(content.frame, site)
             digest.combine(content.recipeDigest)
+            digest.combine(content.photos.isEmpty)
             // A dictionary has no order, the recipe's photos have one.
-            for photo in content.recipe.value.allPhotos {
+            for photo in content.photos.isEmpty ? [] : content.recipe.value.allPhotos {
                 digest.combine(content.photos[photo.source]) { $0.combine($1) }
             }
             digest.combine(content.terms) {
@@ -67,9 +68,13 @@ extension PageContent {
             digest.combine("cardPack")
             digest.combine(pack.cards) {
                 $0.combine($1.card.digest)
-                $0.combine($1.category)
-                $0.combine($1.tags) { $0.combine($1) }
-                $0.combine($1.ingredients) { $0.combine($1) }
+                $0.combine($1.recipe.value.category)
+                $0.combine($1.recipe.value.tags) { $0.combine($1) }
+                $0.combine($1.recipe.value.ingredientGroups.count)
+                for group in $1.recipe.value.ingredientGroups {
+                    $0.combine(group.ingredients.count)
+                    for place in group.ingredients.indices { $0.combine(group.ingredients[place].item) }
+                }
             }
             digest.combine(pack.language)
         case .sitemap(let sitemap):

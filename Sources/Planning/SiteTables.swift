@@ -99,13 +99,13 @@ struct SiteTables: Sendable {
     // MARK: Pages
 
     private func packedCard(_ index: Int) -> PackedCard {
-        PackedCard(cards[index], inputs.catalog.recipe(at: index).value)
+        PackedCard(cards[index], inputs.catalog.recipe(at: index))
     }
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
         let (recipe, links) = deadLinks.mend(inputs.catalog.recipe(at: index))
         var photos: [Photo.Source: PublishedPhoto] = [:]
-        for photo in recipe.value.allPhotos { photos[photo.source] = inputs.published(photo) }
+        for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
         let terms = terms.ofRecipe[index].map { termLinks[$0] }
         let origins = photos.isEmpty ? [] : Set(photos.values.compactMap(\.origin)).sorted()
         let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)

@@ -41,65 +41,6 @@ enum Escaping {
         if start < text.count { bytes.append(UnsafeBufferPointer(rebasing: text[start...])) }
     }
 
-    /// Adds JSON with `<`, `>`, `&`, U+2028 and U+2029 as escapes of JSON.
-    static func append(json: [UInt8], to bytes: inout ByteBuffer) {
-        json.withUnsafeBufferPointer { json in
-            var start = 0
-            var index = 0
-            while true {
-                index = nextJSONMark(in: json, from: index)
-                guard index < json.count else { break }
-                let escape: StaticString
-                var length = 1
-                switch json[index] {
-                case UInt8(ascii: "<"): escape = "\\u003c"
-                case UInt8(ascii: ">"): escape = "\\u003e"
-                case UInt8(ascii: "&"): escape = "\\u0026"
-                case 0xe2 where index + 2 < json.count && json[index + 1] == 0x80 && json[index + 2] & 0xfe == 0xa8:
-                    // U+2028 is E2 80 A8, U+2029 is E2 80 A9.
-                    escape = json[index + 2] == 0xa8 ? "\\u2028" : "\\u2029"
-                    length = 3
-                default:
-                    index += 1
-                    continue
-                }
-                if start < index { bytes.append(UnsafeBufferPointer(rebasing: json[start..<index])) }
-                bytes.append(escape)
-                index += length
-                start = index
-            }
-            if start < json.count { bytes.append(UnsafeBufferPointer(rebasing: json[start...])) }
-        }
-    }
-
-    /// The place of the next byte that JSON in a page may not have, or that may begin one; the end if there is none.
-    private static func nextJSONMark(in json: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let base = json.baseAddress else { return 0 }
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var index = start
-        while index < json.count {
-            if index + 8 <= json.count {
-                let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-                let ampersands = word ^ ones &* 0x26
-                let angles = (word | ones &* 0x02) ^ ones &* 0x3e
-                let separators = word ^ ones &* 0xe2
-                // A byte that became zero borrows from its highest bit; a false hit costs a second look, no more.
-                let hits =
-                    ((ampersands &- ones) & ~ampersands) | ((angles &- ones) & ~angles)
-                    | ((separators &- ones) & ~separators)
-                if hits & (ones &* 0x80) == 0 {
-                    index += 8
-                    continue
-                }
-            }
-            switch base[index] {
-            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0xe2: return index
-            default: index += 1
-            }
-        }
-        return index
-    }
-
     /// The place of the next byte that cannot be copied; the end if there is none.
     @inline(__always)
     private static func nextMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -112,6 +53,11 @@ enum Escaping {
                 for offset in index..<index + 8 where isMark(base[offset]) { return offset }
             }
             index += 8
+        }
+        // The last eight bytes once more, most of which are known, take less than the rest of them one by one.
+        if index < text.count, text.count >= 8 {
+            let word = UnsafeRawPointer(base + text.count - 8).loadUnaligned(as: UInt64.self)
+            guard mayHaveMarks(word) else { return text.count }
         }
         while index < text.count {
             if isMark(base[index]) { return index }

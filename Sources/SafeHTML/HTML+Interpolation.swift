@@ -78,16 +78,6 @@ extension HTML {
             Escaping.append(url.root, to: &buffer)
             Escaping.append(url.address, to: &buffer)
         }
-
-        /// JSON, for the content of a `script` element.
-        ///
-        /// `<`, `>`, `&`, U+2028 and U+2029, which stand in JSON only within strings, become `\u` escapes, so that no
-        /// data ends the element or begins a comment in it (HTML Standard, section 4.12.1.3).
-        ///
-        /// - Parameter json: One JSON value in UTF-8.
-        package mutating func appendInterpolation(json: [UInt8]) {
-            Escaping.append(json: json, to: &buffer)
-        }
     }
 }
 

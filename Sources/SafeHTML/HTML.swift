@@ -2,6 +2,7 @@
 
 package import Bytes
 package import CatalogModel
+package import JSONText
 
 /// A piece of a page. What the program wrote stands in it as it is; what came from elsewhere is escaped.
 ///
@@ -14,6 +15,9 @@ package struct HTML: Sendable, Equatable {
 
     /// UTF-8.
     package var bytes: [UInt8] { buffer.bytes }
+
+    /// The bytes of a page that is finished, not copied.
+    package consuming func finish() -> [UInt8] { buffer.finish() }
 
     /// Nothing, with room for that many bytes.
     @inlinable
@@ -90,6 +94,20 @@ extension HTML {
     /// Adds an address, for an attribute in quotes.
     package mutating func append(url: WebLink) {
         Escaping.append(url.text, to: &buffer)
+    }
+
+    /// Adds JSON, for the content of a `script` element.
+    ///
+    /// `<`, `>`, `&`, U+2028 and U+2029, which stand in JSON only within strings, become `\u` escapes, so that no
+    /// data ends the element or begins a comment in it (HTML Standard, section 4.12.1.3).
+    package mutating func append(json write: (inout JSONWriter) -> Void) {
+        var lent = ByteBuffer()
+        swap(&lent, &buffer)
+        var writer = JSONWriter(appendingTo: lent, escapingForHTML: true)
+        lent = ByteBuffer()
+        write(&writer)
+        precondition(writer.isForHTML, "JSON in a page is escaped for it")
+        buffer = writer.buffer
     }
 
     /// Adds a whole number in decimal digits.

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// The address of a page or file of the site as another page of it writes it: `../../cuisines/thai/`.
@@ -29,7 +30,12 @@ package struct SiteLink: Sendable, Hashable {
             let hasHost = root.utf8.dropFirst().first == UInt8(ascii: "/")
             self.root = hasHost ? "/" + root.drop { $0 == "/" } : root
         } else {
-            self.root = root.utf8.starts(with: "../".utf8) ? root : "./" + root
+            // Of every link of every page; `starts(with:)` takes 300 instructions for it.
+            let isAbove = root.withBytes { bytes in
+                bytes.count >= 3 && bytes[0] == UInt8(ascii: ".") && bytes[1] == UInt8(ascii: ".")
+                    && bytes[2] == UInt8(ascii: "/")
+            }
+            self.root = isAbove ? root : "./" + root
         }
     }
 }

@@ -23,7 +23,7 @@ struct CardPackFile {
         for card in pack.cards { write(card, to: &json) }
         json.endArray()
         json.endObject()
-        return json.bytes
+        return json.finish()
     }
 
     private func write(_ packed: PackedCard, to json: inout JSONWriter) {
@@ -47,14 +47,23 @@ struct CardPackFile {
         json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
         json.key(literal: "category")
-        if let category = packed.category { json.value(category) } else { json.null() }
+        if let category = packed.recipe.value.category { json.value(category) } else { json.null() }
         json.key(literal: "tags")
         json.beginArray()
-        for tag in packed.tags { json.value(tag) }
+        for tag in packed.recipe.value.tags { json.value(tag) }
         json.endArray()
         json.key(literal: "words")
-        json.value(Folding.words(of: packed.ingredients.map(Markdown.plainText)))
+        json.value(words(of: packed.recipe))
         json.endObject()
+    }
+
+    /// What to buy, as a search looks into it.
+    private func words(of recipe: Shared<Recipe>) -> String {
+        var words = WordList()
+        for group in recipe.value.ingredientGroups {
+            for place in group.ingredients.indices { words.add(Markdown.plainText(group.ingredients[place].item)) }
+        }
+        return words.text
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {

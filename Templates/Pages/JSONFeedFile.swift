@@ -25,7 +25,7 @@ struct JSONFeedFile {
         for entry in feed.entries { write(entry, to: &json) }
         json.endArray()
         json.endObject()
-        return json.bytes
+        return json.finish()
     }
 
     private func write(_ entry: NewsFeed.Entry, to json: inout JSONWriter) {

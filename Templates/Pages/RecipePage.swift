@@ -19,14 +19,16 @@ struct RecipePage {
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
-        main += "<article\(language.recipe)>\n"
+        main.append(literal: "<article")
+        main.append(language.recipe)
+        main.append(literal: ">\n")
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")
         writeOnward(to: &main)
         return Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
-            shared: SocialTags.Subject(recipe.value, photo: hero),
+            shared: SocialTags.Subject(recipe, photo: hero),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }
@@ -84,23 +86,42 @@ struct RecipePage {
     private func writeByline(to html: inout HTML) {
         let start = html.end
         if let author = recipe.value.author {
-            let text = page.strings.by.html("<bdi>\(author.name)</bdi>")
-            html += content.links.author.map { OutsideLink(link: $0, text: text, page: page).html } ?? text
+            if let link = content.links.author {
+                var text = HTML()
+                writeAuthor(author, to: &text)
+                html += OutsideLink(link: link, text: text, page: page).html
+            } else {
+                writeAuthor(author, to: &html)
+            }
         }
         if let date = recipe.value.published {
             if html.end != start { html.append(literal: " · ") }
-            html += page.strings.published.html(
-                "<time datetime=\"\(date.description)\">\(page.strings.conventions.date(date))</time>"
-            )
+            page.strings.published.write(to: &html) { html in
+                html.append(literal: "<time datetime=\"")
+                html.append(text: date.description)
+                html.append(literal: "\">")
+                html.append(text: page.language.date(date))
+                html.append(literal: "</time>")
+            }
         }
         guard html.end != start else { return }
         html.insert("<p class=\"byline\"\(language.site)>", at: start)
         html.append(literal: "</p>\n")
     }
 
+    private func writeAuthor(_ author: Author, to html: inout HTML) {
+        page.strings.by.write(to: &html) { html in
+            html.append(literal: "<bdi>")
+            html.append(text: author.name)
+            html.append(literal: "</bdi>")
+        }
+    }
+
     /// A button whose address the recipe lacks is absent.
     private func writeActions(to html: inout HTML) {
-        html += "<div class=\"actions\"\(language.site)>"
+        html.append(literal: "<div class=\"actions\"")
+        html.append(language.site)
+        html.append(literal: ">")
         if let source = content.links.source { html += button(source, page.strings.viewSource) }
         if let video = content.links.video { html += button(video, page.strings.watchVideo) }
         HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
@@ -170,10 +191,13 @@ struct RecipePage {
     // MARK: The ways on
 
     private func writeOnward(to html: inout HTML) {
-        html += """
-            <nav class="onward" aria-label="\(page.strings.moreRecipes)"><a class="back" href="\(url: page.homeAddress)">\
-            \(page.strings.allRecipes)</a>
-            """
+        html.append(literal: "<nav class=\"onward\" aria-label=\"")
+        html.append(text: page.strings.moreRecipes)
+        html.append(literal: "\"><a class=\"back\" href=\"")
+        html.append(url: page.homeAddress)
+        html.append(literal: "\">")
+        html.append(text: page.strings.allRecipes)
+        html.append(literal: "</a>")
         for term in content.terms {
             html.append(literal: " ")
             write(term, to: &html)

@@ -30,7 +30,7 @@ struct WebManifestFile {
         for icon in [SiteIcon.drawing, .small, .large, .maskable] { write(icon, to: &json) }
         json.endArray()
         json.endObject()
-        return json.bytes
+        return json.finish()
     }
 
     private func write(_ key: StaticString, _ text: String, to json: inout JSONWriter) {

@@ -25,8 +25,10 @@ struct CardView {
         } else {
             Drawing(title: card.title, cuisine: card.cuisine).write(to: &html)
         }
-        html.append(literal: level == .second ? "</div><h2 class=\"card-title\">" : "</div><h3 class=\"card-title\">")
-        html.append(literal: "<a href=\"")
+        html.append(
+            literal: level == .second
+                ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
+        )
         html.append(url: page.address(card.path))
         html.append(literal: "\">")
         html.append(text: card.title)
@@ -38,9 +40,8 @@ struct CardView {
 
     private func writeFacts(to html: inout HTML) {
         guard card.cuisine != nil || card.totalTime != nil else { return }
-        html.append(literal: "<p class=\"card-facts\">")
+        html.append(literal: card.cuisine == nil ? "<p class=\"card-facts\">" : "<p class=\"card-facts\"><span>")
         if let cuisine = card.cuisine {
-            html.append(literal: "<span>")
             html.append(text: cuisine)
             html.append(literal: card.totalTime == nil ? "</span>" : "</span> ")
         }

@@ -1,3 +1,4 @@
+import Bytes
 import SafeHTML
 
 /// What stands where a photo is missing: a laid table with the dish's initial, in the colour of its cuisine.
@@ -48,22 +49,33 @@ struct Drawing {
     /// The hue of a name: the same name has the same hue on every page and in every build.
     static func hue(of name: String) -> Int {
         // FNV-1a in 32 bits, folded, since its low bits alone are its weakest.
-        let hash = name.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        let hash = name.withBytes { bytes in
+            bytes.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        }
         return Int((hash ^ hash >> 16) % hues)
     }
 
     /// The first letter or digit of a title, upper case; empty where it has none.
     static func initial(of title: String) -> String {
+        // Nearly all titles begin with one of ASCII, and every card asks.
+        if let first = title.utf8.first, let letter = ascii(first) { return letter }
         for scalar in title.unicodeScalars {
             switch scalar.value {
-            case 0x30...0x39, 0x41...0x5A: return String(scalar)
-            case 0x61...0x7A: return String(UnicodeScalar(UInt8(scalar.value) - 0x20))
-            case ..<0x80: continue
+            case ..<0x80: if let letter = ascii(UInt8(scalar.value)) { return letter }
             default:
                 let properties = scalar.properties
                 if properties.isAlphabetic || properties.numericType != nil { return properties.uppercaseMapping }
             }
         }
         return ""
+    }
+
+    /// A letter or digit of ASCII, upper case; nil for another sign.
+    private static func ascii(_ byte: UInt8) -> String? {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A: String(UnicodeScalar(byte))
+        case 0x61...0x7A: String(UnicodeScalar(byte - 0x20))
+        default: nil
+        }
     }
 }

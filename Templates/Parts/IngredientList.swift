@@ -12,11 +12,11 @@ struct IngredientList {
 
     func write(to html: inout HTML) {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
-        html += """
-            <section aria-labelledby="ingredients">
-            <h2 id="ingredients"\(language.site)>\(page.strings.ingredients)</h2>
-
-            """
+        html.append(literal: "<section aria-labelledby=\"ingredients\">\n<h2 id=\"ingredients\"")
+        html.append(language.site)
+        html.append(literal: ">")
+        html.append(text: page.strings.ingredients)
+        html.append(literal: "</h2>\n")
         for group in groups where !group.ingredients.isEmpty {
             if let name = group.name { html += "<h3>\(name)</h3>\n" }
             html.append(literal: "<ul class=\"ingredients\">\n")
@@ -82,8 +82,10 @@ struct IngredientList {
         guard let start else { return nil }
         return part.withBytes { part in
             guard line.count - start >= part.count else { return nil }
-            for index in 0..<part.count where line[start + index] != part[index] { return nil }
-            return start + part.count
+            // No way out of the loop, so that it is done on sixteen bytes at a time.
+            var differences: UInt8 = 0
+            for index in 0..<part.count { differences |= line[start + index] ^ part[index] }
+            return differences == 0 ? start + part.count : nil
         }
     }
 }

@@ -12,16 +12,17 @@ struct Method {
     func write(to html: inout HTML) {
         let sections = content.recipe.value.sections
         guard sections.contains(where: { !$0.steps.isEmpty }) else { return }
-        html += """
-            <section aria-labelledby="method">
-            <h2 id="method"\(language.site)>\(page.strings.method)</h2>
-
-            """
+        html.append(literal: "<section aria-labelledby=\"method\">\n<h2 id=\"method\"")
+        html.append(language.site)
+        html.append(literal: ">")
+        html.append(text: page.strings.method)
+        html.append(literal: "</h2>\n")
         var number = 1
         for section in sections where !section.steps.isEmpty {
             if let name = section.name { html += "<h3>\(name)</h3>\n" }
-            let start: HTML = number == 1 ? "" : " start=\"\(number)\""
-            html += "<ol class=\"steps\"\(start)>\n"
+            html.append(literal: "<ol class=\"steps\"")
+            if number > 1 { html += " start=\"\(number)\"" }
+            html.append(literal: ">\n")
             for place in section.steps.indices {
                 write(section.steps[place], number, to: &html)
                 number += 1

@@ -31,5 +31,7 @@ final class PageContext: Sendable {
     func address(_ path: SitePath) -> SiteLink { SiteLink(to: path, root: frame.root) }
 
     /// The home page.
-    var homeAddress: SiteLink { address(.page("")) }
+    var homeAddress: SiteLink { address(Self.home) }
+
+    private static let home = SitePath.page("")
 }

@@ -11,19 +11,18 @@ struct RecipeFacts {
 
     func write(to html: inout HTML) {
         let recipe = content.recipe
-        let words = page.strings
         let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
         let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
         let start = html.end
-        if let time = recipe.value.prepTime { write(words.prepTime, time, to: &html) }
-        if let time = recipe.value.cookTime { write(words.cookTime, time, to: &html) }
+        if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
+        if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
         for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
-        if let total { write(words.totalTime, total, to: &html) }
+        if let total { write(page.strings.totalTime, total, to: &html) }
         if let yield = recipe.value.yield { write(yield, to: &html) }
-        if let difficulty = recipe.value.difficulty { write(words.difficulty, own: difficulty, to: &html) }
+        if let difficulty = recipe.value.difficulty { write(page.strings.difficulty, own: difficulty, to: &html) }
         if !recipe.value.diets.isEmpty {
-            let diets = recipe.value.diets.map { words.name(of: $0) }
-            write(words.diets, words.conventions.list(diets), to: &html)
+            let diets = recipe.value.diets.map { page.strings.name(of: $0) }
+            write(page.strings.diets, page.strings.conventions.list(diets), to: &html)
         }
         guard html.end != start else { return }
         html.insert("<dl class=\"facts\"\(language.site)>\n", at: start)
@@ -48,7 +47,11 @@ struct RecipeFacts {
     /// - Parameter value: What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
     private func write(_ name: String, own value: String, to html: inout HTML) {
         open(name, "", in: &html)
-        html += "<bdi\(language.recipe)>\(value)</bdi></dd></div>\n"
+        html.append(literal: "<bdi")
+        html.append(language.recipe)
+        html.append(literal: ">")
+        html.append(text: value)
+        html.append(literal: "</bdi></dd></div>\n")
     }
 
     /// - Parameter attributes: What says the language of the name.

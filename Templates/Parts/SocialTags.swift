@@ -26,13 +26,13 @@ struct SocialTags {
             photoTitle = card.title
         }
 
-        init(_ recipe: Recipe, photo: PublishedPhoto?) {
+        init(_ recipe: Shared<Recipe>, photo: PublishedPhoto?) {
             isArticle = true
             self.photo = photo
-            photoTitle = recipe.title
-            language = recipe.language
-            published = recipe.published
-            modified = recipe.modified
+            photoTitle = recipe.value.title
+            language = recipe.value.language
+            published = recipe.value.published
+            modified = recipe.value.modified
         }
     }
 

@@ -1,5 +1,6 @@
 import CatalogModel
 import Exporting
+import JSONText
 import MarkdownRendering
 import Planning
 import SafeHTML
@@ -13,11 +14,12 @@ enum StructuredData {
             plainText: Markdown.plainText,
             image: { photo in content.photos[photo.source].map { image($0, page) } }
         )
-        var html = script(
-            exporter.bytes(of: content.recipe.value, address: page.frame.canonical, escapingForHTML: true)
-        )
-        html += breadcrumbs(
-            to: content.terms.first.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page
+        // Most recipes fit.
+        var html = HTML(capacity: 8192)
+        let address = page.frame.canonical
+        write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
+        writeBreadcrumbs(
+            to: content.terms.first.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page, to: &html
         )
         return html
     }
@@ -25,19 +27,21 @@ enum StructuredData {
     /// The recipes of a list, in its order, and what its page is, for the head of it.
     static func list(_ content: ListContent, page: PageContext) -> HTML {
         let isFirst = content.pagination.page == 1
-        var html = HTML()
+        let cards = content.cards
+        var html = HTML(capacity: 1024 + cards.count * 128)
         switch content.subject {
-        case .all where isFirst: html += site(page)
+        case .all where isFirst: writeSite(page, to: &html)
         case .all: break
-        case .term(let term) where isFirst: html += breadcrumbs(to: nil, in: term.kind, term.name, page)
+        case .term(let term) where isFirst: writeBreadcrumbs(to: nil, in: term.kind, term.name, page, to: &html)
         case .term(let term):
             let place = page.strings.page(page.language.number(content.pagination.page))
-            html += breadcrumbs(to: (term.kind, term.name, term.path), place, page)
+            writeBreadcrumbs(to: (term.kind, term.name, term.path), place, page, to: &html)
         }
-        let cards = content.cards
         guard !cards.isEmpty else { return html }
-        html += script(
-            SchemaOrg.itemList(root: root(page), count: cards.count, escapingForHTML: true) { cards[$0].path.address })
+        let root = root(page)
+        write(to: &html) { json in
+            SchemaOrg.writeItemList(root: root, count: cards.count, to: &json) { cards[$0].path.address }
+        }
         return html
     }
 
@@ -47,11 +51,11 @@ enum StructuredData {
     /// - Parameters:
     ///   - term: The group that the page belongs to.
     ///   - kind: The kind of groups that the page is one of.
-    private static func breadcrumbs(
+    private static func writeBreadcrumbs(
         to term: (kind: TermKind, name: String, path: SitePath)?, in kind: TermKind? = nil, _ title: String,
-        _ page: PageContext
-    ) -> HTML {
-        guard let site = page.site.url, page.site.isIndexed else { return "" }
+        _ page: PageContext, to html: inout HTML
+    ) {
+        guard let site = page.site.url, page.site.isIndexed else { return }
         var crumbs = [SchemaOrg.Crumb(page.site.title, "")]
         if let kind = term?.kind ?? kind,
             let index = page.site.navigation.first(where: { $0.kind == kind.navigationKind })
@@ -60,22 +64,24 @@ enum StructuredData {
         }
         if let term { crumbs.append(SchemaOrg.Crumb(term.name, term.path.address)) }
         crumbs.append(SchemaOrg.Crumb(title, nil))
-        return script(SchemaOrg.breadcrumbs(root: site.text, crumbs, escapingForHTML: true))
+        write(to: &html) { SchemaOrg.writeBreadcrumbs(root: site.text, crumbs, to: &$0) }
     }
 
     /// The site itself, for the head of its home page.
-    private static func site(_ page: PageContext) -> HTML {
+    private static func writeSite(_ page: PageContext, to html: inout HTML) {
         let site = page.site
-        guard let address = site.url, site.isIndexed else { return "" }
-        return script(
-            SchemaOrg.site(
-                title: site.title, address: address.text, description: site.tagline, language: site.language,
-                escapingForHTML: true
-            ))
+        guard let address = site.url, site.isIndexed else { return }
+        write(to: &html) {
+            SchemaOrg.writeSite(
+                title: site.title, address: address.text, description: site.tagline, language: site.language, to: &$0
+            )
+        }
     }
 
-    private static func script(_ json: [UInt8]) -> HTML {
-        "<script type=\"application/ld+json\">\(json: json)</script>\n"
+    private static func write(to html: inout HTML, _ json: (inout JSONWriter) -> Void) {
+        html.append(literal: "<script type=\"application/ld+json\">")
+        html.append(json: json)
+        html.append(literal: "</script>\n")
     }
 
     private static func image(_ photo: PublishedPhoto, _ page: PageContext) -> SchemaOrg.Image {

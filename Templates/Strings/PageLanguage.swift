@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Kitchen
 import Planning
@@ -52,6 +53,9 @@ final class PageLanguage: Sendable {
         }
         return times[Int(seconds / 60)]
     }
+
+    /// A date in full.
+    func date(_ date: CalendarDate) -> String { strings.conventions.date(date) }
 
     /// A number with its thousands set apart.
     func number(_ number: Int) -> String { strings.conventions.counting.text(number) }

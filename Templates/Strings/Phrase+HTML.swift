@@ -12,10 +12,12 @@ extension Phrase {
         html.append(text: after)
     }
 
-    /// The whole for the content of a page.
-    func html(_ content: HTML) -> HTML {
-        guard let after else { return "\(before)" }
-        return "\(before)\(content)\(after)"
+    /// Adds the whole to the content of a page.
+    func write(to html: inout HTML, _ content: (inout HTML) -> Void) {
+        html.append(text: before)
+        guard let after else { return }
+        content(&html)
+        html.append(text: after)
     }
 
     /// The whole around what cannot turn the words round, such as a number.

@@ -31,7 +31,7 @@ enum Repository {
         "Workers": [],
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
         "CatalogModel": ["Bytes", "Digests"],
-        "SafeHTML": ["Bytes", "CatalogModel"],
+        "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
         "Fetching": ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"],
         "Kitchen": ["Bytes", "CatalogModel"],

@@ -232,8 +232,9 @@ import Testing
     @Test func canNotEndTheScriptItStandsIn() {
         var recipe = Recipe(id: RecipeID(feed: "home", key: "p1"), title: "</script><!--<script>&\u{2028}")
         recipe.tags = ["</SCRIPT>"]
-        let bytes = Self.exporter(.page).bytes(of: recipe, address: "/a?b&c", escapingForHTML: true)
-        let json = String(decoding: bytes, as: UTF8.self)
+        var writer = JSONWriter(escapingForHTML: true)
+        Self.exporter(.page).write(Shared(recipe), address: "/a?b&c", to: &writer)
+        let json = String(decoding: writer.finish(), as: UTF8.self)
         #expect(!json.contains { "<>&\u{2028}".contains($0) })
         #expect(
             json == #"{"@context":"https://schema.org","@type":"Recipe","@id":"/a?b\u0026c#recipe","#
@@ -243,8 +244,9 @@ import Testing
     }
 
     @Test func listsPagesInTheirOrder() {
-        let json = String(
-            decoding: SchemaOrg.itemList(root: "https://s.example/", count: 2) { ["a/", "b/"][$0] }, as: UTF8.self)
+        var writer = JSONWriter()
+        SchemaOrg.writeItemList(root: "https://s.example/", count: 2, to: &writer) { ["a/", "b/"][$0] }
+        let json = String(decoding: writer.finish(), as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
                 + #"{"@type":"ListItem","position":1,"url":"https://s.example/a/"},"#

@@ -80,7 +80,7 @@ struct WriterTests {
         writer.key(literal: "@type")
         writer.value(literal: "Recipe")
         writer.endObject()
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\n  \"@type\": \"Recipe\"\n}")
+        #expect(String(decoding: writer.finish(), as: UTF8.self) == "{\n  \"@type\": \"Recipe\"\n}")
     }
 
     @Test func writesValuesInOrderOfCalls() {
@@ -101,7 +101,7 @@ struct WriterTests {
         writer.value(0.5)
         writer.endObject()
         #expect(
-            String(decoding: writer.bytes, as: UTF8.self)
+            String(decoding: writer.finish(), as: UTF8.self)
                 == #"{"list":[1,{},"two"],"yes":true,"none":null,"half":0.5}"#
         )
     }

@@ -1,4 +1,5 @@
 import CatalogModel
+import JSONText
 import SafeHTML
 import Testing
 
@@ -77,18 +78,17 @@ struct HTMLTests {
     }
 
     @Test(arguments: [
-        (#"{"a":"</script><!--"}"#, #"{"a":"\u003c/script\u003e\u003c!--"}"#),
-        (#"["Fish & \"Chips\""]"#, #"["Fish \u0026 \"Chips\""]"#),
-        ("\"a\u{2028}b\u{2029}c\"", #""a\u2028b\u2029c""#),
-        ("\"\u{2027}\u{202A}é寿🍣\"", "\"\u{2027}\u{202A}é寿🍣\""),
-        ("<", #"\u003c"#),
-        ("", ""),
+        ("</script><!--", #""\u003c/script\u003e\u003c!--""#),
+        (#"Fish & "Chips""#, #""Fish \u0026 \"Chips\"""#),
+        ("a\u{2028}b\u{2029}c", #""a\u2028b\u2029c""#),
+        ("\u{2027}\u{202A}é寿🍣", "\"\u{2027}\u{202A}é寿🍣\""),
+        ("eight clean bytes before <", #""eight clean bytes before \u003c""#),
+        ("", "\"\""),
     ])
-    func escapesJSONForScripts(_ json: String, as expected: String) {
-        #expect(("\(json: Array(json.utf8))" as HTML).text == expected)
-    }
-
-    @Test func leavesBrokenBytesInJSONAlone() {
-        #expect(("\(json: [0x22, 0xe2, 0x80])" as HTML).bytes == [0x22, 0xe2, 0x80])
+    func escapesJSONForScripts(_ text: String, as expected: String) {
+        var html: HTML = "<script>"
+        html.append(json: { $0.value(text) })
+        html += "</script>"
+        #expect(html.text == "<script>\(expected)</script>")
     }
 }

@@ -27,12 +27,14 @@ import Testing
     }
 
     @Test func cardPackEqualsItsGolden() throws {
-        var cards = zip(try Sample.cards(), [Sample.bareRecipe, try Sample.fullRecipe()]).map { PackedCard($0, $1) }
+        var cards = zip(try Sample.cards(), [Sample.bareRecipe, try Sample.fullRecipe()]).map {
+            PackedCard($0, Shared($1))
+        }
         var remote = Sample.bareRecipe
         remote.title = "</script>\u{2028}\"quoted\""
         let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example.org/a.jpg")), alternativeText: "")
         let card = Card(RecipeSummary(remote), path: .page("recipes/quoted"), photo: photo)
-        cards.append(PackedCard(card, remote))
+        cards.append(PackedCard(card, Shared(remote)))
         let pack = PageContent.cardPack(CardPack(cards: cards, language: "en"))
         try compare(try #require(Templates().render(pack)), with: "card-pack.json")
     }

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func timesOfACardPackFollowItsLanguage() throws {
-        let cards = try Sample.cards().map { PackedCard($0, Sample.bareRecipe) }
+        let cards = try Sample.cards().map { PackedCard($0, Shared(Sample.bareRecipe)) }
         func text(_ language: String) throws -> String {
             let pack = CardPack(cards: cards, language: language)
             return String(decoding: try #require(Templates().render(.cardPack(pack))), as: UTF8.self)

@@ -44,15 +44,12 @@ package struct CardPack: Sendable {
 package struct PackedCard: Sendable {
     /// Lists show no more than this, so an edited ingredient changes none of them.
     package var card: Card
-    package var category: String?
-    package var tags: [String]
-    /// What to buy, line by line.
-    package var ingredients: [Text]
+    /// Its category, its tags and what to buy are shown. Shared, since a copy of these parts for each of its two ways,
+    /// to a fingerprint and to a file, took as long as to write them.
+    package var recipe: Shared<Recipe>
 
-    package init(_ card: Card, _ recipe: Recipe) {
+    package init(_ card: Card, _ recipe: Shared<Recipe>) {
         self.card = card
-        category = recipe.category
-        tags = recipe.tags
-        ingredients = recipe.ingredientGroups.flatMap { $0.ingredients.map(\.item) }
+        self.recipe = recipe
     }
 }

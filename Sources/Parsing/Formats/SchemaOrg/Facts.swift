@@ -56,7 +56,7 @@ extension RecordReader {
     /// Words that stand in a list or in one text with commas.
     mutating func words(_ key: StaticString) -> [String] {
         let names = names(key)
-        guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) else { return names }
+        guard names.contains(where: { $0.withBytes { $0.contains(UInt8(ascii: ",")) } }) else { return names }
         var words: [String] = []
         for name in names {
             name.withBytes { bytes in
@@ -64,10 +64,14 @@ extension RecordReader {
                 while start < bytes.count {
                     var end = start
                     while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+                    let next = end + 1
                     while start < end, bytes[start] == 0x20 { start += 1 }
-                    let word = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
-                    if !word.isEmpty { words.append(word) }
-                    start = end + 1
+                    while start < end, bytes[end - 1] == 0x20 { end -= 1 }
+                    let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+                    // Other white space is seldom there.
+                    let trimmed = word.trimmed
+                    if !trimmed.isEmpty { words.append(trimmed) }
+                    start = next
                 }
             }
         }

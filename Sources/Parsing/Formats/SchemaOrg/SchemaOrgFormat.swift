@@ -31,9 +31,11 @@ enum SchemaOrgFormat: FeedFormat {
     private static func names(_ value: JSONValue, _ type: StaticString) -> Bool {
         value.withUTF8 { bytes in
             let name = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
-            guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else { return false }
-            guard bytes.count > name.count else { return true }
-            let before = bytes[bytes.count - name.count - 1]
+            let start = bytes.count - name.count
+            guard start >= 0 else { return false }
+            for index in name.indices where bytes[start + index] != name[index] { return false }
+            guard start > 0 else { return true }
+            let before = bytes[start - 1]
             return before == UInt8(ascii: "/") || before == UInt8(ascii: ":")
         } ?? false
     }

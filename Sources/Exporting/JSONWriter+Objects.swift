@@ -1,97 +1,80 @@
 import JSONText
 
-/// Writes objects of linked data that leave out what is not known.
-struct ObjectWriter {
-    private var writer: JSONWriter
+// Objects of linked data that leave out what is not known.
 
-    init(escapingForHTML: Bool) {
-        writer = JSONWriter(escapingForHTML: escapingForHTML)
-    }
-
-    /// What was written.
-    var bytes: [UInt8] { writer.bytes }
-
+extension JSONWriter {
     // MARK: Objects
-
-    /// Begins an object without a type.
-    mutating func begin() {
-        writer.beginObject()
-    }
 
     /// - Parameter context: Whether it is the outermost object, which names the vocabulary.
     mutating func begin(type: StaticString, context: Bool = false) {
-        writer.beginObject()
+        beginObject()
         if context { add("@context", literal: "https://schema.org") }
         add("@type", literal: type)
-    }
-
-    mutating func end() {
-        writer.endObject()
     }
 
     // MARK: Members
 
     private mutating func add(_ key: StaticString, literal text: StaticString) {
-        writer.key(literal: key)
-        writer.value(literal: text)
+        self.key(literal: key)
+        value(literal: text)
     }
 
     /// Adds a text that is known and not empty.
     mutating func add(_ key: StaticString, _ text: String?) {
         guard let text, !text.isEmpty else { return }
-        writer.key(literal: key)
-        writer.value(text)
+        self.key(literal: key)
+        value(text)
     }
 
     /// Adds a figure under the name that schema.org has for it.
     mutating func add(nutrient key: String, _ text: String) {
         guard !text.isEmpty else { return }
-        writer.key(key)
-        writer.value(text)
+        self.key(key)
+        value(text)
     }
 
     /// Adds an address in two parts.
     mutating func add(_ key: StaticString, _ first: String, _ second: String) {
-        writer.key(literal: key)
-        writer.value(first, second)
+        self.key(literal: key)
+        value(first, second)
     }
 
     mutating func add(_ key: StaticString, orNull text: String?) {
-        writer.key(literal: key)
-        if let text { writer.value(text) } else { writer.null() }
+        self.key(literal: key)
+        if let text { value(text) } else { null() }
     }
 
     mutating func add(_ key: StaticString, _ number: Int) {
-        writer.key(literal: key)
-        writer.value(number)
+        self.key(literal: key)
+        value(number)
     }
 
     mutating func add(_ key: StaticString, _ number: Double) {
-        writer.key(literal: key)
-        writer.value(number)
+        self.key(literal: key)
+        value(number)
     }
 
     /// Adds an object.
-    mutating func add(_ key: StaticString, type: StaticString, _ body: (inout ObjectWriter) -> Void) {
-        writer.key(literal: key)
+    mutating func add(_ key: StaticString, type: StaticString, _ body: (inout JSONWriter) -> Void) {
+        self.key(literal: key)
         begin(type: type)
         body(&self)
-        end()
+        endObject()
     }
 
     // MARK: Arrays
 
     /// Adds an array whose elements the body writes.
-    mutating func array(_ key: StaticString, _ body: (inout ObjectWriter) -> Void) {
-        writer.key(literal: key)
-        writer.beginArray()
+    mutating func array(_ key: StaticString, _ body: (inout JSONWriter) -> Void) {
+        self.key(literal: key)
+        beginArray()
         body(&self)
-        writer.endArray()
+        endArray()
     }
 
     /// Adds an array that is not empty.
     mutating func add<Element>(
-        _ key: StaticString, _ elements: [Element], _ body: (inout ObjectWriter, Element) -> Void
+        _ key: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
     ) {
         guard !elements.isEmpty else { return }
         array(key) { node in
@@ -111,6 +94,6 @@ struct ObjectWriter {
 
     /// An element of an array.
     mutating func element(_ text: String) {
-        writer.value(text)
+        value(text)
     }
 }

@@ -1,0 +1,80 @@
+import Bytes
+
+/// The words of some texts, folded as `Folding.sortKey`, each once, in the order of the texts, with spaces between.
+///
+/// It makes the files small in which a script searches; the script folds again, so that what it looks for and what it
+/// looks into meet. About 2 µs for the ingredients of a recipe.
+package struct WordList: Sendable {
+    private var line = ByteBuffer(capacity: 512)
+    /// Of each word that is known, its first eight bytes. No word has a zero, so for most words they are the word.
+    private var keys: [UInt64] = []
+    /// Where it stands in the line.
+    private var places: [Range<Int>] = []
+
+    /// Nobody buys more kinds of things; a longer list would be looked through for each of its words.
+    private static let mostKnown = 200
+
+    package init() {
+        keys.reserveCapacity(64)
+        places.reserveCapacity(64)
+    }
+
+    /// The words with spaces between.
+    package var text: String { line.withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// Adds the words of a text.
+    package mutating func add(_ text: String) {
+        // What folding does to ASCII is done below; nearly all words are it, and a folded text of its own took longer
+        // than all else.
+        let isASCII = text.withBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
+        (isASCII ? text : Folding.sortKey(for: text)).withBytes { addWords($0) }
+    }
+
+    private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        var key: UInt64 = 0
+        for index in 0..<bytes.count {
+            let letter = Self.letter(bytes[index])
+            if letter != 0 {
+                if index - start < 8 { key = key << 8 | UInt64(letter) }
+                continue
+            }
+            if start < index { addWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), key) }
+            start = index + 1
+            key = 0
+        }
+        if start < bytes.count { addWord(UnsafeBufferPointer(rebasing: bytes[start...]), key) }
+    }
+
+    private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64) {
+        for index in keys.indices where keys[index] == key {
+            if places[index].count == word.count, word.count <= 8 || stands(word, at: places[index].lowerBound) {
+                return
+            }
+        }
+        let needsSpace = !line.isEmpty
+        line.append(atMost: word.count + 1) { room in
+            if needsSpace { room[0] = 0x20 }
+            let start = needsSpace ? 1 : 0
+            for index in 0..<word.count { room[start + index] = Self.letter(word[index]) }
+            return start + word.count
+        }
+        guard keys.count < Self.mostKnown else { return }
+        keys.append(key)
+        places.append(line.count - word.count..<line.count)
+    }
+
+    private func stands(_ word: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        line.withBytes { line in word.indices.allSatisfy { line[place + $0] == Self.letter(word[$0]) } }
+    }
+
+    /// The byte of a word in lower case; zero for one that stands between words. Beyond ASCII all bytes are letters.
+    private static func letter(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0x80...:
+            byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: 0
+        }
+    }
+}

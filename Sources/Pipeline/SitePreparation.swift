@@ -133,8 +133,9 @@ struct SitePreparation: Sendable {
         let planned = await SitePlan.make(
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
-                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, staticFiles: sources.staticFiles,
-                assets: AssetList.files, photos: identified.value.files, ownRules: sources.ownRules,
+                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
+                staticFiles: sources.staticFiles, assets: AssetList.files, photos: identified.value.files,
+                ownRules: sources.ownRules,
                 ownHead: sources.ownHead, stamp: try await stamp.value
             ),
             jobs: options.jobs

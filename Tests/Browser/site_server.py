@@ -7,6 +7,7 @@ import http.server
 import pathlib
 import re
 import threading
+import time
 import urllib.parse
 
 
@@ -24,9 +25,15 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, base: str, **options):
+    def __init__(self, *arguments, base: str, prefetched: list[str], **options):
         self.base = base
+        self.prefetched = prefetched
         super().__init__(*arguments, **options)
+
+    def do_GET(self):
+        if "prefetch" in self.headers.get("Sec-Purpose", ""):
+            self.prefetched.append(self.path)
+        super().do_GET()
 
     def translate_path(self, path: str) -> str:
         path = urllib.parse.urlsplit(path).path
@@ -55,9 +62,19 @@ class SiteServer:
 
     def __init__(self, folder: pathlib.Path):
         self.base = base_path(folder)
-        handler = functools.partial(_Handler, base=self.base, directory=str(folder))
+        # The paths that browsers asked for before anybody went there.
+        self.prefetched: list[str] = []
+        handler = functools.partial(_Handler, base=self.base, prefetched=self.prefetched, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
+
+    def expect_prefetch(self, address: str) -> None:
+        """Waits until a browser has asked for a page before anybody went there."""
+        path = urllib.parse.urlsplit(address).path
+        end = time.monotonic() + 5
+        while path not in self.prefetched:
+            assert time.monotonic() < end, f"{path} was not fetched, only {self.prefetched}"
+            time.sleep(0.05)
 
     def __enter__(self) -> "SiteServer":
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

@@ -110,6 +110,7 @@ struct ListPage {
         guard !content.cards.isEmpty else {
             return """
                 <div class="state">
+                \(Drawing(title: "", cuisine: nil).html)
                 <h2>\(page.strings.emptyTitle)</h2>
                 <p>\(page.strings.emptyText)</p>
                 </div>

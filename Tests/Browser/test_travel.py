@@ -14,7 +14,8 @@ SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 # What takes part in the transition that brought the page, as the browser has it.
 REVEALED = """
 addEventListener("pagereveal", (event) => {
-  window.revealed = { transition: event.viewTransition !== null, names: [] };
+  const hasTransition = event.viewTransition !== null;
+  window.revealed = { transition: hasTransition, names: [], isReady: !hasTransition };
   event.viewTransition?.ready.then(() => {
     for (const animation of document.getAnimations()) {
       const name = animation.effect.pseudoElement?.match(/view-transition-(?:old|new)\\((.*)\\)/)?.[0];

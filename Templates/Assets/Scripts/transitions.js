@@ -18,15 +18,12 @@
   const hero = () => document.querySelector("main .hero");
 
   /** Lets a picture take part, once: two of one name would end the transition. */
-  async function send(transition, picture) {
-    if (!picture) return;
-    picture.style.viewTransitionName = photoName;
-    try {
-      await transition.finished;
-    } catch {
-      // It was skipped: the page is there all the same.
-    }
-    picture.style.viewTransitionName = "";
+  function send(transition, picture) {
+    // Where it is skipped, the page is there all the same, and nobody has to be told.
+    for (const promise of [transition.ready, transition.updateCallbackDone]) promise?.catch(() => {});
+    if (picture) picture.style.viewTransitionName = photoName;
+    const done = () => picture && (picture.style.viewTransitionName = "");
+    transition.finished.then(done, done);
   }
 
   // A recipe that lies over its list has transitions of its own.

@@ -59,12 +59,13 @@ extension Templates {
             PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
                 + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
                 + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
-                + PackageResources.home_css
+                + PackageResources.home_css + PackageResources.transitions_css
                 + PackageResources.devices_css + PackageResources.print_css
         )
     )
 
-    private static let scheme = Asset(early: "scheme", PackageResources.scheme_js)
+    /// One file of two, since nothing is painted before it is here.
+    private static let early = Asset(early: "early", PackageResources.scheme_js + PackageResources.transitions_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let parts = Asset(module: "parts", PackageResources.parts_js)
     private static let favorites = Asset(module: "favorites", PackageResources.favorites_js)
@@ -83,7 +84,7 @@ extension Templates {
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        scheme, schemeSwitch, parts, favorites, searchBox, cards, collection, search, greeting,
+        early, schemeSwitch, parts, favorites, searchBox, cards, collection, search, greeting,
     ]
 
     /// All files that a site needs beside its pages.

@@ -41,6 +41,7 @@ extension Diagnostic {
         case favoriteUnknown = "favorite-unknown"
         case favoritesUnreadable = "favorites-unreadable"
         case overrideUnknown = "override-unknown"
+        case groupUnknown = "group-unknown"
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"
         case linkDead = "link-dead"

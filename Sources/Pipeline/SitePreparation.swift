@@ -133,9 +133,10 @@ struct SitePreparation: Sendable {
         let planned = await SitePlan.make(
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
-                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, staticFiles: sources.staticFiles,
-                assets: AssetList.files, photos: identified.value.files, ownRules: sources.ownRules,
-                ownHead: sources.ownHead, tellsOfOldCopies: parsed.hasOldCopies && configuration.network.tellsVisitors,
+                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
+                staticFiles: sources.staticFiles, assets: AssetList.files, photos: identified.value.files,
+                ownRules: sources.ownRules, ownHead: sources.ownHead,
+                tellsOfOldCopies: parsed.hasOldCopies && configuration.network.tellsVisitors,
                 stamp: try await stamp.value
             ),
             jobs: options.jobs

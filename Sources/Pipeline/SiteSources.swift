@@ -12,6 +12,7 @@ struct SiteSources: Sendable {
     var addresses: [String: Slug] = [:]
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
+    var termTexts: [PlacedTermText] = []
     var staticFiles: [StaticFile] = []
     /// The owner's rules of CSS and lines for the head of pages.
     var ownRules: String?
@@ -73,6 +74,7 @@ struct SiteSourcesReader {
         sources.ownHead = try ownText(configuration.theme.head, of: "theme.head")
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
+        sources.termTexts = try termTexts()
         sources.staticFiles = try staticFiles()
         fingerprint.combine(options.environment)
         fingerprint.combine(configuration.site.url?.text)
@@ -126,6 +128,40 @@ struct SiteSourcesReader {
         return read.enumerated().sorted {
             ($0.element.page.order ?? .max, $0.offset) < ($1.element.page.order ?? .max, $1.offset)
         }.map(\.element)
+    }
+
+    /// What stands in `taxonomies/cuisines/` and the like.
+    private mutating func termTexts() throws(FileError) -> [PlacedTermText] {
+        let root = folder.join("taxonomies")
+        stamps?.note(root)
+        guard Files.kind(root) == .folder else { return [] }
+        var texts: [PlacedTermText] = []
+        for place in try Files.list(root) where place.kind == .folder {
+            let path = root + "/" + place.name
+            guard let kind = TermKind.allCases.first(where: { $0.folder == place.name }) else {
+                diagnostics.append(unknownKind(path, place.name))
+                continue
+            }
+            for entry in try Files.list(path) where entry.kind == .file && entry.name.hasSuffix(".md") {
+                let file = path + "/" + entry.name
+                guard let text = take(GroupText.read(try bytes(file), name: file)) else { continue }
+                guard let slug = Slug(String(entry.name.dropLast(3))) else {
+                    diagnostics.append(unpublishable(file))
+                    continue
+                }
+                texts.append(PlacedTermText(text, of: kind, slug: slug, file: file))
+            }
+        }
+        return texts
+    }
+
+    private func unknownKind(_ path: String, _ name: String) -> Diagnostic {
+        let names = TermKind.allCases.map(\.folder)
+        let fix = NearestKey.find(name, among: names).map { "name it \($0)" } ?? "name it cuisines, categories or tags"
+        return Diagnostic(
+            .warning, .groupUnknown, "recipes are not grouped by \(name); nobody reads the texts in it",
+            at: Location(file: path), fix: fix
+        )
     }
 
     private mutating func staticFiles() throws(FileError) -> [StaticFile] {

@@ -39,6 +39,7 @@ extension PageContent {
             digest.combine(content.greeting) { $0.combine($1) }
             digest.combine(content.order.rawValue)
             digest.combine(content.orders) { $0.combine($1.rawValue) }
+            digest.combine(content.text)
         case .terms(let content):
             digest.combine("terms")
             digest.combine(content.frame, site)

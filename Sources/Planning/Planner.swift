@@ -70,6 +70,7 @@ private struct Planner {
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
+        diagnostics += tables.termTexts.diagnostics
     }
 
     private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [TermKind]) -> SiteFrame {

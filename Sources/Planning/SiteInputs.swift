@@ -10,6 +10,8 @@ package struct SiteInputs: Sendable {
     /// What is known of outside addresses.
     package var checkedLinks: CheckedLinks
     package var ownPages: [PlacedPage]
+    /// What the owner says of groups.
+    package var termTexts: [PlacedTermText]
     package var staticFiles: [StaticFile]
     package var assets: [AssetFile]
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
@@ -25,15 +27,16 @@ package struct SiteInputs: Sendable {
 
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
-        checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], staticFiles: [StaticFile] = [],
-        assets: [AssetFile] = [], photos: [Photo.Source: PhotoFile] = [:], ownRules: String? = nil,
-        ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
+        checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], termTexts: [PlacedTermText] = [],
+        staticFiles: [StaticFile] = [], assets: [AssetFile] = [], photos: [Photo.Source: PhotoFile] = [:],
+        ownRules: String? = nil, ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
     ) {
         self.configuration = configuration
         self.catalog = catalog
         self.favorites = favorites
         self.checkedLinks = checkedLinks
         self.ownPages = ownPages
+        self.termTexts = termTexts
         self.staticFiles = staticFiles
         self.assets = assets
         self.photos = photos
@@ -54,6 +57,22 @@ package struct PlacedPage: Sendable, Hashable {
     package init(_ page: OwnPage, slug: Slug, file: String) {
         self.page = page
         self.slug = slug
+        self.file = file
+    }
+}
+
+/// What the owner says of a group, and the name of its file, which is that of the group's page.
+package struct PlacedTermText: Sendable, Hashable {
+    package var kind: TermKind
+    package var slug: Slug
+    package var text: Text
+    /// The file, for messages.
+    package var file: String
+
+    package init(_ text: Text, of kind: TermKind, slug: Slug, file: String) {
+        self.kind = kind
+        self.slug = slug
+        self.text = text
         self.file = file
     }
 }

@@ -23,6 +23,7 @@ struct SiteTables: Sendable {
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
     private let sortedPlaces: SortedPlaces
+    let termTexts: TermTexts
     /// The places of the recipes that feeds tell of.
     private let news: [Int]
 
@@ -36,6 +37,7 @@ struct SiteTables: Sendable {
         self.news = news
         deadLinks = DeadLinks(inputs)
         sortedPlaces = SortedPlaces(inputs.catalog)
+        termTexts = TermTexts(inputs.termTexts, terms)
         termLinks = terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) }
         self.kinds = kinds
         self.terms = terms
@@ -149,7 +151,8 @@ struct SiteTables: Sendable {
             frame: PageFrame(site: site, path: path, section: section, photoOrigins: Self.origins(slice)),
             subject: .term(term),
             cards: slice,
-            pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) }
+            pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) },
+            text: page == 1 ? termTexts[term] : nil
         )
     }
 

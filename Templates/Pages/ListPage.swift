@@ -1,5 +1,6 @@
 import CatalogModel
 import Kitchen
+import MarkdownRendering
 import Planning
 import SafeHTML
 
@@ -48,7 +49,9 @@ struct ListPage {
         switch content.subject {
         case .all: page.site.tagline
         case .term(let term):
-            page.strings.nameAndCount(page.isolated(term.name), page.strings.recipeCount(content.pagination.total))
+            content.text.map { Summary.line(Markdown.plainText($0)) }
+                ?? page.strings.nameAndCount(
+                    page.isolated(term.name), page.strings.recipeCount(content.pagination.total))
         }
     }
 
@@ -70,24 +73,12 @@ struct ListPage {
         return """
             <div class="masthead">
             <h1>\(page.site.title)</h1>
-            \(tagline)\(greeting?.html)\(cuisines)</div>
+            \(tagline)\(greeting?.html)\(CuisineChips(cuisines: content.cuisines, page: page).html)</div>
             """
     }
 
     private var banner: HTML {
         content.banner.map { "\n\(BannerView(banner: $0, page: page).html)" } ?? ""
-    }
-
-    private var cuisines: HTML {
-        guard !content.cuisines.isEmpty else { return "" }
-        let chips = content.cuisines.map { term -> HTML in
-            """
-            <li><a href="\(url: page.address(term.path))">\(term.name) \
-            <span class="number">\(page.language.number(term.count))</span></a></li>
-
-            """
-        }
-        return "<nav aria-label=\"\(page.strings.cuisines)\"><ul class=\"chips\">\n\(chips)</ul></nav>\n"
     }
 
     private func heading(_ title: String, way: HTML) -> HTML {
@@ -100,8 +91,13 @@ struct ListPage {
             <div class="heading">
             \(way)<h1>\(title)</h1>
             <p>\(count)\(place)</p>
-            </div>
+            </div>\(text)
             """
+    }
+
+    /// What the owner says of the group.
+    private var text: HTML {
+        content.text.map { "\n<div class=\"lead about\">\n\(Markdown.block($0, headingOffset: 1))</div>" } ?? ""
     }
 
     /// To the index that the group is in, where the site has one.
@@ -118,6 +114,7 @@ struct ListPage {
         guard !content.cards.isEmpty else {
             return """
                 <div class="state">
+                \(Drawing(title: "", cuisine: nil).html)
                 <h2>\(page.strings.emptyTitle)</h2>
                 <p>\(page.strings.emptyText)</p>
                 </div>

@@ -58,7 +58,7 @@ final class PageChrome: Sendable {
             <meta name="color-scheme" content="light dark">
             \(Self.colours(site))\(early)\
             <link rel="stylesheet" href="\(url: page.address(site.stylesheet))">
-            \(modules)\(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
+            \(modules)\(SpeculationRules(page: page).html)\(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
             """
         siteName = SocialTags.siteName(site.title)
         locale = SocialTags.locale(site.language)

@@ -44,6 +44,7 @@ extension Strings {
         sortTitle: "أبجديًا",
         sortNewest: "الأحدث",
         sortQuickest: "الأسرع",
+        allCuisines: "كل المطابخ",
         goodMorning: "صباح الخير",
         goodAfternoon: "نهارك سعيد",
         goodEvening: "مساء الخير",

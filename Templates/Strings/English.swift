@@ -42,6 +42,7 @@ extension Strings {
         sortTitle: "A–Z",
         sortNewest: "Newest",
         sortQuickest: "Quickest",
+        allCuisines: "All cuisines",
         goodMorning: "Good morning",
         goodAfternoon: "Good afternoon",
         goodEvening: "Good evening",

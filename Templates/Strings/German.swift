@@ -42,6 +42,7 @@ extension Strings {
         sortTitle: "A bis Z",
         sortNewest: "Neueste",
         sortQuickest: "Schnellste",
+        allCuisines: "Alle Küchen",
         goodMorning: "Guten Morgen",
         goodAfternoon: "Guten Tag",
         goodEvening: "Guten Abend",

@@ -64,6 +64,7 @@ extension Strings {
         case .sortTitle: .text(\.sortTitle)
         case .sortNewest: .text(\.sortNewest)
         case .sortQuickest: .text(\.sortQuickest)
+        case .allCuisines: .text(\.allCuisines)
         case .goodMorning: .text(\.goodMorning)
         case .goodAfternoon: .text(\.goodAfternoon)
         case .goodEvening: .text(\.goodEvening)

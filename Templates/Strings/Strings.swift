@@ -56,6 +56,7 @@ package struct Strings: Sendable {
     package var sortQuickest: String
 
     // The home page
+    package var allCuisines: String
     package var goodMorning: String
     package var goodAfternoon: String
     package var goodEvening: String

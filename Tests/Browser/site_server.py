@@ -8,6 +8,7 @@ import http.server
 import pathlib
 import re
 import threading
+import time
 import urllib.parse
 
 
@@ -28,9 +29,10 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, base: str, compresses: bool, **options):
+    def __init__(self, *arguments, base: str, compresses: bool, prefetched: list[str], **options):
         self.base = base
         self.compresses = compresses
+        self.prefetched = prefetched
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -40,6 +42,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.base):])
 
     def do_GET(self):
+        if "prefetch" in self.headers.get("Sec-Purpose", ""):
+            self.prefetched.append(self.path)
         path = pathlib.Path(self.translate_path(self.path))
         if path.is_dir():
             path = path / "index.html"
@@ -74,9 +78,21 @@ class SiteServer:
 
     def __init__(self, folder: pathlib.Path, compresses: bool = False):
         self.base = base_path(folder)
-        handler = functools.partial(_Handler, base=self.base, compresses=compresses, directory=str(folder))
+        # The paths that browsers asked for before anybody went there.
+        self.prefetched: list[str] = []
+        handler = functools.partial(
+            _Handler, base=self.base, compresses=compresses, prefetched=self.prefetched, directory=str(folder)
+        )
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
+
+    def expect_prefetch(self, address: str) -> None:
+        """Waits until a browser has asked for a page before anybody went there."""
+        path = urllib.parse.urlsplit(address).path
+        end = time.monotonic() + 5
+        while path not in self.prefetched:
+            assert time.monotonic() < end, f"{path} was not fetched, only {self.prefetched}"
+            time.sleep(0.05)
 
     def __enter__(self) -> "SiteServer":
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

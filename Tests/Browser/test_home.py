@@ -243,3 +243,14 @@ def test_quickest_recipes_come_first(page, site):
         for hours, _, rest in [time.removeprefix("PT").removesuffix("M").rpartition("H")]
     ]
     assert len(minutes) > 1 and minutes == sorted(minutes)
+
+
+# ---- What the owner says of groups ----
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cuisine_is_described_on_its_page(visit, site, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    page.goto(site.url + "cuisines/korean/")
+    expect(page.get_by_role("main").get_by_role("emphasis")).to_have_text("Gochujang")
+    assert page.locator("meta[name=description]").get_attribute("content").startswith("Korean tables")

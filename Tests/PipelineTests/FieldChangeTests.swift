@@ -112,6 +112,8 @@ import Writing
         ("banner.url", { $0.configuration.banner?.url = WebLink("https://example.org/shop") }),
         ("banner.image", { $0.configuration.banner?.image = .file(folder: "a", path: "two.png") }),
         ("banner.image", { $0.configuration.banner?.image = WebLink("https://example.org/b.jpg").map { .remote($0) } }),
+        ("taxonomies.text", { $0.termTexts[0].text = .markdown("Other") }),
+        ("taxonomies.slug", { $0.termTexts[0].slug = $0.termTexts[0].slug.suffixed(with: "x") }),
         ("favorites.name", { $0.favorites.collections[0].name = "Other" }),
         ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
         ("favorites.recipes", { $0.favorites.collections[0].entries.append(.init("f:3")) }),
@@ -184,6 +186,9 @@ import Writing
         inputs = Self.inputs()
         inputs.configuration.greeting.asksName = false
         #expect(before.changed(try await Rendered(inputs)) == ["index.html"])
+        inputs = Self.inputs()
+        inputs.termTexts[0].text = .markdown("Other")
+        #expect(before.changed(try await Rendered(inputs)) == ["cuisines/thai/index.html"])
     }
 
     /// Of the pages of an order, those between the place that a recipe leaves and the one that it comes to.
@@ -248,6 +253,9 @@ import Writing
             ]),
             checkedLinks: CheckedLinks(dead: ["https://example.org/gone": .init(status: 410)], file: "l"),
             ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md")] } ?? [],
+            termTexts: Slug("thai").map {
+                [PlacedTermText(.markdown("*Hot*"), of: .cuisine, slug: $0, file: "taxonomies/cuisines/thai.md")]
+            } ?? [],
             staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
             assets: [
                 AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css")),

@@ -1,5 +1,6 @@
 import CatalogModel
 import Configuration
+import Diagnostics
 import Digests
 import Planning
 import Testing
@@ -52,6 +53,44 @@ import Testing
         #expect(plan.list(at: "page/2/index.html")?.greeting == nil)
         // Other pages do not load what they have no use for.
         #expect(home.frame.site.value.scripts == [])
+    }
+
+    // MARK: Texts of groups
+
+    @Test func sayWhatTheyAreWrittenForOnTheFirstPage() async throws {
+        let recipes = Self.dishes.map { dish in
+            var dish = dish
+            dish.cuisine = "Thai"
+            return dish
+        }
+        let thai = try #require(Slug("thai"))
+        let plan = await plan(recipes) {
+            $0.termTexts = [PlacedTermText(.plain("Hot."), of: .cuisine, slug: thai, file: "thai.md")]
+        }
+        #expect(plan.list(at: "cuisines/thai/index.html")?.text == .plain("Hot."))
+        #expect(plan.list(at: "cuisines/thai/page/2/index.html")?.text == nil)
+        #expect(plan.list(at: "index.html")?.text == nil)
+    }
+
+    @Test(arguments: [
+        (TermKind.cuisine, "thia", "name it thai.md"),
+        (.cuisine, "french", "name it as the address of one of the site's cuisines"), (.tag, "thai", "remove the file"),
+    ])
+    func nameTheNearestGroupWhereThereIsNone(kind: TermKind, name: String, fix: String) async throws {
+        let slug = try #require(Slug(name))
+        let inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: await catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
+            termTexts: [PlacedTermText(.plain("Hot."), of: kind, slug: slug, file: "a.md")], stamp: Digest(of: "s")
+        )
+        let outcome = await SitePlan.make(inputs, jobs: 1)
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .warning, .groupUnknown,
+                    "the site has no page /\(kind.folder)/\(name)/; nobody reads this text",
+                    at: Location(file: "a.md"), fix: fix
+                )
+            ])
     }
 
     // MARK: Orders

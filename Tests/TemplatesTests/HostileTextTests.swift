@@ -28,7 +28,9 @@ import Testing
             #expect(page.faults == [], "\(name)")
             #expect(page.structure == Markup(try Self.text(harmless)).structure, "\(name)")
             let scripts = page.tags.filter { $0.name == "script" }.flatMap(\.attributes).filter { $0.name == "type" }
-            #expect(Set(scripts.map(\.value)).isSubset(of: ["module", "application/ld+json"]), "\(name)")
+            #expect(
+                Set(scripts.map(\.value)).isSubset(of: ["module", "application/ld+json", "speculationrules"]), "\(name)"
+            )
         }
     }
 
@@ -95,7 +97,8 @@ import Testing
                 "cuisine",
                 .list(
                     ListContent(
-                        frame: frame("cuisines/a"), subject: .term(term), cards: [card], pagination: pagination
+                        frame: frame("cuisines/a"), subject: .term(term), cards: [card], pagination: pagination,
+                        text: .plain(text)
                     )
                 )
             ),

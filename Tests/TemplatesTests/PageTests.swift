@@ -133,6 +133,26 @@ import Testing
         #expect(page.split(separator: "…").count == 2)
     }
 
+    /// Many cuisines: the largest, in the order of their names, and the way to all.
+    @Test(arguments: [(14, 14, false), (15, 13, true), (300, 13, true)])
+    func homeLeadsToItsLargestCuisines(count: Int, shown: Int, isCut: Bool) throws {
+        var home = try Sample.home()
+        home.cuisines = (0..<count).map { number in
+            let path = SitePath.page("cuisines/c\(number)")
+            return Term(kind: .cuisine, name: "C\(number)", path: path, count: number == count - 1 ? 9 : 1)
+        }
+        let page = try text(.list(home))
+        let chips = Markup(page).attributes(named: "href").filter { $0.hasPrefix("cuisines/c") }
+        #expect(chips.count == shown && chips.last == "cuisines/c\(count - 1)/")
+        #expect(page.contains(">All cuisines</a>") == isCut)
+    }
+
+    @Test func groupSaysWhatItsOwnerWrote() throws {
+        let page = try text(.list(try Sample.describedTerm()))
+        #expect(page.contains("<h2>Butter</h2>\n<p>And <em>time</em>.</p>"))
+        #expect(page.contains("<meta name=\"description\" content=\"Butter And time.\">"))
+    }
+
     @Test func anotherOrderIsMarkedAndNotListed() throws {
         let page = Markup(try text(.list(try Sample.quickest())))
         let current = page.tags.filter { $0.attributes.contains { $0.name == "aria-current" } }
@@ -216,6 +236,6 @@ import Testing
 
     @Test func typicalRecipeIsSmall() throws {
         let bytes = try #require(Templates().render(.recipe(try Sample.fullPage())))
-        #expect(bytes.count < 11_000)
+        #expect(bytes.count < 11_250)
     }
 }

@@ -229,6 +229,14 @@ enum Sample {
         )
     }
 
+    /// The only page of a cuisine, of which the owner says something.
+    static func describedTerm(_ text: Text = .markdown("# Butter\n\nAnd *time*.")) throws -> ListContent {
+        ListContent(
+            frame: try frame(.page("cuisines/french"), section: .cuisines), subject: .term(terms()[0]),
+            cards: try cards(), pagination: Pagination(page: 1, links: [], total: 2), text: text
+        )
+    }
+
     static func favorites() throws -> FavoritesContent {
         FavoritesContent(
             frame: try frame(.page("favorites"), section: .favorites),
@@ -260,6 +268,7 @@ enum Sample {
             ("home-empty", .list(try home(cards: []))),
             ("quickest", .list(try quickest())),
             ("cuisine", .list(try termPage())),
+            ("cuisine-described", .list(try describedTerm())),
             ("cuisines", .terms(TermsContent(frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms()))),
             ("favorites", .favorites(try favorites())),
             ("search", .search(try search())),

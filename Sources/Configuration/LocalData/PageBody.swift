@@ -8,6 +8,12 @@ struct PageBody {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Takes out the heading of the first level that opens the page.
+    mutating func dropTitle() {
+        var rest = bytes
+        if Self.heading(rest.takeLine()) != nil { bytes = Self.withoutBlankStart(rest) }
+    }
+
     /// The first heading of the first level. If it opens the page it is taken out: the page shows its title already.
     mutating func takeTitle() -> String? {
         var rest = bytes

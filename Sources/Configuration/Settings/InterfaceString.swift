@@ -11,7 +11,7 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     case emptyTitle, emptyText, feedBroken, sortBy, sortTitle, sortNewest, sortQuickest
     // The home page
     case goodMorning, goodAfternoon, goodEvening, lateHello, greetingAndName, askName, nameStaysHere, saveName, notNow
-    case addName, changeName, forgetName
+    case addName, changeName, forgetName, allCuisines
     // A recipe
     case prepTime, cookTime, totalTime, yield, servings, difficulty, diets, by, published, viewSource, watchVideo
     case ingredients, equipment, method, notes, nutrition, moreRecipes, favorite

@@ -1,12 +1,12 @@
 // What a person meant who wrote a key that does not exist.
 
 /// Finds the known name that is nearest to a written one.
-enum NearestKey {
+package enum NearestKey {
     /// The nearest of `known`; nil when none is near enough to be meant.
     ///
     /// Near is up to a third of the letters different, at least one, and a beginning of at least three letters
     /// (`lang` for `language`). Case, hyphens and underscores make no difference.
-    static func find(_ written: String, among known: [String]) -> String? {
+    package static func find(_ written: String, among known: [String]) -> String? {
         let word = folded(written)
         guard !word.isEmpty, word.count <= longest else { return nil }
         var best: (key: String, distance: Int)?

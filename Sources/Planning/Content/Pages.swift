@@ -88,10 +88,13 @@ package struct ListContent: Sendable {
     package var order: ListOrder
     /// All orders that the list has; empty where there is but one.
     package var orders: [ListOrder]
+    /// What the owner says of the group, on its first page.
+    package var text: Text?
 
     package init(
         frame: PageFrame, subject: Subject, cards: [Card], pagination: Pagination, cuisines: [Term] = [],
-        banner: HomeBanner? = nil, greeting: HomeGreeting? = nil, order: ListOrder = .title, orders: [ListOrder] = []
+        banner: HomeBanner? = nil, greeting: HomeGreeting? = nil, order: ListOrder = .title, orders: [ListOrder] = [],
+        text: Text? = nil
     ) {
         self.frame = frame
         self.subject = subject
@@ -102,6 +105,7 @@ package struct ListContent: Sendable {
         self.greeting = greeting
         self.order = order
         self.orders = orders
+        self.text = text
     }
 
     /// Whether it is the home page.

@@ -1,0 +1,26 @@
+package import CatalogModel
+package import Diagnostics
+
+/// What the owner says of a group of recipes: a file of `taxonomies/cuisines/` and the like, in Markdown.
+package enum GroupText {
+    /// Reads a text. Settings before it, as own pages have, there are none.
+    ///
+    /// A heading `# ...` that opens it is left out: the group's page has a title already.
+    ///
+    /// - Returns: nil for a file that is not UTF-8, whose settings are not YAML, or that says nothing.
+    package static func read(_ bytes: [UInt8], name: String) -> Outcome<Text?> {
+        do throws(YAMLFailure) {
+            try YAMLText.checkEncoding(of: bytes, name: name)
+            let parts = try FrontMatter.split(YAMLText.withoutByteOrderMark(bytes), name: name)
+            let root = try parts.settings.map { settings throws(YAMLFailure) in
+                try YAMLDocument.read(Array(settings), name: name)
+            }
+            let settings = MappingReader.read(root ?? nil, file: name, severity: .warning) { _ in }
+            var body = PageBody(parts.body)
+            body.dropTitle()
+            return Outcome(body.text.isEmpty ? nil : .markdown(body.text), settings?.diagnostics ?? [])
+        } catch {
+            return Outcome(nil, [error.diagnostic])
+        }
+    }
+}

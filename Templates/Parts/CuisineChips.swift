@@ -1,0 +1,47 @@
+import CatalogModel
+import Planning
+import SafeHTML
+
+/// The ways from the home page to its cuisines: to all of them where they are few, else to the largest and to the index.
+struct CuisineChips {
+    /// By name.
+    let cuisines: [Term]
+    let page: PageContext
+
+    /// As many as two lines of a wide page hold.
+    private static let limit = 14
+
+    var html: HTML {
+        guard !cuisines.isEmpty else { return "" }
+        return """
+            <nav aria-label="\(page.strings.cuisines)"><ul class="chips">
+            \(shown.map(chip))\(rest)</ul></nav>
+
+            """
+    }
+
+    private var isCut: Bool { cuisines.count > Self.limit }
+
+    private var shown: [Term] {
+        guard isCut else { return cuisines }
+        let bySize = cuisines.indices.sorted { one, other in
+            let (first, second) = (cuisines[one].count, cuisines[other].count)
+            return first == second ? one < other : first > second
+        }
+        return bySize.prefix(Self.limit - 1).sorted().map { cuisines[$0] }
+    }
+
+    private func chip(_ term: Term) -> HTML {
+        """
+        <li><a href="\(url: page.address(term.path))">\(term.name) \
+        <span class="number">\(page.language.number(term.count))</span></a></li>
+
+        """
+    }
+
+    private var rest: HTML {
+        guard isCut else { return "" }
+        let index = page.address(.page(TermKind.cuisine.folder))
+        return "<li><a class=\"rest\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
+    }
+}

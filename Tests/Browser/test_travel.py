@@ -1,0 +1,137 @@
+"""From page to page: the photo that grows into the next page's, and pages that are fetched before they are asked for."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import cards, menu
+
+SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
+
+# What takes part in the transition that brought the page, as the browser has it.
+REVEALED = """
+addEventListener("pagereveal", (event) => {
+  const hasTransition = event.viewTransition !== null;
+  window.revealed = { transition: hasTransition, names: [], isReady: !hasTransition };
+  event.viewTransition?.ready.then(() => {
+    for (const animation of document.getAnimations()) {
+      const name = animation.effect.pseudoElement?.match(/view-transition-(?:old|new)\\((.*)\\)/)?.[0];
+      if (name) window.revealed.names.push(name);
+    }
+    window.revealed.isReady = true;
+  }).catch(() => window.revealed.isReady = true);
+});
+"""
+BOTH = {"view-transition-old(recipe-photo)", "view-transition-new(recipe-photo)"}
+
+
+def wait_until(page, condition: str) -> None:
+    """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
+    end = time.monotonic() + 5
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(20)
+
+
+def names(page) -> set[str]:
+    wait_until(page, "window.revealed?.isReady === true")
+    return set(page.evaluate("window.revealed.names"))
+
+
+def open_recipe(page, address: str) -> set[str]:
+    """Goes from a list to its second recipe, and says what took part in that."""
+    page.goto(address)
+    card = cards(page).nth(1)
+    card.scroll_into_view_if_needed()
+    card.get_by_role("link").click()
+    expect(page).not_to_have_url(address)
+    taking_part = names(page)
+    wait_until(page, "document.querySelector('main .hero').style.viewTransitionName === ''")
+    return taking_part
+
+
+# A browser may skip a transition when the machine is busy, and paint a list before it has come to the card: the page is
+# there all the same. So each way is gone until the photo came along, five times at most.
+TRIES = range(5)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_photo_grows_into_that_of_the_recipe(visit, site, size):
+    context = visit(viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(REVEALED)
+    page = context.new_page()
+    assert any(BOTH <= open_recipe(page, site.url) for _ in TRIES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_photo_shrinks_into_its_card_on_the_way_back(visit, site, size):
+    context = visit(viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(REVEALED)
+    page = context.new_page()
+
+    def back() -> set[str]:
+        open_recipe(page, site.url + "quickest/")
+        page.go_back()
+        expect(page).to_have_url(site.url + "quickest/")
+        taking_part = names(page)
+        wait_until(page, "!document.querySelector('main [style*=view-transition-name]')")
+        return taking_part
+
+    assert any(BOTH <= back() for _ in TRIES)
+
+
+def test_no_photo_travels_between_other_pages(visit, site):
+    context = visit()
+    context.add_init_script(REVEALED)
+    page = context.new_page()
+    page.goto(site.url)
+    menu(page, "Cuisines").click()
+    expect(page).to_have_url(site.url + "cuisines/")
+    assert not BOTH & names(page)
+
+
+def test_nothing_moves_for_who_wants_less_of_it(visit, site):
+    context = visit(reduced_motion="reduce")
+    context.add_init_script(REVEALED)
+    page = context.new_page()
+    page.goto(site.url)
+    cards(page).first.get_by_role("link").click()
+    expect(page).not_to_have_url(site.url)
+    assert page.evaluate("window.revealed.transition") is False
+
+
+def test_page_under_the_pointer_is_fetched(visit, site):
+    page = visit().new_page()
+    page.goto(site.url, wait_until="networkidle")
+    link = cards(page).first.get_by_role("link")
+    address = link.evaluate("(link) => link.href")
+    link.hover()
+    site.expect_prefetch(address)
+    # Another page of the site, whose way leads up first.
+    page.goto(site.url + "cuisines/korean/", wait_until="networkidle")
+    link = page.get_by_role("navigation", name="Main").get_by_role("link", name="Favorites")
+    link.hover()
+    site.expect_prefetch(site.url + "favorites/")
+
+
+def test_only_pages_of_the_site_are_fetched(visit, site):
+    page = visit().new_page()
+    page.goto(site.url, wait_until="networkidle")
+    before = len(site.prefetched)
+    page.evaluate(
+        """
+        for (const address of ["data/cards/0.json", "feed.xml", "/", "/elsewhere/", "https://example.org/a/"]) {
+          const link = document.createElement("a");
+          link.href = address;
+          link.textContent = address;
+          document.querySelector("main").prepend(link, " ");
+        }
+        """
+    )
+    for address in ["data/cards/0.json", "feed.xml", "/", "/elsewhere/", "https://example.org/a/"]:
+        page.get_by_role("link", name=address, exact=True).hover()
+        page.wait_for_timeout(400)
+    assert site.prefetched[before:] == []

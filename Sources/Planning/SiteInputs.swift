@@ -80,15 +80,24 @@ package struct AssetFile: Sendable, Hashable {
     package var sections: [NavigationItem.Kind]
     /// Whether a script runs before anything is painted.
     package var isEarly: Bool
+    /// The only layouts whose sites have it; empty where all have.
+    package var layouts: [LayoutSettings.Detail]
 
     package init(
-        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [], isEarly: Bool = false
+        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [],
+        isEarly: Bool = false, layouts: [LayoutSettings.Detail] = []
     ) {
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest
         self.sections = sections
         self.isEarly = isEarly
+        self.layouts = layouts
+    }
+
+    /// Whether sites of a layout have it.
+    package func belongs(to layout: LayoutSettings.Detail) -> Bool {
+        layouts.isEmpty || layouts.contains(layout)
     }
 
     package var isStylesheet: Bool { fileExtension == "css" }

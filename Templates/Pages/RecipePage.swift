@@ -19,7 +19,8 @@ struct RecipePage {
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
-        main += "<article\(language.recipe)>\n"
+        Beside(page: page).write(to: &main)
+        main += "<article\(language.recipe)>\n\(CloseLink(page: page, language: language).html)\n"
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")

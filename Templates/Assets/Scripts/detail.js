@@ -44,7 +44,7 @@ export class Opening {
   #round = 0;
   #address;
   #parts;
-  /** Called with the heading of a recipe that has come. */
+  /** Called with the heading of a recipe that has come; with nothing when it has not. */
   #whenOpen;
 
   constructor(element, parts, whenOpen) {
@@ -93,7 +93,10 @@ export class Opening {
     if (mine !== this.#round) return;
     if (isOwnPage) return location.replace(address);
     this.#show(page ? undefined : "lost");
-    if (!page) return this.#put([]);
+    if (!page) {
+      this.#put([]);
+      return this.#whenOpen();
+    }
 
     const parts = partsOf(page);
     resolve(parts, address);

@@ -11,13 +11,14 @@ function start() {
   let shown;
   /** Keeps the relative addresses of the list what they are, whatever the page's own address is. */
   const root = document.createElement("base");
+  root.href = location.href;
   // Browsers look for these as soon as the address changes.
   for (const link of document.head.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) {
     link.href = new URL(link.getAttribute("href"), document.baseURI).href;
   }
 
   const opening = new Opening(sheet.querySelector("[data-opening]"), [], (heading) => {
-    sheet.setAttribute("aria-label", heading.textContent);
+    if (heading) sheet.setAttribute("aria-label", heading.textContent);
     sheet.scrollTop = 0;
   });
 

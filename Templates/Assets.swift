@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Digests
 package import Planning
 
@@ -15,11 +16,11 @@ package struct Asset: Sendable {
 
     fileprivate init(
         _ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = [],
-        isEarly: Bool = false, purpose: AssetFile.Purpose? = nil
+        isEarly: Bool = false, purpose: AssetFile.Purpose? = nil, layouts: [LayoutSettings.Detail] = []
     ) {
         file = AssetFile(
             name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections, isEarly: isEarly,
-            purpose: purpose
+            purpose: purpose, layouts: layouts
         )
         self.bytes = bytes
     }
@@ -35,9 +36,10 @@ package struct Asset: Sendable {
     /// - Parameters:
     ///   - sections: The only sections whose pages load it; empty for all.
     ///   - purpose: The part of some pages that alone needs it.
+    ///   - layouts: The only layouts whose sites have it; empty for all.
     fileprivate init(
         module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = [],
-        purpose: AssetFile.Purpose? = nil
+        purpose: AssetFile.Purpose? = nil, layouts: [LayoutSettings.Detail] = []
     ) {
         var source = String(decoding: Minifier.script(bytes), as: UTF8.self)
         for module in modules {
@@ -46,7 +48,7 @@ package struct Asset: Sendable {
             let published = module.file.path.text.dropFirst("assets/".utf8.count)
             source = source.replacing(placeholder, with: "from \"./\(published)\"")
         }
-        self.init(name, "js", Array(source.utf8), sections: sections, purpose: purpose)
+        self.init(name, "js", Array(source.utf8), sections: sections, purpose: purpose, layouts: layouts)
     }
 }
 
@@ -59,16 +61,21 @@ extension Templates {
             PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
                 + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
                 + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
-                + PackageResources.home_css + PackageResources.transitions_css
+                + PackageResources.home_css + PackageResources.transitions_css + PackageResources.halo_css
+                + PackageResources.pane_css + PackageResources.split_css + PackageResources.sheet_css
                 + PackageResources.devices_css + PackageResources.print_css
         )
     )
 
-    /// One file of two, since nothing is painted before it is here.
-    private static let early = Asset(early: "early", PackageResources.scheme_js + PackageResources.transitions_js)
+    /// One file, since nothing is painted before it is here.
+    private static let early = Asset(
+        early: "early", PackageResources.scheme_js + PackageResources.halo_js + PackageResources.transitions_js
+    )
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let parts = Asset(module: "parts", PackageResources.parts_js)
-    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js)
+    private static let favorites = Asset(
+        module: "favorites", PackageResources.favorites_js, importing: [parts]
+    )
     private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
     private static let cards = Asset(
         module: "cards", PackageResources.cards_js, importing: [favorites], sections: [.favorites, .search]
@@ -79,12 +86,28 @@ extension Templates {
     private static let search = Asset(
         module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
     )
+    private static let origin = Asset(
+        module: "origin", PackageResources.origin_js, importing: [favorites, parts]
+    )
+    // Elsewhere it comes after the page, as what another script imports.
+    private static let detail = Asset(
+        module: "detail", PackageResources.detail_js, importing: [parts], sections: [.recipes],
+        layouts: [.split, .sheet]
+    )
+    private static let split = Asset(
+        module: "split", PackageResources.split_js, importing: [favorites, cards, origin, detail], sections: [.recipes],
+        layouts: [.split]
+    )
+    private static let sheet = Asset(
+        module: "sheet", PackageResources.sheet_js, importing: [origin, detail], layouts: [.sheet]
+    )
 
     private static let greeting = Asset(module: "greeting", PackageResources.greeting_js, purpose: .greeting)
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        early, schemeSwitch, parts, favorites, searchBox, cards, collection, search, greeting,
+        early, schemeSwitch, parts, favorites, searchBox, cards, collection, search, origin, detail, split, sheet,
+        greeting,
     ]
 
     /// All files that a site needs beside its pages.

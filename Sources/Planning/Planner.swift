@@ -86,11 +86,14 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        let scripts = inputs.assets.filter { $0.fileExtension == "js" && $0.purpose == nil }
+        let layout = configuration.layout.detail
+        let scripts = inputs.assets.filter {
+            $0.fileExtension == "js" && $0.purpose == nil && $0.belongs(to: layout)
+        }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
-            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), layout: configuration.layout.detail,
+            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), layout: layout,
             navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
             scripts: scripts.map { Script($0.path, sections: $0.sections, isEarly: $0.isEarly) },
@@ -108,7 +111,7 @@ private struct Planner {
     mutating func subjects() -> [(Row.Subject, SitePath)] {
         var subjects: [(Row.Subject, SitePath)] = []
         let inputs = tables.inputs
-        for (index, asset) in inputs.assets.enumerated() {
+        for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: tables.frame.layout) {
             subjects.append((.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
         }
         for index in tables.photos.indices { subjects.append((.photo(index), tables.photos[index].path)) }

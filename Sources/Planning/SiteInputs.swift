@@ -104,6 +104,8 @@ package struct AssetFile: Sendable, Hashable {
     package var isEarly: Bool
     /// nil for what pages load whatever they show.
     package var purpose: Purpose?
+    /// The only layouts whose sites have it; empty where all have.
+    package var layouts: [LayoutSettings.Detail]
 
     /// A part of some pages that needs a script of its own.
     package enum Purpose: Sendable, Hashable {
@@ -112,7 +114,7 @@ package struct AssetFile: Sendable, Hashable {
 
     package init(
         name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [],
-        isEarly: Bool = false, purpose: Purpose? = nil
+        isEarly: Bool = false, purpose: Purpose? = nil, layouts: [LayoutSettings.Detail] = []
     ) {
         self.name = name
         self.fileExtension = fileExtension
@@ -120,6 +122,12 @@ package struct AssetFile: Sendable, Hashable {
         self.sections = sections
         self.isEarly = isEarly
         self.purpose = purpose
+        self.layouts = layouts
+    }
+
+    /// Whether sites of a layout have it.
+    package func belongs(to layout: LayoutSettings.Detail) -> Bool {
+        layouts.isEmpty || layouts.contains(layout)
     }
 
     package var isStylesheet: Bool { fileExtension == "css" }

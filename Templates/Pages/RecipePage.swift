@@ -19,9 +19,11 @@ struct RecipePage {
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
+        Beside(page: page).write(to: &main)
         main.append(literal: "<article")
         main.append(language.recipe)
         main.append(literal: ">\n")
+        main += "\(CloseLink(page: page, language: language).html)\n"
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")

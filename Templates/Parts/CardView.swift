@@ -61,6 +61,17 @@ struct CardView {
             </template>
             """
     }
+
+    /// The same for the list beside a recipe.
+    static func row(page: PageContext) -> HTML {
+        """
+        <template data-card><li class="card"><div class="picture">\
+        <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
+        <p class="card-title"><a href="./"></a></p>\
+        <p class="card-facts"><span></span> \(TimeView.pattern.html)</p></li>
+        </template>
+        """
+    }
 }
 
 /// Cards in as many columns as there is room for.

@@ -74,6 +74,7 @@ final class PageChrome: Sendable {
 
             </main>
             \(Footer(page: page).html)
+            \(site.layout == .sheet ? Sheet(page: page).html : "")\
             <p class="toast" role="status" data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
             </body>
             </html>

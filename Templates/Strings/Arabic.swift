@@ -142,6 +142,15 @@ extension Strings {
         searchFailed: "تعذّر البحث في بعض الوصفات.",
         resetSearch: "إعادة ضبط",
         showMore: "عرض المزيد",
+        close: "إغلاق",
+        backToFavorites: "العودة إلى المفضّلة",
+        recipeList: "قائمة الوصفات",
+        loadingList: "جارٍ تحميل القائمة …",
+        listFailed: "تعذّر تحميل بعض وصفات القائمة.",
+        moreOfList: "المزيد من هذه القائمة",
+        loadingRecipe: "جارٍ تحميل الوصفة …",
+        recipeFailed: "تعذّر تحميل الوصفة.",
+        openPage: "فتح صفحتها",
         notFoundTitle: "هذه الصفحة ليست في قائمة الطعام",
         notFoundText: "ربما تغير العنوان، أو وقع فيه خطأ. والوصفات ما زالت هنا:"
     )

@@ -138,6 +138,15 @@ extension Strings {
         searchFailed: "Some recipes could not be searched.",
         resetSearch: "Reset",
         showMore: "Show more",
+        close: "Close",
+        backToFavorites: "Back to Favorites",
+        recipeList: "List of recipes",
+        loadingList: "Loading the list …",
+        listFailed: "Some recipes of the list could not be loaded.",
+        moreOfList: "More of this list",
+        loadingRecipe: "Loading the recipe …",
+        recipeFailed: "The recipe could not be loaded.",
+        openPage: "Open its own page",
         notFoundTitle: "This page is not on the menu",
         notFoundText: "The address may have changed, or there may be a slip in it. The recipes are still here:"
     )

@@ -140,6 +140,15 @@ extension Strings {
         searchFailed: "Einige Rezepte ließen sich nicht durchsuchen.",
         resetSearch: "Zurücksetzen",
         showMore: "Mehr anzeigen",
+        close: "Schließen",
+        backToFavorites: "Zurück zu den Favoriten",
+        recipeList: "Rezeptliste",
+        loadingList: "Die Liste wird geladen …",
+        listFailed: "Einige Rezepte der Liste konnten nicht geladen werden.",
+        moreOfList: "Mehr aus dieser Liste",
+        loadingRecipe: "Das Rezept wird geladen …",
+        recipeFailed: "Das Rezept konnte nicht geladen werden.",
+        openPage: "Eigene Seite öffnen",
         notFoundTitle: "Diese Seite steht nicht auf der Karte",
         notFoundText: "Die Adresse hat sich geändert, oder sie ist vertippt. Die Rezepte findest du hier:"
     )

@@ -184,6 +184,19 @@ package struct Strings: Sendable {
     package var resetSearch: String
     package var showMore: String
 
+    // A recipe that opens from a list
+    package var close: String
+    package var backToFavorites: String
+    /// The name of the list beside a recipe.
+    package var recipeList: String
+    package var loadingList: String
+    package var listFailed: String
+    package var moreOfList: String
+    package var loadingRecipe: String
+    package var recipeFailed: String
+    /// Leads to a recipe that could not be shown within another page.
+    package var openPage: String
+
     // An address that does not exist
     package var notFoundTitle: String
     package var notFoundText: String

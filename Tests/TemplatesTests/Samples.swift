@@ -19,11 +19,12 @@ enum Sample {
         title: String = "Supper", tagline: String? = "Good things to cook",
         url: String? = "https://example.org/supper/",
         language: String = "en", isIndexed: Bool = true, credits: [String] = ["Recipes from the Supper Table"],
-        ownPage: String = "About", strings: StringOverrides = StringOverrides()
+        ownPage: String = "About", strings: StringOverrides = StringOverrides(),
+        layout: LayoutSettings.Detail = .split
     ) throws -> SiteFrame {
         SiteFrame(
             title: title, tagline: tagline, author: "Ana Cook", language: language, url: try url.map(link),
-            isIndexed: isIndexed, favoriteSymbol: .heart,
+            isIndexed: isIndexed, favoriteSymbol: .heart, layout: layout,
             navigation: [
                 NavigationItem(.recipes, path: .page("")),
                 NavigationItem(.cuisines, path: .page("cuisines")),

@@ -28,6 +28,8 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     // Search
     case search, searchRecipes, searchHint, searchNeedsScript, searchResults, recipesFound, nothingFound
     case nothingFoundText, searchFailed, resetSearch, showMore
+    // A recipe that opens from a list
+    case close, backToFavorites, recipeList, loadingList, listFailed, moreOfList, loadingRecipe, recipeFailed, openPage
     // An address that does not exist
     case notFoundTitle, notFoundText
 

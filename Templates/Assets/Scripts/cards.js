@@ -67,8 +67,11 @@ export function makeCard(card) {
   part("a").textContent = card.title;
   part("a").href = address(card.url);
   const heart = part("button");
-  heart.dataset.heart = card.id;
-  heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
+  // The list beside a recipe has none.
+  if (heart) {
+    heart.dataset.heart = card.id;
+    heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
+  }
   if (card.photo) {
     const image = part("img");
     if (card.photo.width) image.width = card.photo.width;

@@ -1,5 +1,7 @@
 // Favorites: kept on this device, shown on every page. Each page is complete without this file.
 
+import { eachPart } from "./parts.js";
+
 export const root = document.documentElement.dataset;
 /** The address of the site. */
 export const base = new URL(root.root || "./", location.href);
@@ -153,3 +155,4 @@ addEventListener("pageshow", (event) => {
 
 load();
 show();
+eachPart(showHearts);

@@ -67,6 +67,9 @@ function load() {
 
 // ---- What is looked for ----
 
+/** Where the page stands; a recipe that opens over it has another address. */
+const here = location.pathname;
+
 /** The chosen cuisines, as the page names them. */
 let cuisines = new Set();
 
@@ -149,6 +152,7 @@ function show() {
 // ---- The address ----
 
 function readAddress() {
+  if (location.pathname !== here) return;
   const state = new URLSearchParams(location.search);
   box.value = state.get("q") ?? "";
   const asked = new Set(state.getAll("cuisine"));
@@ -162,8 +166,9 @@ function ask(change = "replaceState") {
   const state = new URLSearchParams();
   if (box.value.trim()) state.set("q", box.value.trim());
   for (const name of cuisines) state.append("cuisine", name);
-  const address = `${location.pathname}${state.size > 0 ? `?${state}` : ""}`;
-  if (address !== location.pathname + location.search) history[change](null, "", address);
+  if (location.pathname !== here) return;
+  const address = `${here}${state.size > 0 ? `?${state}` : ""}`;
+  if (address !== here + location.search) history[change](null, "", address);
   if (isAsking()) load();
   show();
 }

@@ -1,0 +1,111 @@
+// Recipes that open within another page: fetched as the pages that they are, of which the content is taken.
+
+import { add } from "./parts.js";
+
+/** How long a page may take, in milliseconds. */
+const patience = 20_000;
+
+/** A page of the site. */
+export async function fetchPage(address) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+const policy = (page) => page.querySelector("meta[http-equiv=Content-Security-Policy]").content.split(/[\s;]+/);
+
+/** Whether this page may show all that the other shows: each page lets in only the hosts of its own photos. */
+function allows(page) {
+  const sources = new Set(policy(document));
+  return policy(page).every((source) => sources.has(source));
+}
+
+/** Relative addresses are written for the page that they stand in. */
+function resolve(parts, address) {
+  for (const part of parts) {
+    for (const name of ["href", "src"]) {
+      for (const element of part.querySelectorAll(`:is(a, img, source, iframe)[${name}]`)) {
+        element.setAttribute(name, new URL(element.getAttribute(name), address).href);
+      }
+    }
+    for (const element of part.querySelectorAll("[srcset]")) {
+      const sources = element.srcset.split(/,\s+/);
+      element.srcset = sources.map((source) => source.trim().replace(/^\S+/, (url) => new URL(url, address).href)).join(", ");
+    }
+  }
+}
+
+/** The elements of a page that are its recipe. */
+export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
+
+/** Where recipes open in this page: an element with the parts `coming` and `lost`, after which they stand. */
+export class Opening {
+  #element;
+  #round = 0;
+  #address;
+  #parts;
+  /** Called with the heading of a recipe that has come; with nothing when it has not. */
+  #whenOpen;
+
+  constructor(element, parts, whenOpen) {
+    this.#element = element;
+    this.#parts = parts;
+    this.#whenOpen = whenOpen;
+    this.#part("retry").addEventListener("click", () => this.open(this.#address));
+  }
+
+  #part(name) {
+    return this.#element.querySelector(`[data-part=${name}]`);
+  }
+
+  #show(name) {
+    for (const state of ["coming", "lost"]) this.#part(state).hidden = state !== name;
+    this.#element.toggleAttribute("data-waits", name === "coming");
+  }
+
+  /** Shows nothing, and nothing that is on its way. */
+  clear() {
+    this.#round += 1;
+    this.#show(undefined);
+    this.#put([]);
+  }
+
+  #put(parts) {
+    for (const part of this.#parts) part.remove();
+    this.#element.after(...parts);
+    this.#parts = parts;
+    parts.forEach(add);
+  }
+
+  async open(address) {
+    const mine = ++this.#round;
+    this.#address = address;
+    this.#part("plain").href = address;
+    this.#show("coming");
+    let page;
+    let isOwnPage = false;
+    try {
+      page = await fetchPage(address);
+      isOwnPage = !page.querySelector("main > article") || !allows(page);
+    } catch {
+      page = undefined;
+    }
+    if (mine !== this.#round) return;
+    if (isOwnPage) return location.replace(address);
+    this.#show(page ? undefined : "lost");
+    if (!page) {
+      this.#put([]);
+      return this.#whenOpen();
+    }
+
+    const parts = partsOf(page);
+    resolve(parts, address);
+    this.#put(parts.map((part) => document.adoptNode(part)));
+    document.title = page.title;
+    document.documentElement.lang = page.documentElement.lang;
+    const heading = parts.map((part) => part.querySelector("h1")).find(Boolean);
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    this.#whenOpen(heading);
+  }
+}

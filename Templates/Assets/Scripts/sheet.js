@@ -1,0 +1,98 @@
+// Recipes open over the list that they are chosen from, as a dialog with the recipe's own address.
+
+import { chosen, goTo, isRecipe, leave, pageOf } from "./origin.js";
+import { Opening } from "./detail.js";
+
+const sheet = document.querySelector("[data-sheet]");
+
+function start() {
+  const title = document.title;
+  /** The address of the recipe that is over the list. */
+  let shown;
+  /** Keeps the relative addresses of the list what they are, whatever the page's own address is. */
+  const root = document.createElement("base");
+  root.href = location.href;
+  // Browsers look for these as soon as the address changes.
+  for (const link of document.head.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) {
+    link.href = new URL(link.getAttribute("href"), document.baseURI).href;
+  }
+
+  const opening = new Opening(sheet.querySelector("[data-opening]"), [], (heading) => {
+    if (heading) sheet.setAttribute("aria-label", heading.textContent);
+    sheet.scrollTop = 0;
+  });
+
+  function open(address, name) {
+    shown = address;
+    if (!sheet.open) {
+      sheet.setAttribute("aria-label", name);
+      document.documentElement.classList.toggle("has-bar", innerWidth > document.documentElement.clientWidth);
+      sheet.showModal();
+    }
+    opening.open(address);
+  }
+
+  function choose(link) {
+    if (!sheet.open) {
+      root.href = location.href;
+      document.head.prepend(root);
+    }
+    const address = link.href;
+    goTo(address);
+    open(pageOf(address), link.textContent);
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = chosen(event);
+    if (!link?.closest("main, [data-sheet]")) return;
+    event.preventDefault();
+    choose(link);
+  });
+
+  // ---- Closing ----
+
+  sheet.addEventListener("click", (event) => {
+    const back = event.target.closest("a[data-back]");
+    const box = sheet.getBoundingClientRect();
+    // A click on what is behind a dialog is one on the dialog itself, outside of its box.
+    const isOutside = event.target === sheet && (event.clientX < box.left || event.clientX > box.right
+      || event.clientY < box.top || event.clientY > box.bottom);
+    if (!isOutside && (!back || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    sheet.close();
+  });
+
+  // However it was closed: by the X, the Escape key, a click outside, or by going back.
+  sheet.addEventListener("close", () => {
+    opening.clear();
+    document.title = title;
+    const card = Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === shown);
+    card?.focus({ preventScroll: true });
+    shown = undefined;
+    if (isRecipe(location.href)) leave();
+    else root.remove();
+  });
+
+  addEventListener("popstate", () => {
+    const address = pageOf(location.href);
+    if (isRecipe(address)) {
+      if (!root.isConnected) document.head.prepend(root);
+      if (address !== shown) open(address, document.title);
+    } else if (sheet.open) {
+      sheet.close();
+    } else {
+      root.remove();
+    }
+  });
+}
+
+if (sheet && isRecipe(location.href)) {
+  // A recipe that was opened on its own is a page like others. If it was a sheet before it was loaded anew, the browser
+  // takes the list for the same page.
+  const own = pageOf(location.href);
+  addEventListener("popstate", () => {
+    if (pageOf(location.href) !== own) location.reload();
+  });
+} else if (sheet) {
+  start();
+}

@@ -1,0 +1,138 @@
+// On wide screens the list that a visitor came from stands beside the recipe, and changes it. Elsewhere nothing of this
+// is fetched.
+
+import { base } from "./favorites.js";
+import { CardList } from "./cards.js";
+import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./origin.js";
+import { fetchPage, Opening, partsOf } from "./detail.js";
+
+const beside = document.querySelector("[data-beside]");
+/** As the stylesheet has it. */
+const wide = matchMedia("(min-width: 1100px)");
+
+/** Whether an address is a list that is in its page's HTML. */
+const isList = (address) => ["page/", "cuisines/", "categories/", "tags/"].some((way) => address.startsWith(new URL(way, base).href));
+
+function start() {
+  const part = (name) => beside.querySelector(`[data-part=${name}]`);
+  const links = () => Array.from(part("cards").querySelectorAll("a"));
+  /** The address of the recipe that stands there. */
+  let shown = pageOf(location.href);
+  let list;
+
+  // ---- The list ----
+
+  const cards = new CardList(beside, () => {
+    part("empty").hidden = !list || part("cards").children.length > 0 || !part("failed").hidden;
+    mark();
+  });
+
+  /** For who came from nowhere: the first cuisine of the recipe, else all recipes. */
+  async function nearest() {
+    const group = document.querySelector('main a[href*="cuisines/"]');
+    // A list of which the recipe was opened in a tab of its own.
+    const before = isList(document.referrer) && document.referrer;
+    const address = before || group?.href || base.href;
+    return listIn(await fetchPage(address), address);
+  }
+
+  async function fill() {
+    if (!wide.matches || list) return;
+    part("loading").hidden = false;
+    part("failed").hidden = true;
+    let found;
+    try {
+      found = origin() ?? (await nearest());
+    } catch {
+      part("failed").hidden = false;
+    }
+    part("loading").hidden = true;
+    // A second call may have been quicker.
+    if (!found || list) return;
+    list = found;
+    const way = part("way");
+    if (list.title) way.textContent = list.title;
+    way.href = list.address;
+    way.toggleAttribute("data-back", list === origin());
+    part("more").hidden = !list.next;
+    if (list.next) part("more").firstElementChild.href = list.next;
+    cards.show(list.ids);
+  }
+
+  /** Marks the recipe that stands there, which is where the Tab key comes into the list. */
+  function mark() {
+    const all = links();
+    const current = all.find((link) => link.href === shown);
+    for (const link of all) {
+      if (link === current) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    enter(current ?? all[0]);
+    if (current) bringIntoView(current.closest("li"));
+  }
+
+  function enter(link) {
+    for (const other of links()) other.tabIndex = other === link ? 0 : -1;
+  }
+
+  /** Not `scrollIntoView`: the page stays where it is. */
+  function bringIntoView(item) {
+    const room = beside.getBoundingClientRect();
+    const top = room.top + part("way").parentElement.offsetHeight;
+    const bottom = Math.min(room.bottom, innerHeight) - 16;
+    const box = item.getBoundingClientRect();
+    if (box.top < top) beside.scrollTop += box.top - top;
+    else if (box.bottom > bottom) beside.scrollTop += box.bottom - bottom;
+  }
+
+  // ---- The recipe ----
+
+  /** How far the page was scrolled when the visitor left it; nothing for a recipe that is new there. */
+  let top;
+
+  const opening = new Opening(document.querySelector("[data-opening]"), partsOf(document), () => {
+    if (top !== undefined) scrollTo({ top, behavior: "instant" });
+  });
+
+  function open(address, place) {
+    top = place;
+    shown = address;
+    mark();
+    opening.open(address);
+  }
+
+  document.querySelector("main").addEventListener("click", (event) => {
+    const link = wide.matches && chosen(event);
+    if (!link) return;
+    event.preventDefault();
+    goTo(link.href);
+    open(pageOf(link.href), 0);
+  });
+
+  addEventListener("popstate", ({ state }) => {
+    const address = pageOf(location.href);
+    if (isRecipe(address) && address !== shown) open(address, state?.top);
+  });
+
+  // ---- Keys ----
+
+  beside.addEventListener("keydown", (event) => {
+    const all = links();
+    const index = all.indexOf(event.target);
+    if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const ways = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 };
+    const next = all[ways[event.key]];
+    if (!(event.key in ways)) return;
+    event.preventDefault();
+    if (!next) return;
+    enter(next);
+    next.focus({ preventScroll: true });
+    bringIntoView(next.closest("li"));
+  });
+
+  part("again").addEventListener("click", fill);
+  wide.addEventListener("change", fill);
+  fill();
+}
+
+if (beside) start();

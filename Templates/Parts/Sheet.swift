@@ -1,0 +1,16 @@
+import SafeHTML
+
+/// The dialog in which recipes open over their list, where the site's owner wants that. A script fills it.
+struct Sheet {
+    let page: PageContext
+
+    var html: HTML {
+        """
+        <dialog class="sheet" data-sheet>
+        <a class="close" href="\(url: page.homeAddress)" aria-label="\(page.strings.close)" data-back></a>
+        \(OpeningStates(page: page).html)
+        </dialog>
+
+        """
+    }
+}

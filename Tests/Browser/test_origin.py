@@ -1,0 +1,140 @@
+"""Going back to where a recipe was opened from, and the halo that tells it. On plain pages, where nothing else acts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from layouts import site_fixture
+from visitor import all_cards, cards, keep, menu
+
+site = site_fixture("page")
+
+SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
+
+
+def close(page, name: str = "Close"):
+    return page.get_by_role("main").get_by_role("link", name=name, exact=True)
+
+
+def halo(page) -> str:
+    return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--halo').trim()")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_close_goes_back_to_the_place_in_the_list(visit, site, width, height):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    page.goto(site.url)
+    card = cards(page).nth(20)
+    card.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    assert top > 0
+    card.get_by_role("link").click()
+    box = close(page).bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    assert box["x"] < width / 4 and box["y"] < height
+    close(page).click()
+    expect(page).to_have_url(site.url)
+    expect(card).to_be_in_viewport()
+    assert abs(page.evaluate("scrollY") - top) < 2
+    # Back, not onward: the recipe comes after the list.
+    page.go_forward()
+    expect(close(page)).to_be_visible()
+
+
+def test_close_leads_to_the_list_when_other_pages_came_between(page, site):
+    page.goto(site.url + "cuisines/italian/")
+    cards(page).first.get_by_role("link").click()
+    expect(close(page)).to_be_visible()
+    address = page.url
+    menu(page, "Cuisines").click()
+    page.goto(address)
+    close(page).click()
+    expect(page).to_have_url(site.url + "cuisines/italian/")
+
+
+def test_steps_within_the_page_do_not_count(page, site):
+    page.goto(site.url + "cuisines/italian/")
+    cards(page).first.get_by_role("link").click()
+    expect(close(page)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(page.url.split("#")[0] + "#main")
+    close(page).click()
+    expect(page).to_have_url(site.url + "cuisines/italian/")
+
+
+def test_each_step_of_the_history_has_its_own_list(page, site):
+    page.goto(site.url + "cuisines/italian/")
+    cards(page).first.get_by_role("link").click()
+    expect(close(page)).to_be_visible()
+    page.goto(site.url)
+    cards(page).nth(3).get_by_role("link").click()
+    expect(close(page)).to_be_visible()
+    page.go_back()
+    page.go_back()
+    close(page).click()
+    expect(page).to_have_url(site.url + "cuisines/italian/")
+
+
+def test_close_leads_home_for_who_came_from_nowhere(page, site, folder):
+    page.goto(site.url + all_cards(folder)[0]["url"])
+    close(page).click()
+    expect(page).to_have_url(site.url)
+
+
+@pytest.mark.parametrize("options", [{"java_script_enabled": False}, {"color_scheme": "dark"}])
+def test_close_is_a_link(visit, site, folder, options):
+    page = visit(**options).new_page()
+    page.goto(site.url + all_cards(folder)[0]["url"])
+    expect(close(page)).to_have_attribute("href", "../../")
+    close(page).click()
+    expect(page).to_have_url(site.url)
+
+
+def test_storage_that_is_forbidden_costs_the_list_alone(visit, site):
+    context = visit()
+    context.add_init_script(
+        "for (const name of ['sessionStorage', 'localStorage'])"
+        " Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page = context.new_page()
+    page.goto(site.url + "cuisines/italian/")
+    cards(page).first.get_by_role("link").click()
+    close(page).click()
+    expect(page).to_have_url(site.url + "cuisines/italian/")
+
+
+def test_favorites_give_the_second_accent_before_anything_is_painted(visit, site, folder):
+    context = visit()
+    # The colour when the body begins, and after everything has run.
+    context.add_init_script(
+        "new MutationObserver((_, watcher) => { if (!document.body) return; watcher.disconnect();"
+        " window.early = document.documentElement.dataset.origin }).observe(document, { childList: true, subtree: true })"
+    )
+    page = context.new_page()
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in all_cards(folder)[:3]])
+    cards(page).first.get_by_role("link").click()
+    first = halo(page)
+    assert page.evaluate("window.early") is None
+    page.goto(site.url + "favorites/")
+    page.get_by_role("region", name="Your favorites").get_by_role("link").first.click()
+    expect(close(page, "Back to Favorites")).to_be_visible()
+    assert page.evaluate("window.early") == "favorites"
+    assert halo(page) != first
+    close(page, "Back to Favorites").click()
+    expect(page).to_have_url(site.url + "favorites/")
+
+
+def test_halo_is_left_out_on_paper_and_in_forced_colors(visit, site, folder):
+    page = visit(viewport={"width": 1440, "height": 900}).new_page()
+    page.goto(site.url + all_cards(folder)[0]["url"])
+    shadow = "getComputedStyle(document.querySelector('article')).boxShadow"
+    assert page.evaluate(shadow) != "none"
+    page.emulate_media(media="print")
+    assert page.evaluate(shadow) == "none"
+    expect(close(page)).to_have_count(0)
+    page.emulate_media(media="screen", forced_colors="active")
+    assert page.evaluate(shadow) == "none"
+    expect(close(page)).to_be_visible()

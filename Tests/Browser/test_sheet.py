@@ -1,0 +1,246 @@
+"""Recipes that open over their list, as a dialog with their own address."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from layouts import site_fixture
+from visitor import cards, hearts, keep, kept
+
+site = site_fixture("sheet")
+
+SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def sheet(page):
+    return page.get_by_role("dialog")
+
+
+def title(page):
+    return sheet(page).get_by_role("heading", level=1)
+
+
+def open_card(page, index: int = 0) -> str:
+    """Opens a recipe of the list; gives its name."""
+    link = cards(page).nth(index).get_by_role("link")
+    name = link.inner_text()
+    link.click()
+    expect(title(page)).to_have_text(name)
+    return name
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_opens_over_the_list_and_closes_to_where_it_was(visit, site, width, height):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    page.goto(site.url)
+    list_title = page.title()
+    link = cards(page).nth(9).get_by_role("link")
+    address = site.url + link.get_attribute("href")
+    link.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    name = open_card(page, 9)
+    expect(page).to_have_url(address)
+    assert page.title().startswith(name)
+    expect(title(page)).to_be_focused()
+    expect(sheet(page)).to_have_accessible_name(name)
+    box = sheet(page).get_by_role("link", name="Close").bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sheet(page).get_by_role("link", name="Close").click()
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(site.url)
+    expect(link).to_be_focused()
+    assert page.title() == list_title
+    assert page.evaluate("scrollY") == top
+
+
+@pytest.mark.parametrize("way", ["Escape", "outside", "back"])
+def test_each_way_out_leads_to_the_list(page, site, way):
+    page.goto(site.url)
+    length = page.evaluate("history.length")
+    open_card(page, 3)
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "outside":
+        page.mouse.click(20, 300)
+    else:
+        page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(site.url)
+    expect(cards(page).nth(3).get_by_role("link")).to_be_focused()
+    # No step is left over.
+    assert page.evaluate("history.length") == length + 1
+
+
+def test_history_opens_and_closes(page, site):
+    page.goto(site.url + "cuisines/italian/")
+    name = open_card(page)
+    address = page.url
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    page.go_forward()
+    expect(title(page)).to_have_text(name)
+    expect(page).to_have_url(address)
+    page.reload()
+    # Its address works on its own, as a page.
+    expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text(name)
+    expect(sheet(page)).to_have_count(0)
+    page.get_by_role("main").get_by_role("link", name="Close").click()
+    expect(page).to_have_url(site.url + "cuisines/italian/")
+    expect(cards(page).first).to_be_visible()
+
+
+def test_recipe_within_a_recipe_takes_its_place(page, site):
+    page.goto(site.url)
+    first = open_card(page)
+    other = cards(page).nth(5).get_by_role("link").evaluate("(link) => [link.href, link.textContent]")
+    page.evaluate(
+        """([href, text]) => { const link = document.createElement("a"); link.href = href; link.textContent = text;
+           document.querySelector("dialog article").append(link) }""",
+        other,
+    )
+    sheet(page).get_by_role("link", name=other[1]).click()
+    expect(title(page)).to_have_text(other[1])
+    expect(page).to_have_url(other[0])
+    page.go_back()
+    expect(title(page)).to_have_text(first)
+    page.go_forward()
+    expect(title(page)).to_have_text(other[1])
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(site.url)
+    page.go_forward()
+    expect(title(page)).to_have_text(first)
+
+
+def test_modified_clicks_and_new_tabs_are_left_alone(page, site):
+    page.goto(site.url)
+    link = cards(page).first.get_by_role("link")
+    for options in [{"modifiers": ["ControlOrMeta"]}, {"button": "middle"}]:
+        with page.context.expect_page() as opened:
+            link.click(**options)
+        expect(opened.value.get_by_role("main").get_by_role("link", name="Close")).to_be_visible()
+        opened.value.close()
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(site.url)
+
+
+def test_tab_stays_inside(page, site):
+    page.goto(site.url)
+    open_card(page)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        # The browser's own bar may come between.
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+
+
+def test_hearts_work_in_it_and_behind_it(page, site):
+    page.goto(site.url)
+    name = open_card(page)
+    sheet(page).get_by_role("button", name=f"Favorite: {name}").click()
+    assert len(kept(page, site)) == 1
+    page.keyboard.press("Escape")
+    expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
+
+
+def test_search_keeps_its_question(page, site):
+    page.goto(site.url + "search/?q=butter")
+    found = cards(page)
+    expect(found.first).to_be_visible()
+    count = found.count()
+    open_card(page, 1)
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(site.url + "search/?q=butter")
+    assert found.count() == count
+    expect(page.get_by_role("main").get_by_role("searchbox")).to_have_value("butter")
+    expect(found.nth(1).get_by_role("link")).to_be_focused()
+
+
+def test_favorites_open_in_the_second_accent(page, site):
+    page.goto(site.url)
+    name = open_card(page)
+    halo = "getComputedStyle(document.querySelector('dialog')).getPropertyValue('--halo')"
+    first = page.evaluate(halo)
+    page.keyboard.press("Escape")
+    hearts(page).first.click()
+    page.goto(site.url + "favorites/")
+    page.get_by_role("region", name="Your favorites").get_by_role("link", name=name).click()
+    expect(title(page)).to_have_text(name)
+    assert page.evaluate(halo) != first
+
+
+def test_pictures_of_the_list_that_come_late_are_found(page, site):
+    page.goto(site.url)
+    open_card(page)
+    late = page.locator("main img[loading=lazy]").last
+    late.evaluate("(image) => { image.loading = 'eager' }")
+    page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=late.element_handle())
+    assert "/recipes/" not in late.evaluate("(image) => image.currentSrc")
+
+
+def test_policy_of_other_photos_makes_it_a_page(page, site):
+    def other(route):
+        answer = route.fetch()
+        body = answer.text().replace("img-src 'self' data:", "img-src 'self' data: https://photos.example", 1)
+        route.fulfill(response=answer, body=body)
+
+    page.goto(site.url)
+    page.route("**/recipes/*/", other)
+    cards(page).first.get_by_role("link").click()
+    expect(page.get_by_role("main").get_by_role("link", name="Close")).to_be_visible()
+    expect(sheet(page)).to_have_count(0)
+    page.get_by_role("main").get_by_role("link", name="Close").click()
+    expect(page).to_have_url(site.url)
+    expect(cards(page).first).to_be_visible()
+
+
+def test_slow_recipe_says_so_and_can_be_left(page, site):
+    held = []
+    page.route("**/recipes/*/", lambda route: held.append(route))
+    page.goto(site.url)
+    cards(page).first.get_by_role("link").click()
+    expect(sheet(page).get_by_role("status")).to_contain_text("Loading the recipe")
+    expect(sheet(page).get_by_role("link", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(200)
+    expect(sheet(page)).to_have_count(0)
+    assert page.locator("dialog article").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_recipe_that_does_not_come_can_be_asked_for_again(chromium, site, scheme):
+    # Not `visit`: the browser itself complains about the request that fails here on purpose.
+    context = chromium.new_context(color_scheme=scheme)
+    page = context.new_page()
+    page.goto(site.url)
+    address = site.url + cards(page).first.get_by_role("link").get_attribute("href")
+    page.route("**/recipes/*/", lambda route: route.fulfill(status=503))
+    cards(page).first.get_by_role("link").click()
+    expect(sheet(page).get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(sheet(page).get_by_role("link", name="Open its own page")).to_have_attribute("href", address)
+    assert violations(page) == []
+    page.unroute("**/recipes/*/")
+    sheet(page).get_by_role("button", name="Try again").click()
+    expect(title(page)).to_be_visible()
+    assert violations(page) == []
+    context.close()
+
+
+def violations(page):
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}}).response["violations"]
+    return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
+
+
+def test_without_scripts_cards_are_links(visit, site):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url)
+    cards(page).first.get_by_role("link").click()
+    expect(page).to_have_url(re.compile("/recipes/"))
+    expect(page.get_by_role("main").get_by_role("link", name="Close")).to_be_visible()

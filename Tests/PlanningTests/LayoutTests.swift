@@ -1,0 +1,23 @@
+import Configuration
+import Digests
+import Planning
+import Testing
+
+/// How a recipe opens from a list, and what a site has for it.
+@Suite struct LayoutTests {
+    @Test(
+        arguments: [(.split, ["all", "split"]), (.sheet, ["all", "sheet"]), (.page, ["all"])]
+            as [(LayoutSettings.Detail, [String])])
+    func publishesTheScriptsOfTheLayoutAlone(layout: LayoutSettings.Detail, names: [String]) async {
+        let plan = await plan([recipe("1", "Pie")]) {
+            $0.configuration.layout.detail = layout
+            $0.assets = [("all", []), ("split", [.split]), ("sheet", [.sheet])].map { name, layouts in
+                AssetFile(name: name, fileExtension: "js", digest: Digest(of: name), layouts: layouts)
+            }
+        }
+        let published = plan.paths.filter { $0.hasPrefix("assets/") }
+        #expect(plan.frame.layout == layout)
+        #expect(plan.frame.scripts.map(\.path.text).sorted() == published.sorted())
+        #expect(published.map { $0.dropFirst("assets/".count).prefix { $0 != "." } }.sorted() == names.map { $0[...] })
+    }
+}

@@ -1,0 +1,59 @@
+import CatalogModel
+import Configuration
+import Planning
+import Testing
+
+@testable import Templates
+
+/// How recipes open from lists: what the pages have for it.
+@Suite struct OpeningTests {
+    private func page(_ content: PageContent) throws -> Markup {
+        Markup(String(decoding: try #require(Templates().render(content)), as: UTF8.self))
+    }
+
+    @Test(
+        arguments: [(.split, "data-beside"), (.sheet, "data-sheet"), (.page, nil)]
+            as [(LayoutSettings.Detail, String?)])
+    func recipeHasThePlacesOfItsLayoutAlone(layout: LayoutSettings.Detail, place: String?) throws {
+        let page = try page(.recipe(try Sample.fullPage(site: try Sample.site(layout: layout))))
+        let places = ["data-beside", "data-sheet"].filter { !page.attributes(named: $0).isEmpty }
+        #expect(places == (place.map { [$0] } ?? []))
+        #expect(page.attributes(named: "data-opening").count == (layout == .page ? 0 : 1))
+        #expect(page.faults == [])
+    }
+
+    @Test(
+        arguments: [(.split, 0), (.sheet, 1), (.page, 0)] as [(LayoutSettings.Detail, Int)])
+    func listsHaveADialogForSheetsAlone(layout: LayoutSettings.Detail, dialogs: Int) throws {
+        let site = try Sample.site(layout: layout)
+        let page = try page(.list(try Sample.home(site: site)))
+        #expect(page.tags.count { $0.name == "dialog" } == dialogs)
+        #expect(page.faults == [])
+    }
+
+    @Test func closeLeadsHomeWithoutScripts() throws {
+        let page = try page(.recipe(try Sample.barePage()))
+        let close = page.tags.first { $0.attributes.contains(Markup.Attribute(name: "class", value: "close")) }
+        #expect(close?.name == "a")
+        #expect(close?.attributes.first { $0.name == "href" }?.value == "../../")
+        #expect(close?.attributes.first { $0.name == "aria-label" }?.value == "Close")
+    }
+
+    /// A recipe in another language than its site's still says "Close" in the site's.
+    @Test func closeSpeaksTheLanguageOfTheSite() throws {
+        var recipe = Sample.bareRecipe
+        recipe.language = "de"
+        let page = try page(.recipe(try Sample.fullPage(recipe: recipe)))
+        let close = page.tags.first { $0.attributes.contains(Markup.Attribute(name: "class", value: "close")) }
+        #expect(close?.attributes.first { $0.name == "lang" }?.value == "en")
+    }
+
+    @Test(
+        arguments: [
+            (.split, ["detail", "split"]), (.sheet, ["detail", "sheet"]), (.page, []),
+        ] as [(LayoutSettings.Detail, [String])])
+    func siteHasTheScriptsOfItsLayoutAlone(layout: LayoutSettings.Detail, names: [String]) {
+        let files = Templates.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }
+        #expect(files.map(\.name) == names)
+    }
+}

@@ -67,10 +67,8 @@ extension Templates {
         )
     )
 
-    /// One file, since nothing is painted before it is here.
-    private static let early = Asset(
-        early: "early", PackageResources.scheme_js + PackageResources.halo_js + PackageResources.transitions_js
-    )
+    private static let early = Asset(early: "early", PackageResources.early_js)
+    private static let transitions = Asset(module: "transitions", PackageResources.transitions_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let parts = Asset(module: "parts", PackageResources.parts_js)
     private static let favorites = Asset(
@@ -106,7 +104,8 @@ extension Templates {
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        early, schemeSwitch, parts, favorites, searchBox, cards, collection, search, origin, detail, split, sheet,
+        early, schemeSwitch, transitions, parts, favorites, searchBox, cards, collection, search, origin, detail, split,
+        sheet,
         greeting,
     ]
 

@@ -9,8 +9,14 @@ struct SpeculationRules {
 
     /// Every address of a page ends in a slash, and nothing else does.
     var html: HTML {
+        var html: HTML = "<script type=\"speculationrules\">"
+        html.append(json: write)
+        html.append(literal: "</script>\n")
+        return html
+    }
+
+    private func write(to json: inout JSONWriter) {
         let root = Self.escaped(page.frame.root.isEmpty ? "./" : page.frame.root)
-        var json = JSONWriter()
         json.beginObject()
         json.key(literal: "prefetch")
         json.beginArray()
@@ -39,7 +45,6 @@ struct SpeculationRules {
         json.endObject()
         json.endArray()
         json.endObject()
-        return "<script type=\"speculationrules\">\(json: json.bytes)</script>\n"
     }
 
     /// The signs that mean something in a pattern (URL Pattern Standard).

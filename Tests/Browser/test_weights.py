@@ -18,5 +18,5 @@ def test_nothing_but_one_small_stylesheet_and_script_holds_up_the_first_paint(fo
     assert head.count('<link rel="stylesheet"') == 1
     blocking = [part for part in head.split("<script")[1:] if " src=" in part.split(">")[0] and "module" not in part.split(">")[0]]
     assert len(blocking) == 1
-    early = next(file for file in loaded(heaviest_recipe(folder), folder)["scripts"] if file.name.startswith("scheme."))
+    early = next(file for file in loaded(heaviest_recipe(folder), folder)["scripts"] if file.name.startswith("early."))
     assert early.stat().st_size <= 600

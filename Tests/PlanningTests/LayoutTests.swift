@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Digests
 import Planning

@@ -173,15 +173,6 @@ def test_favorites_open_in_the_second_accent(page, site):
     assert page.evaluate(halo) != first
 
 
-def test_pictures_of_the_list_that_come_late_are_found(page, site):
-    page.goto(site.url)
-    open_card(page)
-    late = page.locator("main img[loading=lazy]").last
-    late.evaluate("(image) => { image.loading = 'eager' }")
-    page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=late.element_handle())
-    assert "/recipes/" not in late.evaluate("(image) => image.currentSrc")
-
-
 def test_policy_of_other_photos_makes_it_a_page(page, site):
     def other(route):
         answer = route.fetch()

@@ -79,7 +79,7 @@ function start() {
     const address = pageOf(location.href);
     if (isRecipe(address)) {
       if (!root.isConnected) document.head.prepend(root);
-      if (address !== shown) open(address, document.title);
+      if (address !== shown || !sheet.open) open(address, document.title);
     } else if (sheet.open) {
       isLeft = true;
       sheet.close();

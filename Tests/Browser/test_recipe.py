@@ -210,3 +210,38 @@ def test_hearts_of_related_recipes_work(page, site, folder):
     expect(heart).to_have_attribute("aria-pressed", "true")
     page.reload()
     expect(heart).to_have_attribute("aria-pressed", "true")
+
+
+# ---- Partners ----
+
+
+def partners(page):
+    return page.get_by_role("region", name="Our partners").get_by_role("link")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_partners_lead_outside_and_say_so(visit, site, folder, scripts):
+    page = visit(java_script_enabled=scripts).new_page()
+    page.goto(site.url + address_of(folder, FULL))
+    assert partners(page).count() >= 2
+    for link in partners(page).all():
+        expect(link).to_have_accessible_name(re.compile(r"\(opens in a new tab\)$"))
+        expect(link).to_have_attribute("target", "_blank")
+        expect(link).to_have_attribute("rel", "noopener noreferrer sponsored")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_row_of_partners_follows_the_keyboard_and_stands_still_without(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    row = page.get_by_role("region", name="Our partners").get_by_role("list")
+    row.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    assert row.evaluate("(row) => row.scrollLeft") == 0
+    for link in partners(page).all():
+        link.focus()
+        # Browsers leave alone what is for the most part in view.
+        expect(link).to_be_in_viewport(ratio=0.5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    if size[0] < 1000:
+        assert row.evaluate("(row) => row.scrollLeft") > 0

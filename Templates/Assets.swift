@@ -61,9 +61,10 @@ extension Templates {
             PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
                 + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
                 + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
-                + PackageResources.home_css + PackageResources.transitions_css + PackageResources.halo_css
-                + PackageResources.pane_css + PackageResources.split_css + PackageResources.sheet_css
-                + PackageResources.devices_css + PackageResources.print_css
+                + PackageResources.hero_css + PackageResources.ingredients_css + PackageResources.method_css
+                + PackageResources.onward_css + PackageResources.home_css + PackageResources.transitions_css
+                + PackageResources.halo_css + PackageResources.pane_css + PackageResources.split_css
+                + PackageResources.sheet_css + PackageResources.devices_css + PackageResources.print_css
         )
     )
 
@@ -71,9 +72,11 @@ extension Templates {
     private static let transitions = Asset(module: "transitions", PackageResources.transitions_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let parts = Asset(module: "parts", PackageResources.parts_js)
-    private static let favorites = Asset(
-        module: "favorites", PackageResources.favorites_js, importing: [parts]
+    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js, importing: [parts])
+    private static let recipeActions = Asset(
+        module: "recipe-actions", PackageResources.recipe_actions_js, importing: [favorites, parts]
     )
+    private static let checks = Asset(module: "checks", PackageResources.checks_js, importing: [favorites, parts])
     private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
     private static let cards = Asset(
         module: "cards", PackageResources.cards_js, importing: [favorites], sections: [.favorites, .search]
@@ -104,9 +107,8 @@ extension Templates {
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        early, schemeSwitch, transitions, parts, favorites, searchBox, cards, collection, search, origin, detail, split,
-        sheet,
-        greeting,
+        early, schemeSwitch, transitions, parts, favorites, recipeActions, checks, searchBox, cards, collection, search,
+        origin, detail, split, sheet, greeting,
     ]
 
     /// All files that a site needs beside its pages.

@@ -27,6 +27,7 @@ extension PageContent {
             digest.combine(content.links.source?.text)
             digest.combine(content.links.video?.text)
             digest.combine(content.links.author?.text)
+            digest.combine(content.related) { $0.combine($1.digest) }
         case .list(let content):
             digest.combine("list")
             digest.combine(content.frame, site)

@@ -15,7 +15,9 @@ extension SitePlan {
                 return Card(summary, path: .page("recipes/\(summary.slug)"), photo: photo)
             }
         }
-        var planner = Planner(inputs, cards)
+        let terms = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
+        let related = await RelatedRecipes(terms, jobs: jobs)
+        var planner = Planner(inputs, cards, terms, related)
         let tables = planner.tables
         let subjects = planner.subjects()
         let site = tables.frame.digest
@@ -52,11 +54,10 @@ private struct Planner {
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
 
-    init(_ inputs: SiteInputs, _ cards: [Card]) {
+    init(_ inputs: SiteInputs, _ cards: [Card], _ terms: Terms, _ related: RelatedRecipes) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies.map { TermKind($0) }
         let summaries = inputs.catalog.summaries
-        let terms = Terms(summaries, kinds: kinds)
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
@@ -65,8 +66,8 @@ private struct Planner {
         let picks = FavoritePicks(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
         tables = SiteTables(
-            inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, collections: collections.value,
-            ownPages: ownPages, news: news
+            inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
+            collections: collections.value, ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
@@ -102,6 +103,12 @@ private struct Planner {
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,
             logo: configuration.theme.logo.flatMap {
                 inputs.published(Photo($0, alternativeText: configuration.site.title))
+            },
+            partners: configuration.partners.map { partner in
+                PartnerLink(
+                    name: partner.name, link: partner.url,
+                    picture: partner.image.flatMap { inputs.published(Photo($0)) }
+                )
             }
         )
     }

@@ -12,6 +12,7 @@ struct SiteTables: Sendable {
     let kinds: [TermKind]
     let terms: Terms
     let cards: [Card]
+    let related: RelatedRecipes
     /// For each card pack, the places of its recipes, ascending.
     let packs: [[Int]]
     let collections: [FavoritesContent.Collection]
@@ -29,7 +30,7 @@ struct SiteTables: Sendable {
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: [Card],
-        collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
+        related: RelatedRecipes, collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
         self.frame = frame
@@ -42,6 +43,7 @@ struct SiteTables: Sendable {
         self.kinds = kinds
         self.terms = terms
         self.cards = cards
+        self.related = related
         self.collections = collections
         var packs = [[Int]](repeating: [], count: frame.cardPackCount)
         for (index, card) in cards.enumerated() {
@@ -109,13 +111,24 @@ struct SiteTables: Sendable {
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
         let terms = terms.ofRecipe[index].map { termLinks[$0] }
-        let origins = photos.isEmpty ? [] : Set(photos.values.compactMap(\.origin)).sorted()
+        let related = related.places(of: index).map { cards[Int($0)] }
+        let origins = origins(of: photos, related)
         let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
         let isMended = recipe !== inputs.catalog.recipe(at: index)
         let digest = isMended ? nil : inputs.catalog.summaries[index].content
         return RecipeContent(
-            frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links
+            frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links,
+            related: related
         )
+    }
+
+    /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
+    private func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: [Card]) -> [String] {
+        var origins: Set<String> = []
+        for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
+        for card in cards { if let origin = card.photo?.origin { origins.insert(origin) } }
+        for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }
+        return origins.isEmpty ? [] : origins.sorted()
     }
 
     /// The orders of the list of all recipes; empty where there is but one.

@@ -24,6 +24,10 @@ struct RecipePage {
         main.append(language.recipe)
         main.append(literal: ">\n")
         main += "\(CloseLink(page: page, language: language).html)\n"
+        // What glides into the upper edge as one scrolls, for the eye alone.
+        main.append(literal: "<p class=\"bar\" aria-hidden=\"true\"><span>")
+        main.append(text: recipe.value.title)
+        main.append(literal: "</span></p>\n")
         writeOpening(to: &main)
         writeKitchen(to: &main)
         main.append(literal: "</article>\n")
@@ -52,7 +56,7 @@ struct RecipePage {
         }
         writeByline(to: &html)
         RecipeFacts(content: content, page: page, language: language).write(to: &html)
-        writeActions(to: &html)
+        RecipeActions(content: content, page: page, language: language).write(to: &html)
         html.append(literal: "</div>\n<div class=\"picture hero\">")
         if let hero {
             html += PhotoView(photo: hero, page: page, urgency: .first).html
@@ -119,26 +123,11 @@ struct RecipePage {
         }
     }
 
-    /// A button whose address the recipe lacks is absent.
-    private func writeActions(to html: inout HTML) {
-        html.append(literal: "<div class=\"actions\"")
-        html.append(language.site)
-        html.append(literal: ">")
-        if let source = content.links.source { html += button(source, page.strings.viewSource) }
-        if let video = content.links.video { html += button(video, page.strings.watchVideo) }
-        HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
-        html.append(literal: "</div>\n")
-    }
-
-    private func button(_ link: WebLink, _ text: String) -> HTML {
-        OutsideLink(link: link, text: "\(text)", page: page, isButton: true).html
-    }
-
     // MARK: The kitchen: what one needs, what one does
 
     private func writeKitchen(to html: inout HTML) {
         let start = html.end
-        IngredientList(groups: recipe.value.ingredientGroups, page: page, language: language).write(to: &html)
+        IngredientList(recipe: recipe, page: page, language: language).write(to: &html)
         writeEquipment(to: &html)
         if let nutrition = recipe.value.nutrition {
             NutritionTable(nutrition: nutrition, page: page, language: language).write(to: &html)
@@ -193,6 +182,8 @@ struct RecipePage {
     // MARK: The ways on
 
     private func writeOnward(to html: inout HTML) {
+        RelatedCards(cards: content.related, page: page).write(to: &html)
+        PartnerRow(page: page).write(to: &html)
         html.append(literal: "<nav class=\"onward\" aria-label=\"")
         html.append(text: page.strings.moreRecipes)
         html.append(literal: "\"><a class=\"back\" href=\"")

@@ -6,17 +6,23 @@ import SafeHTML
 
 /// What to buy and to weigh, in its groups.
 struct IngredientList {
-    let groups: [IngredientGroup]
+    let recipe: Shared<Recipe>
     let page: PageContext
     let language: RecipeLanguage
 
     func write(to html: inout HTML) {
+        let groups = recipe.value.ingredientGroups
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
-        html.append(literal: "<section aria-labelledby=\"ingredients\">\n<h2 id=\"ingredients\"")
+        // A script puts a box before each line and shows the button that takes all marks away.
+        html.append(literal: "<section aria-labelledby=\"ingredients\" data-checks=\"")
+        html.append(text: recipe.value.id.description)
+        html.append(literal: "\">\n<div class=\"title-row\"")
         html.append(language.site)
-        html.append(literal: ">")
+        html.append(literal: "><h2 id=\"ingredients\">")
         html.append(text: page.strings.ingredients)
-        html.append(literal: "</h2>\n")
+        html.append(literal: "</h2><button class=\"button\" type=\"button\" data-uncheck hidden>")
+        html.append(text: page.strings.uncheckAll)
+        html.append(literal: "</button></div>\n")
         for group in groups where !group.ingredients.isEmpty {
             if let name = group.name { html += "<h3>\(name)</h3>\n" }
             html.append(literal: "<ul class=\"ingredients\">\n")

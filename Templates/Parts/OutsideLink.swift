@@ -3,15 +3,33 @@ import SafeHTML
 
 /// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
 struct OutsideLink {
+    enum Look {
+        case text
+        case button
+        /// A button that leads to where a recipe comes from: the one address that is printed.
+        case source
+        /// What stands in it is its look.
+        case picture
+    }
+
     let link: WebLink
     let text: HTML
     let page: PageContext
-    var isButton = false
+    var look = Look.text
+    /// Whether it may be paid for, which search engines want to be told.
+    var isSponsored = false
 
     var html: HTML {
-        let kind: HTML = isButton ? "button outside" : "outside"
+        let kind: HTML =
+            switch look {
+            case .text: "outside"
+            case .button: "button outside"
+            case .source: "button outside source"
+            case .picture: "partner"
+            }
+        let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
-            <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer">\(text)\
+            <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
             <span class="unseen"> \(page.strings.opensInNewTab)</span></a>
             """
     }

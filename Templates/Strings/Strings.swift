@@ -94,6 +94,15 @@ package struct Strings: Sendable {
     package var method: String
     package var notes: String
     package var nutrition: String
+    package var printRecipe: String
+    package var shareRecipe: String
+    /// Said when the address of a recipe is in the clipboard.
+    package var recipeLinkCopied: String
+    /// Takes the marks from all ingredients.
+    package var uncheckAll: String
+    package var relatedRecipes: String
+    /// Stands above whom the owner recommends.
+    package var partners: String
     /// The name of the ways on from a recipe.
     package var moreRecipes: String
     /// What a screen reader says of a heart: "Favorite: Lemon tart".

@@ -114,6 +114,10 @@ import Writing
         ("banner.image", { $0.configuration.banner?.image = WebLink("https://example.org/b.jpg").map { .remote($0) } }),
         ("taxonomies.text", { $0.termTexts[0].text = .markdown("Other") }),
         ("taxonomies.slug", { $0.termTexts[0].slug = $0.termTexts[0].slug.suffixed(with: "x") }),
+        ("partners", { $0.configuration.partners = [] }),
+        ("partners.name", { $0.configuration.partners[0].name = "Stove" }),
+        ("partners.url", { $0.configuration.partners[0].url = Self.stove }),
+        ("partners.image", { $0.configuration.partners[0].image = .file(folder: "a", path: "two.png") }),
         ("favorites.name", { $0.favorites.collections[0].name = "Other" }),
         ("favorites.note", { $0.favorites.collections[0].note = "Other" }),
         ("favorites.recipes", { $0.favorites.collections[0].entries.append(.init("f:3")) }),
@@ -171,8 +175,8 @@ import Writing
             before.changed(try await Rendered(Self.inputs(recipes))) == [
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
                 "favorites/index.html",
-                "index.html", "newest/index.html", "quickest/index.html", "recipes/pie/index.html",
-                "tags/quick/index.html", "tags/vegan/index.html",
+                "index.html", "newest/index.html", "quickest/index.html", "recipes/bread/index.html",
+                "recipes/pie/index.html", "tags/quick/index.html", "tags/vegan/index.html",
             ])
         var inputs = Self.inputs()
         inputs.favorites.collections[0].note = "Other"
@@ -236,11 +240,22 @@ import Writing
         return [bread, pie, soup]
     }()
 
+    private static let mill = link("https://mill.example/")
+    private static let stove = link("https://stove.example/")
+
+    private static func link(_ text: String) -> WebLink {
+        guard let link = WebLink(text) else { preconditionFailure("\(text) is an address") }
+        return link
+    }
+
     private static func inputs(_ recipes: [Recipe] = recipes) -> SiteInputs {
         var configuration = SiteConfiguration()
         configuration.site.url = WebLink("https://example.org/supper/")
         configuration.images.policy = .local
         configuration.banner = Banner(text: "New", image: .file(folder: "a", path: "one.png"))
+        configuration.partners = [
+            Partner(name: "Mill", url: mill, image: .file(folder: "a", path: "one.png"))
+        ]
         let page = OwnPage(title: "About", body: .markdown("We."))
         func photo(_ name: String, _ width: Int) -> PhotoFile {
             PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)

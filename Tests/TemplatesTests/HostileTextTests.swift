@@ -76,7 +76,7 @@ import Testing
                     RecipeContent(
                         frame: frame("recipes/a"), recipe: Shared(recipe),
                         photos: [Sample.heroSource: photo, Sample.stepSource: photo],
-                        terms: [TermLink(kind: .tag, name: text, path: .page("tags/a"))]
+                        terms: [TermLink(kind: .tag, name: text, path: .page("tags/a"))], related: [card]
                     )
                 )
             ),

@@ -76,7 +76,7 @@ import Testing
         let frame = try Sample.frame(.page("recipes/apam-balik"))
         let page = try text(.recipe(RecipeContent(frame: frame, recipe: Shared(recipe), photos: [:], terms: [])))
         #expect(["View source", "Watch video"].filter { page.contains($0) } == buttons)
-        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value == "button outside" } }
+        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value.hasPrefix("button outside") } }
         #expect(links.count == buttons.count)
         for link in links {
             #expect(link.attributes.contains(Markup.Attribute(name: "target", value: "_blank")))
@@ -202,7 +202,7 @@ import Testing
         // A pattern gets its picture from a script.
         let pattern = Markup.Attribute(name: "src", value: "data:,")
         let images = page.tags.filter { $0.name == "img" && !$0.attributes.contains(pattern) }
-        #expect(images.count == 2)
+        #expect(images.count == 3)
         for image in images {
             #expect(Set(image.attributes.map(\.name)).isSuperset(of: ["src", "width", "height", "alt"]))
         }
@@ -229,7 +229,7 @@ import Testing
         for part in [
             "<article lang=\"ar\" dir=\"rtl\">", "<dl class=\"facts\" lang=\"de-AT\" dir=\"ltr\">",
             "<dd><bdi lang=\"ar\" dir=\"rtl\">سهل</bdi></dd>",
-            "<h2 id=\"ingredients\" lang=\"de-AT\" dir=\"ltr\">Zutaten</h2>",
+            "<div class=\"title-row\" lang=\"de-AT\" dir=\"ltr\"><h2 id=\"ingredients\">Zutaten</h2>",
             "<h2 id=\"method\" lang=\"de-AT\" dir=\"ltr\">Zubereitung</h2>", "<dd>2 Portionen</dd>",
         ] {
             #expect(page.contains(part), "\(part)")
@@ -238,6 +238,6 @@ import Testing
 
     @Test func typicalRecipeIsSmall() throws {
         let bytes = try #require(Templates().render(.recipe(try Sample.fullPage())))
-        #expect(bytes.count < 13_000)
+        #expect(bytes.count < 16_000)
     }
 }

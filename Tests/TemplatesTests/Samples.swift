@@ -38,7 +38,15 @@ enum Sample {
                 Script(try path("assets/cards.0123456789abcdef.js"), sections: [.favorites, .search]),
                 Script(try path("assets/search.0123456789abcdef.js"), sections: [.search]),
             ],
-            cardPackCount: 2, credits: credits, strings: strings
+            cardPackCount: 2, credits: credits, strings: strings,
+            partners: [
+                PartnerLink(
+                    name: "The Mill", link: try link("https://mill.example.com/"),
+                    picture: PublishedPhoto(
+                        .local(try path("photos/cc-300.png"), width: 300, height: 120), alternativeText: "")
+                ),
+                PartnerLink(name: "Stove & Sons", link: try link("https://stoves.example.com/?a=1&b=2")),
+            ]
         )
     }
 
@@ -157,7 +165,8 @@ enum Sample {
                 TermLink(kind: .cuisine, name: "French", path: .page("cuisines/french")),
                 TermLink(kind: .category, name: "Dessert", path: .page("categories/dessert")),
                 TermLink(kind: .tag, name: "Baking", path: .page("tags/baking")),
-            ]
+            ],
+            related: [try cards()[0]]
         )
     }
 

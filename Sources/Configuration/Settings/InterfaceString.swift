@@ -15,6 +15,7 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
     // A recipe
     case prepTime, cookTime, totalTime, yield, servings, difficulty, diets, by, published, viewSource, watchVideo
     case ingredients, equipment, method, notes, nutrition, moreRecipes, favorite
+    case printRecipe, shareRecipe, recipeLinkCopied, uncheckAll, relatedRecipes, partners
     case dietDiabetic, dietGlutenFree, dietHalal, dietHindu, dietKosher, dietLowCalorie, dietLowFat, dietLowLactose
     case dietLowSalt, dietVegan, dietVegetarian
     case servingSize, calories, fatContent, saturatedFatContent, transFatContent, unsaturatedFatContent

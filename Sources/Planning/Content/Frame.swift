@@ -35,13 +35,16 @@ package struct SiteFrame: Sendable, Equatable {
     package var ownHead: String?
     /// The owner's picture in the place of the site's name.
     package var logo: PublishedPhoto?
+    /// Whom the owner recommends, below each recipe.
+    package var partners: [PartnerLink]
 
     package init(
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, layout: LayoutSettings.Detail = .split, navigation: [NavigationItem],
         stylesheet: SitePath, scripts: [Script],
         cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
-        hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil
+        hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil,
+        partners: [PartnerLink] = []
     ) {
         self.title = title
         self.tagline = tagline
@@ -61,6 +64,7 @@ package struct SiteFrame: Sendable, Equatable {
         self.palette = palette
         self.ownHead = ownHead
         self.logo = logo
+        self.partners = partners
     }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
@@ -95,6 +99,11 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(palette)
         digest.combine(ownHead)
         digest.combine(logo) { $0.combine($1) }
+        digest.combine(partners) {
+            $0.combine($1.name)
+            $0.combine($1.link.text)
+            $0.combine($1.picture) { $0.combine($1) }
+        }
         return digest.finish()
     }
 }

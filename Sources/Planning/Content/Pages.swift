@@ -15,11 +15,13 @@ package final class RecipeContent: Sendable {
     package let terms: [TermLink]
     /// Where its buttons lead.
     package let links: OutsideLinks
+    /// Others that are like it, the nearest first.
+    package let related: [Card]
 
     /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: [TermLink], links: OutsideLinks? = nil
+        terms: [TermLink], links: OutsideLinks? = nil, related: [Card] = []
     ) {
         self.frame = frame
         self.recipe = recipe
@@ -27,6 +29,7 @@ package final class RecipeContent: Sendable {
         self.photos = photos
         self.terms = terms
         self.links = links ?? OutsideLinks(recipe.value)
+        self.related = related
     }
 }
 

@@ -1,0 +1,14 @@
+package import CatalogModel
+
+/// Somebody whom the site recommends, with the way to their own site.
+package struct PartnerLink: Sendable, Hashable {
+    package var name: String
+    package var link: WebLink
+    package var picture: PublishedPhoto?
+
+    package init(name: String, link: WebLink, picture: PublishedPhoto? = nil) {
+        self.name = name
+        self.link = link
+        self.picture = picture
+    }
+}

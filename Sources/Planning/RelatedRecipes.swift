@@ -1,0 +1,138 @@
+import Workers
+
+/// Which recipes stand below each recipe: those that share most of its groups (cuisine, category, tags), where a rare
+/// group says more than a common one; those alike come by title.
+///
+/// All pairs would be a matter of minutes for a large catalogue. So a recipe looks at a few others alone: in each of its
+/// groups at those whose titles stand next to its own, which also keeps a recipe that comes or goes from changing pages
+/// all over the site.
+struct RelatedRecipes: Sendable {
+    /// The most that a page shows.
+    static let maximum = 6
+    /// The most that are looked at.
+    private static let candidates = 50
+
+    /// For each recipe the places of others in the catalogue, the nearest first.
+    private let places: [[Int32]]
+
+    init(_ terms: Terms, jobs: Int) async {
+        let table = GroupsOfRecipes(terms)
+        // In chunks as large as that the table of a worker's own costs next to nothing.
+        places = await mapInChunks(count: terms.ofRecipe.count, jobs: jobs, chunk: 1024) { range in
+            var finder = Finder(table)
+            return range.map { finder.nearest(to: Int32($0)) }
+        }
+    }
+
+    func places(of recipe: Int) -> [Int32] { places[recipe] }
+
+    /// The groups of each recipe and the recipes of each group in two arrays, without an allocation for each.
+    private struct GroupsOfRecipes: Sendable {
+        let groups: Rows
+        let members: Rows
+
+        init(_ terms: Terms) {
+            groups = Rows(terms.ofRecipe)
+            members = Rows(terms.members)
+        }
+    }
+
+    /// Lists of numbers, one after the other.
+    private struct Rows: Sendable {
+        private var starts: [Int32] = [0]
+        private var values: [Int32] = []
+
+        init(_ lists: [[Int]]) {
+            starts.reserveCapacity(lists.count + 1)
+            values.reserveCapacity(lists.reduce(0) { $0 + $1.count })
+            for list in lists {
+                for value in list { values.append(Int32(value)) }
+                starts.append(Int32(values.count))
+            }
+        }
+
+        var count: Int { starts.count - 1 }
+
+        subscript(row: Int32) -> ArraySlice<Int32> { values[Int(starts[Int(row)])..<Int(starts[Int(row) + 1])] }
+    }
+
+    /// Finds the nearest, with tables that are used again for each recipe.
+    private struct Finder {
+        private let table: GroupsOfRecipes
+        /// What each group of the recipe at hand says; zero for all others.
+        private var weights: [Int32]
+        /// The last recipe that looked at each.
+        private var seenBy: [Int32]
+        /// The nearest so far.
+        private var nearest: [(place: Int32, weight: Int32)] = []
+
+        init(_ table: GroupsOfRecipes) {
+            self.table = table
+            weights = [Int32](repeating: 0, count: table.members.count)
+            seenBy = [Int32](repeating: -1, count: table.groups.count)
+        }
+
+        mutating func nearest(to recipe: Int32) -> [Int32] {
+            let own = table.groups[recipe]
+            for group in own { weights[Int(group)] = Self.weight(ofGroupOf: table.members[group].count) }
+            defer { for group in own { weights[Int(group)] = 0 } }
+            nearest.removeAll(keepingCapacity: true)
+            seenBy[Int(recipe)] = recipe
+            let rarestFirst = own.sorted {
+                let (one, other) = (table.members[$0].count, table.members[$1].count)
+                return one == other ? $0 < $1 : one < other
+            }
+            var left = RelatedRecipes.candidates
+            for (index, group) in rarestFirst.enumerated() {
+                // What small groups leave over is for the larger ones.
+                let share = left / (rarestFirst.count - index)
+                left -= look(at: neighbours(of: recipe, in: table.members[group], atMost: share), from: recipe)
+            }
+            return nearest.map(\.place)
+        }
+
+        /// - Returns: How many were new.
+        private mutating func look(at others: ArraySlice<Int32>, from recipe: Int32) -> Int {
+            var count = 0
+            for other in others where seenBy[Int(other)] != recipe {
+                seenBy[Int(other)] = recipe
+                count += 1
+                var weight: Int32 = 0
+                for group in table.groups[other] { weight += weights[Int(group)] }
+                note(other, weight)
+            }
+            return count
+        }
+
+        /// Keeps it if it is among the nearest: weight first, then title, which is the order of the catalogue.
+        private mutating func note(_ place: Int32, _ weight: Int32) {
+            var rank = nearest.count
+            while rank > 0 {
+                let above = nearest[rank - 1]
+                if above.weight > weight || above.weight == weight && above.place < place { break }
+                rank -= 1
+            }
+            guard rank < RelatedRecipes.maximum else { return }
+            if nearest.count == RelatedRecipes.maximum { nearest.removeLast() }
+            nearest.insert((place, weight), at: rank)
+        }
+
+        /// Those around a recipe in a group that it belongs to, itself among them.
+        private func neighbours(of recipe: Int32, in members: ArraySlice<Int32>, atMost count: Int) -> ArraySlice<Int32>
+        {
+            guard members.count > count + 1 else { return members }
+            var (low, high) = (members.startIndex, members.endIndex)
+            while low < high {
+                let middle = (low + high) / 2
+                if members[middle] < recipe { low = middle + 1 } else { high = middle }
+            }
+            let start = min(max(members.startIndex, low - count / 2), members.endIndex - count - 1)
+            return members[start...start + count]
+        }
+
+        /// Two groups say more than one, unless that one is rare: from 22 for a group of two down to 8 for a large one.
+        private static func weight(ofGroupOf count: Int) -> Int32 {
+            Int32(24 - min(16, Int.bitWidth - count.leadingZeroBitCount))
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Planning
+import SafeHTML
+
+/// Recipes like the one above.
+struct RelatedCards {
+    let cards: [Card]
+    let page: PageContext
+
+    func write(to html: inout HTML) {
+        guard !cards.isEmpty else { return }
+        html.append(literal: "<section class=\"related\" aria-labelledby=\"related\">\n<h2 id=\"related\">")
+        html.append(text: page.strings.relatedRecipes)
+        html.append(literal: "</h2>\n")
+        html += CardGrid(cards: cards, page: page, level: .third).html
+        html.append(literal: "\n</section>\n")
+    }
+}

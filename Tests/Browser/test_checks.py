@@ -1,0 +1,141 @@
+"""Ticking off ingredients: by mouse, by keyboard, kept on the device, and without storage."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from test_recipe import FULL, address_of, open_recipe
+
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+FULL_STORAGE = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+def boxes(page):
+    return page.get_by_role("region", name="Ingredients").get_by_role("checkbox")
+
+
+def box(page, name: str):
+    return page.get_by_role("checkbox", name=name, exact=True)
+
+
+def uncheck_all(page):
+    return page.get_by_role("button", name="Uncheck all")
+
+
+def key(site) -> str:
+    return f"recipegen.checks:{site.base}"
+
+
+def test_marks_survive_a_reload_and_go_by_one_button(page, site, folder):
+    open_recipe(page, site, folder)
+    expect(uncheck_all(page)).to_be_hidden()
+    box(page, "2 carrots, finely chopped").check()
+    box(page, "500 g beef mince (not too lean)").check()
+    page.reload()
+    expect(box(page, "2 carrots, finely chopped")).to_be_checked()
+    expect(box(page, "500 g beef mince (not too lean)")).to_be_checked()
+    expect(box(page, "2 tbsp olive oil")).not_to_be_checked()
+    uncheck_all(page).click()
+    assert page.get_by_role("checkbox", checked=True).count() == 0
+    expect(uncheck_all(page)).to_be_hidden()
+    expect(boxes(page).first).to_be_focused()
+    page.reload()
+    assert page.get_by_role("checkbox", checked=True).count() == 0
+
+
+def test_the_whole_line_is_the_name(visit, site, folder):
+    plain = visit(java_script_enabled=False).new_page()
+    plain.goto(site.url + address_of(folder, FULL))
+    lines = plain.get_by_role("region", name="Ingredients").get_by_role("listitem").all_inner_texts()
+    page = visit().new_page()
+    open_recipe(page, site, folder)
+    expect(boxes(page)).to_have_count(len(lines))
+    for place, line in enumerate(lines):
+        expect(boxes(page).nth(place)).to_have_accessible_name(" ".join(line.split()).replace(" ,", ","))
+
+
+def test_works_by_keyboard(page, site, folder):
+    open_recipe(page, site, folder)
+    boxes(page).first.focus()
+    page.keyboard.press("Space")
+    expect(boxes(page).first).to_be_checked()
+    page.keyboard.press("Tab")
+    expect(boxes(page).nth(1)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(uncheck_all(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(boxes(page).first).not_to_be_checked()
+
+
+@pytest.mark.parametrize("size", [(375, 812), (667, 375), (820, 1180), (1440, 900)])
+def test_the_whole_line_is_the_target(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    for item in page.get_by_role("region", name="Ingredients").get_by_role("listitem").all():
+        label = item.locator("label").bounding_box()
+        whole = item.bounding_box()
+        assert label["height"] >= 44 and label["width"] >= whole["width"] - 1
+    line = page.get_by_text("beef mince")
+    line.click()
+    expect(box(page, "500 g beef mince (not too lean)")).to_be_checked()
+
+
+def test_other_tabs_follow(visit, site, folder):
+    context = visit()
+    page, other = context.new_page(), context.new_page()
+    open_recipe(page, site, folder)
+    open_recipe(other, site, folder)
+    boxes(page).first.check()
+    expect(boxes(other).first).to_be_checked()
+
+
+def test_each_recipe_has_its_own_marks(page, site, folder):
+    open_recipe(page, site, folder)
+    boxes(page).first.check()
+    open_recipe(page, site, folder, "Shakshuka")
+    assert page.get_by_role("checkbox", checked=True).count() == 0
+
+
+def test_only_so_many_recipes_are_kept(page, site, folder):
+    open_recipe(page, site, folder)
+    old = [{"id": f"old:{number}", "lines": ["x"]} for number in range(50)]
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)", [key(site), json.dumps({"version": 1, "recipes": old})]
+    )
+    boxes(page).first.check()
+    kept = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key(site)))["recipes"]
+    assert len(kept) == 50
+    assert [entry["id"] for entry in kept[:-1]] == [entry["id"] for entry in old[1:]]
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"recipes": 7}', '{"recipes": [null, {"id": 3}, {"id": "a"}]}'])
+def test_whatever_the_storage_holds_the_boxes_work(page, site, folder, content):
+    page.goto(site.url)
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key(site), content])
+    open_recipe(page, site, folder)
+    boxes(page).first.check()
+    page.reload()
+    expect(boxes(page).first).to_be_checked()
+
+
+@pytest.mark.parametrize("fault", [FORBIDDEN, FULL_STORAGE])
+def test_without_storage_marks_last_as_long_as_the_page(visit, site, folder, fault):
+    context = visit()
+    context.add_init_script(fault)
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    boxes(page).first.check()
+    boxes(page).nth(2).check()
+    expect(boxes(page).first).to_be_checked()
+    boxes(page).nth(2).uncheck()
+    expect(boxes(page).first).to_be_checked()
+    uncheck_all(page).click()
+    expect(boxes(page).first).not_to_be_checked()

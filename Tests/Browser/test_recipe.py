@@ -1,0 +1,247 @@
+"""A recipe's page: its photo and title as one scrolls, its buttons, and what stands below it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import all_cards, open_first_recipe
+
+SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
+FULL = "Sunday Lasagne"
+
+# A device that shares, and says what it was given.
+SHARING = """
+window.given = [];
+navigator.share = async (data) => {
+  window.given.push(data);
+  if (window.refusal) throw new DOMException("no", window.refusal);
+};
+"""
+NOT_SHARING = "delete Navigator.prototype.share;"
+NOT_COPYING = "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
+
+
+def address_of(folder, title: str) -> str:
+    return next(card["url"] for card in all_cards(folder) if card["title"] == title)
+
+
+def open_recipe(page, site, folder, title: str = FULL) -> None:
+    page.goto(site.url + address_of(folder, title), wait_until="networkidle")
+
+
+def scroll(page, top: float) -> None:
+    page.evaluate("(top) => scrollTo(0, top)", top)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def bar(page):
+    """The copy of the title at the upper edge: for the eye alone, so it has no role."""
+    return page.locator("article > [aria-hidden] > span")
+
+
+def opacity(page) -> float:
+    return float(bar(page).evaluate("(bar) => getComputedStyle(bar).opacity"))
+
+
+# ---- The photo and the title ----
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_title_glides_into_the_upper_edge(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_count(1)
+    assert opacity(page) == 0
+    box = title.bounding_box()
+    scroll(page, box["y"] + box["height"])
+    expect(bar(page)).to_be_in_viewport()
+    assert opacity(page) == 1
+    assert abs(bar(page).bounding_box()["y"]) < 1
+    assert bar(page).inner_text() == title.inner_text()
+    scroll(page, 0)
+    assert opacity(page) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_photo_stretches_from_its_upper_edge(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    photo = page.get_by_role("article").locator("header img")
+    before = photo.bounding_box()
+    scroll(page, 200)
+    after = photo.bounding_box()
+    assert after["width"] > before["width"] * 1.02
+    assert abs(after["y"] + 200 - before["y"]) < 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_title_is_in_the_first_view(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_moves_where_motion_is_unwelcome(visit, site, folder):
+    page = visit(reduced_motion="reduce", viewport={"width": 375, "height": 812}).new_page()
+    open_recipe(page, site, folder)
+    assert page.evaluate("document.getAnimations().length") == 0
+    photo = page.get_by_role("article").locator("header img")
+    before = photo.bounding_box()["width"]
+    scroll(page, 600)
+    expect(bar(page)).to_be_hidden()
+    assert photo.bounding_box()["width"] == before
+
+
+def test_what_gets_the_focus_stays_clear_of_the_title(visit, site, folder):
+    page = visit(viewport={"width": 667, "height": 375}).new_page()
+    open_recipe(page, site, folder)
+    page.keyboard.press("End")
+    for _ in range(12):
+        page.keyboard.press("Shift+Tab")
+        top = page.evaluate("document.activeElement.getBoundingClientRect().top")
+        assert top >= 56 or page.evaluate("scrollY") < 200
+
+
+# ---- The buttons ----
+
+
+def test_only_buttons_with_an_address_are_there(page, site, folder):
+    open_recipe(page, site, folder)
+    article = page.get_by_role("article")
+    for name in ["View source", "Watch video"]:
+        link = article.get_by_role("link", name=re.compile(f"^{name}"))
+        expect(link).to_have_accessible_name(f"{name} (opens in a new tab)")
+        expect(link).to_have_attribute("rel", "noopener noreferrer")
+    open_recipe(page, site, folder, "Tarte à l’oignon")
+    expect(page.get_by_role("link", name="Watch video")).to_have_count(0)
+
+
+def test_print_button_prints(visit, site, folder):
+    context = visit()
+    context.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; };")
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed") == 1
+
+
+@pytest.mark.parametrize("refusal", [None, "AbortError"])
+def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
+    context = visit()
+    context.add_init_script(SHARING)
+    page = context.new_page()
+    page.goto(site.url + address_of(folder, FULL) + "#step-3")
+    page.evaluate("(name) => { window.refusal = name; }", refusal)
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.given.length === 1")
+    given = page.evaluate("window.given[0]")
+    assert given["url"] == site.url + address_of(folder, FULL)
+    assert FULL in given["title"]
+    # What says nothing is not there.
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def test_share_copies_the_address_where_the_device_shares_nothing(visit, site, folder):
+    context = visit(permissions=["clipboard-read", "clipboard-write"])
+    context.add_init_script(NOT_SHARING)
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("status")).to_have_text("The link to this recipe is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == site.url + address_of(folder, FULL)
+
+
+def test_share_shows_the_address_where_nothing_can_be_copied(visit, site, folder):
+    context = visit()
+    context.add_init_script(NOT_SHARING + NOT_COPYING)
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("status")).to_have_text(f"Copy this link: {site.url}{address_of(folder, FULL)}")
+
+
+def test_buttons_that_need_a_script_are_absent_without_one(visit, site, folder):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url + address_of(folder, FULL))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    expect(page.get_by_role("link", name="View source")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_main_targets_are_large_enough(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    article = page.get_by_role("article")
+    targets = article.get_by_role("button").all() + article.get_by_role("link", name="opens in a new tab").all()
+    assert len(targets) >= 5
+    for target in targets:
+        box = target.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, target.inner_text()
+
+
+# ---- Below the recipe ----
+
+
+def test_related_recipes_stand_below(visit, site, folder):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url + address_of(folder, FULL))
+    related = page.get_by_role("region", name="Related recipes")
+    cards = related.get_by_role("listitem")
+    assert 1 <= cards.count() <= 6
+    expect(related.get_by_role("heading", level=2)).to_have_text("Related recipes")
+    expect(related.get_by_role("heading", level=3)).to_have_count(cards.count())
+    expect(related.get_by_role("heading", name=FULL)).to_have_count(0)
+    name = related.get_by_role("heading", level=3).first.inner_text()
+    related.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_hearts_of_related_recipes_work(page, site, folder):
+    open_first_recipe(page, site)
+    open_recipe(page, site, folder)
+    heart = page.get_by_role("region", name="Related recipes").get_by_role("button", name="Favorite: ").first
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+
+
+# ---- Partners ----
+
+
+def partners(page):
+    return page.get_by_role("region", name="Our partners").get_by_role("link")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_partners_lead_outside_and_say_so(visit, site, folder, scripts):
+    page = visit(java_script_enabled=scripts).new_page()
+    page.goto(site.url + address_of(folder, FULL))
+    assert partners(page).count() >= 2
+    for link in partners(page).all():
+        expect(link).to_have_accessible_name(re.compile(r"\(opens in a new tab\)$"))
+        expect(link).to_have_attribute("target", "_blank")
+        expect(link).to_have_attribute("rel", "noopener noreferrer sponsored")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_row_of_partners_follows_the_keyboard_and_stands_still_without(visit, site, folder, size):
+    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+    open_recipe(page, site, folder)
+    row = page.get_by_role("region", name="Our partners").get_by_role("list")
+    row.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    assert row.evaluate("(row) => row.scrollLeft") == 0
+    for link in partners(page).all():
+        link.focus()
+        # Browsers leave alone what is for the most part in view.
+        expect(link).to_be_in_viewport(ratio=0.5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    if size[0] < 1000:
+        assert row.evaluate("(row) => row.scrollLeft") > 0

@@ -1,0 +1,74 @@
+import CatalogModel
+import Configuration
+import Planning
+import Testing
+
+/// Which recipes stand below a recipe.
+@Suite struct RelatedRecipeTests {
+    private func related(to path: String, _ plan: SitePlan) throws -> [String] {
+        guard case .recipe(let content) = plan.content(at: "recipes/\(path)/index.html") else {
+            throw CancellationError()
+        }
+        return content.related.map(\.title)
+    }
+
+    private func dish(_ title: String, _ tags: [String], cuisine: String? = nil) -> Recipe {
+        recipe(title, title) {
+            $0.tags = tags
+            $0.cuisine = cuisine
+        }
+    }
+
+    @Test func areThoseThatShareMost() async throws {
+        let plan = await plan([
+            dish("Apple pie", ["sweet", "oven"], cuisine: "British"), dish("Bread", ["oven"]),
+            dish("Crumble", ["sweet", "oven"], cuisine: "British"), dish("Dal", ["lentils"]),
+            dish("Eton mess", ["sweet"], cuisine: "British"), dish("Fudge", ["sweet"]),
+        ])
+        #expect(try related(to: "apple-pie", plan) == ["Crumble", "Eton mess", "Bread", "Fudge"])
+        #expect(try related(to: "dal", plan) == [])
+    }
+
+    @Test func sayMoreByARareGroupThanByACommonOne() async throws {
+        let common = ["Ale", "Brie", "Chard", "Dill", "Eggs", "Figs"].map { dish($0, ["common"]) }
+        let plan = await plan(common + [dish("Goulash", ["common", "rare"]), dish("Hash", ["rare"])])
+        #expect(try related(to: "goulash", plan).first == "Hash")
+    }
+
+    @Test func areSixAtTheMostAndByTitleWhereAlike() async throws {
+        let plan = await plan(["C", "G", "A", "E", "H", "B", "D", "F"].map { dish($0, ["one"]) })
+        #expect(try related(to: "d", plan) == ["A", "B", "C", "E", "F", "G"])
+        #expect(try related(to: "a", plan) == ["B", "C", "D", "E", "F", "G"])
+    }
+
+    /// A look at a few is enough, and it is at those around the recipe.
+    @Test func standNearInALargeGroup() async throws {
+        let names = (100..<400).map { "Dish \($0)" }
+        let plan = await plan(names.map { dish($0, ["one", "other"]) })
+        #expect(try related(to: "dish-250", plan) == (238..<244).map { "Dish \($0)" })
+        #expect(try related(to: "dish-100", plan) == (101...106).map { "Dish \($0)" })
+        #expect(try related(to: "dish-399", plan) == (374..<380).map { "Dish \($0)" })
+    }
+
+    @Test func keepToTheGroupsOfTheSite() async throws {
+        let recipes = [dish("A", ["one"], cuisine: "Thai"), dish("B", ["one"]), dish("C", [], cuisine: "Thai")]
+        let plan = await plan(recipes) { $0.configuration.taxonomies = [.cuisine] }
+        #expect(try related(to: "a", plan) == ["C"])
+    }
+
+    /// The page's policy has to let in all that it shows.
+    @Test func bringTheOriginsOfTheirPhotos() async throws {
+        let photo = try #require(WebLink("https://photos.example/b.jpg"))
+        let picture = try #require(WebLink("https://mill.example/logo.png"))
+        var other = dish("B", ["one"])
+        other.photos = [Photo(.remote(photo))]
+        let plan = await plan([dish("A", ["one"]), other]) {
+            $0.configuration.images.policy = .hotlink
+            $0.configuration.partners = [Partner(name: "Mill", url: picture, image: .remote(picture))]
+        }
+        guard case .recipe(let content) = plan.content(at: "recipes/a/index.html") else {
+            throw CancellationError()
+        }
+        #expect(content.frame.photoOrigins == ["https://mill.example", "https://photos.example"])
+    }
+}

@@ -46,7 +46,7 @@ def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
         """() => {
           const style = (element) => getComputedStyle(element);
           const title = document.querySelector("h1");
-          const side = document.querySelector("li").closest("section").parentElement;
+          const side = document.querySelector("#ingredients").closest("section").parentElement;
           return [style(document.body).backgroundColor, style(side).backgroundColor, style(title).color,
                   style(document.querySelector("#step-1")).color, style(side).boxShadow];
         }"""

@@ -142,7 +142,7 @@ def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
     assert given["url"] == site.url + address_of(folder, FULL)
     assert FULL in given["title"]
     # What says nothing is not there.
-    expect(page.get_by_role("status")).to_have_count(0)
+    expect(page.locator("[data-toast]")).to_be_empty()
 
 
 def test_share_copies_the_address_where_the_device_shares_nothing(visit, site, folder):
@@ -151,7 +151,7 @@ def test_share_copies_the_address_where_the_device_shares_nothing(visit, site, f
     page = context.new_page()
     open_recipe(page, site, folder)
     page.get_by_role("button", name="Share").click()
-    expect(page.get_by_role("status")).to_have_text("The link to this recipe is copied.")
+    expect(page.locator("[data-toast]")).to_have_text("The link to this recipe is copied.")
     assert page.evaluate("navigator.clipboard.readText()") == site.url + address_of(folder, FULL)
 
 
@@ -161,7 +161,7 @@ def test_share_shows_the_address_where_nothing_can_be_copied(visit, site, folder
     page = context.new_page()
     open_recipe(page, site, folder)
     page.get_by_role("button", name="Share").click()
-    expect(page.get_by_role("status")).to_have_text(f"Copy this link: {site.url}{address_of(folder, FULL)}")
+    expect(page.locator("[data-toast]")).to_have_text(f"Copy this link: {site.url}{address_of(folder, FULL)}")
 
 
 def test_buttons_that_need_a_script_are_absent_without_one(visit, site, folder):

@@ -8,15 +8,28 @@ import re
 
 
 def loaded(page: pathlib.Path, folder: pathlib.Path) -> dict[str, list[pathlib.Path]]:
-    """The files that a page's head names, with itself: kind -> files. Modules that a module imports are named too."""
+    """The files that a page's head names, with itself, and the modules that its modules import: kind -> files."""
     html = page.read_text(encoding="utf-8")
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
     scripts = re.findall(r'<script[^>]* src="([^"]+)"', html)
     return {
         "HTML": [page],
         "CSS": [(page.parent / name).resolve() for name in styles],
-        "scripts": [(page.parent / name).resolve() for name in scripts],
+        "scripts": with_imports([(page.parent / name).resolve() for name in scripts]),
     }
+
+
+def with_imports(modules: list[pathlib.Path]) -> list[pathlib.Path]:
+    found = dict.fromkeys(modules)
+    waiting = list(modules)
+    while waiting:
+        module = waiting.pop()
+        for name in re.findall(r'from "(\./[^"]+)"', module.read_text(encoding="utf-8")):
+            imported = (module.parent / name).resolve()
+            if imported not in found:
+                found[imported] = None
+                waiting.append(imported)
+    return list(found)
 
 
 def weight(files: list[pathlib.Path]) -> tuple[int, int]:

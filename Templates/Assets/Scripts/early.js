@@ -1,15 +1,17 @@
 // Runs before anything is painted, so that no page flashes in colours that its reader did not choose, and a recipe is
 // framed at once in the colour of where its visitor came from.
 (() => {
-  const root = document.documentElement;
+  const { dataset } = document.documentElement;
   try {
-    const site = new URL(root.dataset.root || "./", location.href).pathname;
+    const site = new URL(dataset.root || "./", location.href).pathname;
     const scheme = localStorage.getItem(`recipegen.scheme:${site}`);
-    if (scheme === "light" || scheme === "dark") root.dataset.scheme = scheme;
+    if (/^(light|dark)$/.test(scheme)) dataset.scheme = scheme;
     const state = history.state;
     const list = state && "depth" in state ? state.list : JSON.parse(sessionStorage.getItem(`recipegen.list:${site}`));
-    if (list?.isFavorites) root.dataset.origin = "favorites";
+    if (list?.isFavorites) dataset.origin = "favorites";
   } catch {
     // Storage is forbidden: the device chooses, and the frame has its first colour.
   }
+  // Where a browser skips a transition the page is there all the same, and nobody has to be told.
+  addEventListener("pagereveal", ({ viewTransition: way }) => way && [way.ready, way.finished].map((p) => p.catch(() => 0)));
 })();

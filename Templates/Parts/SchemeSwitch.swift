@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -6,6 +7,8 @@ struct SchemeSwitch {
     let page: PageContext
 
     var html: HTML {
+        // A theme with a dark paper has one look for all.
+        guard page.site.palette.light != page.site.palette.dark else { return "" }
         let words = page.strings
         return """
             <span class="scheme" hidden><select aria-label="\(words.colors)" title="\(words.colors)" data-scheme-switch>

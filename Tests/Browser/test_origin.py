@@ -138,3 +138,16 @@ def test_halo_is_left_out_on_paper_and_in_forced_colors(visit, site, folder):
     page.emulate_media(media="screen", forced_colors="active")
     assert page.evaluate(shadow) == "none"
     expect(close(page)).to_be_visible()
+
+
+def test_who_comes_from_elsewhere_comes_from_no_list(page, site, folder):
+    page.goto(site.url)
+    recipe = all_cards(folder)[0]
+    keep(page, site, [recipe["id"]])
+    page.goto(site.url + "favorites/")
+    cards(page).first.get_by_role("link").click()
+    expect(close(page, "Back to Favorites")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(site.url + all_cards(folder)[1]["url"])
+    expect(close(page)).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-origin", "favorites")

@@ -9,7 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from layouts import site_fixture
-from visitor import cards, hearts, keep, kept
+from test_print import pdf, text
+from visitor import all_cards, cards, hearts, keep, kept, my_favorites
 
 site = site_fixture("sheet")
 
@@ -235,3 +236,47 @@ def test_without_scripts_cards_are_links(visit, site):
     cards(page).first.get_by_role("link").click()
     expect(page).to_have_url(re.compile("/recipes/"))
     expect(page.get_by_role("main").get_by_role("link", name="Close")).to_be_visible()
+
+
+def test_is_printed_without_its_list(page, site, folder):
+    page.goto(site.url)
+    name = open_card(page)
+    paper = pdf(page, format="A4")
+    assert len(paper.pages) == 1
+    printed = text(paper)
+    assert name in printed and "Sort by" not in printed
+
+
+def test_what_is_said_is_seen_and_heard_above_the_list(visit, site):
+    context = visit()
+    context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.clipboard;")
+    page = context.new_page()
+    page.goto(site.url)
+    open_card(page)
+    sheet(page).get_by_role("button", name="Share").click()
+    expect(sheet(page).get_by_role("status").filter(has_text="Copy this link:")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Copy this link:")).to_be_visible()
+
+
+def test_page_says_which_recipe_it_shows(page, site):
+    page.goto(site.url)
+    canonical = page.locator("link[rel=canonical]")
+    own = canonical.get_attribute("href")
+    open_card(page)
+    expect(canonical).to_have_attribute("href", re.compile(r"/recipes/"))
+    page.keyboard.press("Escape")
+    expect(canonical).to_have_attribute("href", own)
+
+
+def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in all_cards(folder)[:2]])
+    page.goto(site.url + "favorites/")
+    my_favorites(page).get_by_role("listitem").get_by_role("link").first.click()
+    expect(title(page)).to_be_focused()
+    hearts(sheet(page)).first.click()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    expect(page.get_by_role("main")).to_be_focused()

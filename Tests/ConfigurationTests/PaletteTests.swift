@@ -29,15 +29,17 @@ import Testing
         theme(), theme(accent: "#0b5"), theme(accent: "#000"), theme(accent: "#fff"), theme(accent2: "gold"),
         theme(paper: "#fff"), theme(paper: "#fff", ink: "#000"), theme(paper: "#101418", ink: "#e8e8e8"),
         theme(paper: "#10141a"), theme(ink: "#123"), theme(accent: "#ffd700", paper: "navy"), theme(paper: "#777"),
+        theme(paper: "#111"), theme(ink: "#c00"), theme(ink: "#555"),
     ])
     func madeColoursCanBeRead(theme: Theme) {
         let palette = Palette(theme)
         for scheme in [palette.light, palette.dark] {
-            #expect(scheme.ink.contrast(with: scheme.paper) >= Contrast.text)
-            #expect(scheme.softInk.contrast(with: scheme.paper) >= Contrast.text)
+            let grounds = [scheme.paper, scheme.surface, scheme.tint]
+            #expect(scheme.ink.contrast(on: grounds) >= Contrast.text)
+            #expect(scheme.softInk.contrast(on: grounds) >= Contrast.text)
             #expect(scheme.onAccent.contrast(with: scheme.accent) >= Contrast.text)
             #expect(scheme.edge.contrast(with: scheme.paper) >= Contrast.control)
-            #expect(theme.accent != nil || scheme.accent.contrast(with: scheme.paper) >= Contrast.text)
+            #expect(theme.accent != nil || scheme.accent.contrast(on: [scheme.paper, scheme.surface]) >= Contrast.text)
         }
         guard !palette.light.isDark else {
             #expect(palette.dark == palette.light)
@@ -62,7 +64,7 @@ import Testing
             diagnostics("accent: \"#ffcc00\"") == [
                 Diagnostic(
                     .warning, .themeContrast,
-                    "theme.accent #ffcc00 on a paper of #fbf6ee has a contrast of 1.4 to 1; WCAG AA asks for 4.5 to 1",
+                    "theme.accent #ffcc00 on #fbf6ee has a contrast of 1.4 to 1; WCAG AA asks for 4.5 to 1",
                     at: Location(file: "r.yml", line: 2, column: 11, path: "theme.accent"),
                     fix: "write accent: \"#806600\""
                 )
@@ -71,7 +73,7 @@ import Testing
             diagnostics("paper: \"#8a2be2\"\n  ink: \"#c04\"") == [
                 Diagnostic(
                     .warning, .themeContrast,
-                    "theme.ink #cc0044 on a paper of #8a2be2 has a contrast of 1.0 to 1; WCAG AA asks for 4.5 to 1",
+                    "theme.ink #cc0044 on #8a2be2 has a contrast of 1.0 to 1; WCAG AA asks for 4.5 to 1",
                     at: Location(file: "r.yml", line: 3, column: 8, path: "theme.ink"), fix: "write ink: \"#f9dfe8\""
                 )
             ])
@@ -80,5 +82,17 @@ import Testing
     @Test(arguments: ["accent: \"#b3541e\"", "accent2: teal", "paper: white", "{}", "ink: navy"])
     func saysNothingOfColoursThatCanBeRead(theme: String) {
         #expect(diagnostics(theme) == [])
+    }
+
+    @Test(arguments: [
+        ("Georgia, serif", "Georgia, serif"), (" Source Serif 4 ,serif", "\"Source Serif 4\", serif"),
+        ("'\"Iowan Old Style\", -apple-system'", "\"Iowan Old Style\", \"-apple-system\""),
+        ("Cormorant, Źródło", "Cormorant, Źródło"),
+        ("Georgia,", nil), ("inherit", nil), ("'\"Georgia'", nil), ("url(x)", nil), ("a;b", nil),
+    ])
+    func readsNamesOfTypefaces(text: String, names: String?) {
+        let outcome = SiteConfiguration.read(Array("theme:\n  titleFont: \(text)\n".utf8), name: "r.yml")
+        #expect(outcome.value?.theme.titleFont == names)
+        #expect((outcome.diagnostics.isEmpty) == (names != nil))
     }
 }

@@ -24,12 +24,17 @@ extension Colour {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The nearest shade of the colour, towards another one, that has so much contrast on a ground; that other one
-    /// where none has.
-    package func reaching(_ ratio: Double, on ground: Colour, towards end: Colour) -> Colour {
+    /// The least contrast that the colour has on some grounds.
+    package func contrast(on grounds: [Colour]) -> Double {
+        grounds.map(contrast).min() ?? 21
+    }
+
+    /// The nearest shade of the colour, towards another one, that has so much contrast on each of some grounds; that
+    /// other one where none has.
+    package func reaching(_ ratio: Double, on grounds: [Colour], towards end: Colour) -> Colour {
         for sixteenths in 0..<16 {
             let shade = mixed(with: end, sixteenths: sixteenths)
-            if shade.contrast(with: ground) >= ratio { return shade }
+            if shade.contrast(on: grounds) >= ratio { return shade }
         }
         return end
     }

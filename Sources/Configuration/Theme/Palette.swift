@@ -53,29 +53,18 @@ package struct Palette: Sendable, Hashable {
         dark = Self.standard.dark
         if theme.paper != nil || theme.ink != nil {
             let paper = theme.paper ?? light.paper
-            let ink = theme.ink ?? light.ink.reaching(Contrast.text, on: paper, towards: paper.opposite)
-            light = Scheme(paper: paper, ink: ink, accent: light.accent, accent2: light.accent2)
-            if light.isDark {
-                light.accent = Self.standard.dark.accent.reaching(Contrast.text, on: paper, towards: .white)
-                light.accent2 = Self.standard.dark.accent2.reaching(Contrast.control, on: paper, towards: .white)
-            } else {
-                light.accent = light.accent.reaching(Contrast.text, on: paper, towards: .black)
-                light.accent2 = light.accent2.reaching(Contrast.control, on: paper, towards: .black)
-                let night = ink.mixed(with: .black, sixteenths: 9)
-                dark = Scheme(
-                    paper: night,
-                    ink: paper.mixed(with: night, sixteenths: 1).reaching(Contrast.text, on: night, towards: .white),
-                    accent: dark.accent, accent2: dark.accent2
-                )
+            light = Scheme(paper: paper, ink: theme.ink, like: [light, dark])
+            if !light.isDark {
+                dark = Scheme(paper: light.ink.mixed(with: .black, sixteenths: 9), ink: nil, like: [dark])
             }
         }
         if let accent = theme.accent {
             light.accent = accent
-            dark.accent = accent.reaching(Contrast.text, on: dark.surface, towards: .white)
+            dark.accent = accent.reaching(Contrast.text, on: dark.accentGrounds, towards: .white)
         }
         if let accent2 = theme.accent2 {
             light.accent2 = accent2
-            dark.accent2 = accent2.reaching(Contrast.control, on: dark.surface, towards: .white)
+            dark.accent2 = accent2.reaching(Contrast.control, on: dark.accentGrounds, towards: .white)
         }
         if light.isDark { dark = light }
         if theme.accent != nil || theme.paper != nil || theme.ink != nil {
@@ -91,18 +80,34 @@ package struct Palette: Sendable, Hashable {
 }
 
 extension Palette.Scheme {
-    /// The scheme of a paper and an ink: all between the two are mixed of them.
-    fileprivate init(paper: Colour, ink: Colour, accent: Colour, accent2: Colour) {
-        let isDark = paper.luminance < ink.luminance
+    /// What texts stand on.
+    var grounds: [Colour] { [paper, surface, tint] }
+    /// What links, buttons and marks stand on: none is in a marked row.
+    var accentGrounds: [Colour] { [paper, surface] }
+
+    /// The scheme of a paper and an ink: all between the two is mixed of them, and can be read on each ground.
+    ///
+    /// - Parameters:
+    ///   - ink: nil for one that is made.
+    ///   - models: Where a made ink and the accents come from: the one whose ink is told best from the paper.
+    fileprivate init(paper: Colour, ink: Colour?, like models: [Palette.Scheme]) {
+        let end = paper.opposite
+        let model = models.max { $0.ink.contrast(with: paper) < $1.ink.contrast(with: paper) }
         self.paper = paper
-        self.ink = ink
-        surface = isDark ? paper.mixed(with: ink, sixteenths: 1) : paper.mixed(with: .white, sixteenths: 10)
-        tint = paper.mixed(with: ink, sixteenths: isDark ? 2 : 1)
-        line = paper.mixed(with: ink, sixteenths: isDark ? 3 : 2)
-        edge = paper.mixed(with: ink, sixteenths: 7).reaching(Contrast.control, on: paper, towards: ink)
-        softInk = ink.mixed(with: paper, sixteenths: 5).reaching(Contrast.text, on: paper, towards: ink)
-        self.accent = accent
+        self.ink = ink ?? model?.ink ?? end
+        let isDark = paper.luminance < self.ink.luminance
+        surface = isDark ? paper.mixed(with: self.ink, sixteenths: 1) : paper.mixed(with: .white, sixteenths: 10)
+        tint = paper.mixed(with: self.ink, sixteenths: isDark ? 2 : 1)
+        // On a paper of middle lightness only the paper itself leaves room for a text that can be read.
+        if end.contrast(on: [tint]) < Contrast.text { tint = paper }
+        if end.contrast(on: [surface]) < Contrast.text { surface = paper }
+        let grounds = [paper, surface, tint]
+        if ink == nil { self.ink = self.ink.reaching(Contrast.text, on: grounds, towards: end) }
+        line = paper.mixed(with: self.ink, sixteenths: isDark ? 3 : 2)
+        edge = paper.mixed(with: self.ink, sixteenths: 7).reaching(Contrast.control, on: [paper], towards: self.ink)
+        softInk = self.ink.mixed(with: paper, sixteenths: 5).reaching(Contrast.text, on: grounds, towards: self.ink)
+        accent = (model?.accent ?? end).reaching(Contrast.text, on: [paper, surface], towards: end)
         onAccent = accent.opposite
-        self.accent2 = accent2
+        accent2 = (model?.accent2 ?? end).reaching(Contrast.control, on: [paper, surface], towards: end)
     }
 }

@@ -64,12 +64,27 @@ extension MappingReader {
     fileprivate mutating func fontFamily(_ key: String) -> String? {
         checked(key, wanted: "names of typefaces", fix: "write names with commas between, such as Georgia, serif") {
             text -> String? in
-            let isQuoted = text.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
-            let isClean = text.utf8.allSatisfy { byte in
-                byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || " ,-_\"".utf8.contains(byte)
-            }
-            return isQuoted && isClean && text.utf8.count <= 200 ? text : nil
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.fontName)
+            return parts.contains(nil) || text.utf8.count > 200 ? nil : parts.compactMap { $0 }.joined(separator: ", ")
         }
+    }
+
+    /// The name of a typeface as CSS has it: in quotes, unless each of its words is an identifier (CSS Fonts Module
+    /// Level 4, section 2.1.1). nil for what is none.
+    private static func fontName(_ text: Substring) -> String? {
+        var name = text.trimmingPrefix { $0 == " " }
+        while name.last == " " { name.removeLast() }
+        let isQuoted = name.count > 2 && name.first == "\"" && name.last == "\""
+        if isQuoted { name = name.dropFirst().dropLast() }
+        let isClean = name.utf8.allSatisfy { byte in
+            byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || " -_".utf8.contains(byte)
+        }
+        let forEverything: Set = ["inherit", "initial", "unset", "revert", "revert-layer", "default"]
+        guard isClean, !name.isEmpty, isQuoted || !forEverything.contains(name.lowercased()) else { return nil }
+        let isIdentifier = name.split(separator: " ").allSatisfy { word in
+            word.utf8.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "_") || $0 >= 0x80 } ?? false
+        }
+        return isQuoted || !isIdentifier ? "\"\(name)\"" : String(name)
     }
 
     fileprivate mutating func length(_ key: String) -> String? {

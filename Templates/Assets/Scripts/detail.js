@@ -35,6 +35,15 @@ function resolve(parts, address) {
   }
 }
 
+/** What the head of a page says of it to who shares or keeps its address. */
+const facts = "link[rel=canonical], meta[name=description], meta[property^='og:']";
+const factsOf = (page) => Array.from(page.head.querySelectorAll(facts));
+
+function tell(elements) {
+  for (const element of factsOf(document)) element.remove();
+  document.head.append(...elements);
+}
+
 /** The elements of a page that are its recipe. */
 export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
 
@@ -44,6 +53,8 @@ export class Opening {
   #round = 0;
   #address;
   #parts;
+  /** What the page says of itself where no recipe has come into it. */
+  #facts = factsOf(document);
   /** Called with the heading of a recipe that has come; with nothing when it has not. */
   #whenOpen;
 
@@ -68,6 +79,7 @@ export class Opening {
     this.#round += 1;
     this.#show(undefined);
     this.#put([]);
+    tell(this.#facts);
   }
 
   #put(parts) {
@@ -95,6 +107,7 @@ export class Opening {
     this.#show(page ? undefined : "lost");
     if (!page) {
       this.#put([]);
+      document.title = this.#part("lost").firstElementChild.textContent;
       return this.#whenOpen();
     }
 
@@ -102,6 +115,7 @@ export class Opening {
     resolve(parts, address);
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
+    tell(factsOf(page).map((fact) => document.adoptNode(fact)));
     document.documentElement.lang = page.documentElement.lang;
     const heading = parts.map((part) => part.querySelector("h1")).find(Boolean);
     heading.tabIndex = -1;

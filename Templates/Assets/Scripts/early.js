@@ -6,9 +6,8 @@
     const site = new URL(dataset.root || "./", location.href).pathname;
     const scheme = localStorage.getItem(`recipegen.scheme:${site}`);
     if (/^(light|dark)$/.test(scheme)) dataset.scheme = scheme;
-    const state = history.state;
-    const list = state && "depth" in state ? state.list : JSON.parse(sessionStorage.getItem(`recipegen.list:${site}`));
-    if (list?.isFavorites) dataset.origin = "favorites";
+    const list = history.state?.list;
+    if (list ? list.isFavorites : document.referrer.endsWith(`${site}favorites/`)) dataset.origin = "favorites";
   } catch {
     // Storage is forbidden: the device chooses, and the frame has its first colour.
   }

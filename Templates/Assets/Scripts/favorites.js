@@ -103,9 +103,19 @@ let toastTimer;
 
 /** Says something for ten seconds, and for as long as the visitor is at it; `button` stands beside the text. */
 export function say(text, button) {
+  bringUp();
   toast.replaceChildren(text, ...(button ? [" ", button] : []));
   waitToHush();
 }
+
+/** Behind an open dialog nobody would see or hear it. */
+function bringUp() {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  if (toast.parentElement !== place) place.append(toast);
+}
+
+// Events of dialogs do not bubble.
+document.addEventListener("close", bringUp, { capture: true });
 
 /** Takes back what was said. */
 export function hush() {

@@ -69,8 +69,9 @@ function arrive() {
   if (history.state && "depth" in history.state) {
     place = history.state;
   } else {
-    const list = remembered();
     const before = window.navigation?.entries()[navigation.currentEntry.index - 1]?.url || document.referrer;
+    // Who comes from elsewhere, such as by a link that somebody sent, did not come from the list.
+    const list = before.startsWith(base.href) ? remembered() : undefined;
     const isList = list ? bare(before) === bare(list.address) : before.startsWith(base.href) && !isRecipe(before);
     place = { list, depth: isList ? 1 : 0 };
     history.replaceState(place, "");
@@ -125,7 +126,7 @@ if (isRecipePage) {
   document.querySelector("main").addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     const grid = link?.closest("ul");
-    if (grid && isRecipe(link.href)) remember(grid);
+    if (grid?.querySelector("[data-heart]") && isRecipe(link.href)) remember(grid);
   }, { capture: true });
 }
 

@@ -69,7 +69,9 @@ function start() {
     opening.clear();
     document.title = title;
     const card = Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === shown);
-    card?.focus({ preventScroll: true });
+    if (!card) document.querySelector("main").tabIndex = -1;
+    // It may have left the favorites meanwhile.
+    (card ?? document.querySelector("main")).focus({ preventScroll: true });
     shown = undefined;
     if (!wasLeft && isRecipe(location.href)) leave();
     else root.remove();

@@ -12,5 +12,6 @@
     // Storage is forbidden: the device chooses, and the frame has its first colour.
   }
   // Where a browser skips a transition the page is there all the same, and nobody has to be told.
-  addEventListener("pagereveal", ({ viewTransition: way }) => way && [way.ready, way.finished].map((p) => p.catch(() => 0)));
+  onpageswap = onpagereveal = ({ viewTransition: t }) =>
+    t && [t.ready, t.finished, t.updateCallbackDone].map((p) => p.catch(() => 0));
 })();

@@ -17,11 +17,8 @@ function cardPicture(address) {
 
 /** Lets the card of a recipe take part, once, and nothing else: two of one name would end the transition. */
 function send(transition, address) {
-  if (!transition) return;
-  // Where it is skipped, the page is there all the same, and nobody has to be told.
-  for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone]) promise?.catch(() => {});
   // A recipe that lies over its list has transitions of its own.
-  if (!address || document.querySelector("dialog[open]")) return;
+  if (!transition || !address || document.querySelector("dialog[open]")) return;
   const picture = cardPicture(address);
   if (!picture) return;
   const hero = document.querySelector("main .hero");

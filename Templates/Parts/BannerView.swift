@@ -14,6 +14,6 @@ struct BannerView {
 
     private var picture: HTML {
         guard let photo = banner.photo else { return "" }
-        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .soon).html)</div>"
+        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>"
     }
 }

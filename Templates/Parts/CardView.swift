@@ -87,7 +87,9 @@ struct CardGrid {
         var html = HTML(capacity: 64 + cards.count * 1024)
         html.append(literal: "<ul class=\"grid\">\n")
         for (index, card) in cards.enumerated() {
-            CardView(card: card, page: page, level: level, urgency: index < early ? .soon : .late).write(to: &html)
+            // Where all are asked for at once none is soon there: the first one goes ahead.
+            let urgency: PhotoView.Urgency = index >= early ? .late : index == 0 ? .first : .soon
+            CardView(card: card, page: page, level: level, urgency: urgency).write(to: &html)
         }
         html.append(literal: "</ul>")
         return html

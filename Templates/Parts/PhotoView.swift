@@ -5,7 +5,7 @@ import SafeHTML
 struct PhotoView {
     /// How soon the browser should have it.
     enum Urgency {
-        /// The page's hero.
+        /// The page's hero, or the first card of a list.
         case first
         /// Probably in the first view.
         case soon

@@ -30,10 +30,14 @@ enum Minifier {
             isAfterBlank = false
             // The last declaration of a block needs no end.
             if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
-            let end =
-                byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") ? endOfText(in: source, from: index) : index + 1
-            result += source[index..<end]
-            index = end
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let end = endOfText(in: source, from: index)
+                result += source[index..<end]
+                index = end
+            } else {
+                result.append(byte)
+                index += 1
+            }
         }
         return result
     }

@@ -86,6 +86,17 @@ def test_nothing_moves_for_who_wants_less_of_it(visit, site):
     assert page.evaluate("window.revealed.transition") is False
 
 
+def test_nothing_is_said_of_a_transition_that_began_before_its_stylesheet_came(visit, site):
+    page = visit().new_page()
+    # Where requests are looked at, no file comes from the cache, and Chromium gives the transition up early.
+    page.route("**/*.css", lambda route: route.continue_())
+    for _ in TRIES:
+        page.goto(site.url)
+        cards(page).first.get_by_role("link").click()
+        expect(page).not_to_have_url(site.url)
+        page.wait_for_load_state("networkidle")
+
+
 def test_page_under_the_pointer_is_fetched(visit, site):
     page = visit().new_page()
     page.goto(site.url, wait_until="networkidle")

@@ -11,7 +11,9 @@
   } catch {
     // Storage is forbidden: the device chooses, and the frame has its first colour.
   }
-  // Where a browser skips a transition the page is there all the same, and nobody has to be told.
-  onpageswap = onpagereveal = ({ viewTransition: t }) =>
-    t && [t.ready, t.finished, t.updateCallbackDone].map((p) => p.catch(() => 0));
+  // Where a browser skips a transition, also before a script could know of it, the page is there all the same, and nobody
+  // has to be told.
+  addEventListener("unhandledrejection", (event) => {
+    if (/transition/i.test(event.reason?.message)) event.preventDefault();
+  });
 })();

@@ -17,12 +17,13 @@ struct ListPage {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            shared: SocialTags.Subject(content.cards),
+            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards),
             // Another order is no other list: it leads to the same recipes, which search engines know by now.
-            head: "\(content.order == .title ? StructuredData.list(content, page: page) : "")\(greeting?.script)",
+            head: content.order == .title ? StructuredData.list(content, page: page) : "",
             main: """
                 \(heading)
-                \(SortNav(content: content, page: page).html)\(list)\(Pager(pagination: content.pagination, page: page).html)
+                \(SortNav(content: content, page: page).html)\(list)\(Pager(pagination: content.pagination, page: page).html)\
+                \(greeting.map { "\n\($0.script)" } ?? "")
                 """
         ).html
     }

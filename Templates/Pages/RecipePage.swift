@@ -34,7 +34,7 @@ struct RecipePage {
         writeOnward(to: &main)
         return Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
-            shared: SocialTags.Subject(recipe, photo: hero),
+            firstPhoto: hero, shared: SocialTags.Subject(recipe, photo: hero),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }

@@ -18,9 +18,9 @@ struct GreetingView {
         """
     }
 
-    /// For the head of the page.
+    /// For the end of the page.
     var script: HTML {
-        "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>\n"
+        "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>"
     }
 
     private var question: HTML {

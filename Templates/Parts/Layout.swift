@@ -12,6 +12,8 @@ struct Layout {
     var isIndexed = true
     /// Whether a script brings what the page is for: then nothing is painted before it ran, so that nothing moves.
     var waitsForScripts = false
+    /// The photo that readers see first, if the page opens with one.
+    var firstPhoto: PublishedPhoto?
     /// What the page shows to who shares it, beside its title and description.
     var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
@@ -27,6 +29,8 @@ struct Layout {
         html.append(text: fullTitle)
         html.append(literal: "</title>\n")
         writeMeta(chrome, to: &html)
+        html.append(chrome.ahead)
+        if let firstPhoto { html += PhotoView(photo: firstPhoto, page: page, urgency: .first).preload }
         html.append(chrome.assets)
         html.append(head)
         html.append(chrome.top)

@@ -12,7 +12,9 @@ final class PageChrome: Sendable {
     let opening: HTML
     /// From there up to the title.
     let policyEnd: HTML
-    /// Colours, stylesheet, scripts, icons and feeds.
+    /// Colours, and what is asked for before anything else.
+    let ahead: HTML
+    /// Early script, stylesheet, icons and feeds.
     let assets: HTML
     /// The site's name for who shares a page.
     let siteName: HTML
@@ -25,7 +27,8 @@ final class PageChrome: Sendable {
 
     /// How many bytes it is in all.
     var count: Int {
-        opening.count + policyEnd.count + siteName.count + locale.count + assets.count + top.count + bottom.count
+        opening.count + policyEnd.count + ahead.count + assets.count + siteName.count + locale.count + top.count
+            + bottom.count
     }
 
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
@@ -47,18 +50,26 @@ final class PageChrome: Sendable {
             style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'">
             <title>
             """
-        let blocking: HTML = waitsForScripts ? " blocking=\"render\"" : ""
         let early = site.scripts.filter(\.isEarly).map { script -> HTML in
             "<script src=\"\(url: page.address(script.path))\"></script>\n"
         }
+        let blocking: HTML = waitsForScripts ? " blocking=\"render\"" : ""
         let modules = site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }.map { script -> HTML in
             "<script type=\"module\"\(blocking) src=\"\(url: page.address(script.path))\"></script>\n"
         }
-        assets = """
+        let stylesheet = page.address(site.stylesheet)
+        // The stylesheet is asked for before the early script, which would wait for it if it stood behind it: so both
+        // come at once, and the page is laid out once. A photo is asked for between them.
+        ahead = """
             <meta name="color-scheme" content="light dark">
-            \(Self.colours(site))\(early)\
-            <link rel="stylesheet" href="\(url: page.address(site.stylesheet))">
-            \(modules)\(SpeculationRules(page: page).html)\(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
+            \(Self.colours(site))<link rel="preload" as="style" href="\(url: stylesheet)">
+
+            """
+        // A page that shows all without its modules asks for them last, so that they take nothing from its photo.
+        assets = """
+            \(early)<link rel="stylesheet" href="\(url: stylesheet)">
+            \(waitsForScripts ? modules : [])\(SpeculationRules(page: page).html)\
+            \(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
             """
         siteName = SocialTags.siteName(site.title)
         locale = SocialTags.locale(site.language)
@@ -76,7 +87,7 @@ final class PageChrome: Sendable {
             \(Footer(page: page).html)
             \(site.layout == .sheet ? Sheet(page: page).html : "")\
             <p class="toast" role="status" data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
-            </body>
+            \(waitsForScripts ? [] : modules)</body>
             </html>
 
             """

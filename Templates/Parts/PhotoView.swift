@@ -36,4 +36,16 @@ struct PhotoView {
                 """
         }
     }
+    /// Asks for it from the head, before anything that is in the page's way.
+    var preload: HTML {
+        switch photo.address {
+        case .local(let path, _, _):
+            "<link rel=\"preload\" as=\"image\" href=\"\(url: page.address(path))\" fetchpriority=\"high\">\n"
+        case .remote(let link):
+            """
+            <link rel="preload" as="image" href="\(url: link)" fetchpriority="high" referrerpolicy="no-referrer">
+
+            """
+        }
+    }
 }

@@ -73,7 +73,7 @@ import Testing
             Markup(try text(content)).attributes(named: "src").filter { $0.hasSuffix(".js") }
                 .map { String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
         }
-        #expect(try scripts(.list(try Sample.home())) == ["favorites", "greeting"])
+        #expect(try scripts(.list(try Sample.home())) == ["greeting", "favorites"])
         #expect(try scripts(.favorites(try Sample.favorites())) == ["favorites", "cards"])
         #expect(try scripts(.search(try Sample.search())) == ["favorites", "cards", "search"])
     }

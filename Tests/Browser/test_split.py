@@ -181,6 +181,15 @@ def test_who_came_from_nowhere_gets_the_cuisine(page, site, folder):
     expect(page).to_have_url(site.url)
 
 
+def test_who_came_from_nowhere_to_the_only_one_of_its_cuisine_gets_all(page, site, folder):
+    card = next(card for card in all_cards(folder) if card["cuisine"] == "Italian")
+    assert len([other for other in all_cards(folder) if other["cuisine"] == "Italian"]) == 1
+    page.goto(site.url + card["url"])
+    expect(current(page)).to_have_text(card["title"])
+    expect(rows(page)).to_have_count(len(all_cards(folder)))
+    expect(beside(page).get_by_role("link", name="All recipes", exact=True)).to_be_visible()
+
+
 def test_list_leads_to_its_further_pages(page, site):
     def with_pages(route):
         answer = route.fetch()

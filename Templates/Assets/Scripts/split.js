@@ -27,13 +27,14 @@ function start() {
     mark();
   });
 
-  /** For who came from nowhere: the first cuisine of the recipe, else all recipes. */
+  /** For who came from nowhere: the first cuisine of the recipe if others are in it, else all recipes. */
   async function nearest() {
     const group = document.querySelector('main a[href*="cuisines/"]');
     // A list of which the recipe was opened in a tab of its own.
     const before = isList(document.referrer) && document.referrer;
-    const address = before || group?.href || base.href;
-    return listIn(await fetchPage(address), address);
+    const list = async (address) => listIn(await fetchPage(address), address);
+    const first = await list(before || group?.href || base.href);
+    return before || first.ids.length > 1 ? first : list(base.href);
   }
 
   async function fill() {

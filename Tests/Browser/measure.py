@@ -41,6 +41,8 @@ def largest_paint(browser, url: str) -> tuple[float, str]:
         devtools.send("Network.emulateNetworkConditions", SLOW_LINE)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.goto(url, wait_until="networkidle")
+        # What came last may not be painted yet.
+        page.wait_for_timeout(1000)
         return tuple(page.evaluate(LARGEST_PAINT))
     finally:
         context.close()

@@ -19,7 +19,6 @@ struct RecipePage {
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         var main = HTML(capacity: 16_384)
-        Beside(page: page).write(to: &main)
         main.append(literal: "<article")
         main.append(language.recipe)
         main.append(literal: ">\n")
@@ -34,7 +33,7 @@ struct RecipePage {
         writeOnward(to: &main)
         return Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
-            firstPhoto: hero, shared: SocialTags.Subject(recipe, photo: hero),
+            firstPhoto: hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero),
             head: StructuredData.recipe(content, page: page), main: main
         ).html
     }

@@ -7,9 +7,9 @@ struct Beside {
     let page: PageContext
 
     /// Nothing for other layouts.
-    func write(to html: inout HTML) {
-        guard page.site.layout == .split else { return }
-        html += """
+    var html: HTML {
+        guard page.site.layout == .split else { return "" }
+        return """
             <nav class="beside" aria-label="\(page.strings.recipeList)" data-beside data-stays>
             <p class="path"><a href="\(url: page.homeAddress)" data-part="way">\(page.strings.allRecipes)</a></p>
             <p class="unseen" role="status"><span data-part="loading" hidden>\(page.strings.loadingList)</span></p>

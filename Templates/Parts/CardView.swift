@@ -85,6 +85,11 @@ struct CardGrid {
     var html: HTML {
         // A card is about 700 bytes.
         var html = HTML(capacity: 64 + cards.count * 1024)
+        write(to: &html)
+        return html
+    }
+
+    func write(to html: inout HTML) {
         html.append(literal: "<ul class=\"grid\">\n")
         for (index, card) in cards.enumerated() {
             // Where all are asked for at once none is soon there: the first one goes ahead.
@@ -92,6 +97,5 @@ struct CardGrid {
             CardView(card: card, page: page, level: level, urgency: urgency).write(to: &html)
         }
         html.append(literal: "</ul>")
-        return html
     }
 }

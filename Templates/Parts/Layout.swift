@@ -14,6 +14,8 @@ struct Layout {
     var waitsForScripts = false
     /// The photo that readers see first, if the page opens with one.
     var firstPhoto: PublishedPhoto?
+    /// Whether the page is a recipe, which a list may stand beside.
+    var isRecipe = false
     /// What the page shows to who shares it, beside its title and description.
     var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
@@ -34,6 +36,7 @@ struct Layout {
         html.append(chrome.assets)
         html.append(head)
         html.append(chrome.top)
+        if isRecipe { html.append(chrome.beside) }
         html.append(main)
         html.append(chrome.bottom)
         return html

@@ -22,13 +22,15 @@ final class PageChrome: Sendable {
     let locale: HTML
     /// From the end of the head to the content.
     let top: HTML
+    /// What stands before a recipe.
+    let beside: HTML
     /// From the content to the end.
     let bottom: HTML
 
     /// How many bytes it is in all.
     var count: Int {
         opening.count + policyEnd.count + ahead.count + assets.count + siteName.count + locale.count + top.count
-            + bottom.count
+            + beside.count + bottom.count
     }
 
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
@@ -81,6 +83,7 @@ final class PageChrome: Sendable {
             <main id="main">
 
             """
+        beside = Beside(page: page).html
         bottom = """
 
             </main>

@@ -11,7 +11,7 @@ struct RelatedCards {
         html.append(literal: "<section class=\"related\" aria-labelledby=\"related\">\n<h2 id=\"related\">")
         html.append(text: page.strings.relatedRecipes)
         html.append(literal: "</h2>\n")
-        html += CardGrid(cards: cards, page: page, level: .third).html
+        CardGrid(cards: cards, page: page, level: .third).write(to: &html)
         html.append(literal: "\n</section>\n")
     }
 }

@@ -55,9 +55,12 @@ final class PageChrome: Sendable {
         let early = site.scripts.filter(\.isEarly).map { script -> HTML in
             "<script src=\"\(url: page.address(script.path))\"></script>\n"
         }
-        let blocking: HTML = waitsForScripts ? " blocking=\"render\"" : ""
-        let modules = site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }.map { script -> HTML in
-            "<script type=\"module\"\(blocking) src=\"\(url: page.address(script.path))\"></script>\n"
+        let modules = site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }
+        // What is painted only when it ran; what the whole site has changes nothing that moves the page.
+        let awaited = waitsForScripts ? modules.filter { !$0.sections.isEmpty } : []
+        let others = waitsForScripts ? modules.filter(\.sections.isEmpty) : modules
+        func tags(_ scripts: [Script], _ attributes: HTML = "") -> [HTML] {
+            scripts.map { "<script type=\"module\"\(attributes) src=\"\(url: page.address($0.path))\"></script>\n" }
         }
         let stylesheet = page.address(site.stylesheet)
         // The stylesheet is asked for before the early script, which would wait for it if it stood behind it: so both
@@ -67,10 +70,10 @@ final class PageChrome: Sendable {
             \(Self.colours(site))<link rel="preload" as="style" href="\(url: stylesheet)">
 
             """
-        // A page that shows all without its modules asks for them last, so that they take nothing from its photo.
+        // Modules that the page can be read without are asked for last, so that they take nothing from its photo.
         assets = """
             \(early)<link rel="stylesheet" href="\(url: stylesheet)">
-            \(waitsForScripts ? modules : [])\(SpeculationRules(page: page).html)\
+            \(tags(awaited, " blocking=\"render\""))\(SpeculationRules(page: page).html)\
             \(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
             """
         siteName = SocialTags.siteName(site.title)
@@ -90,7 +93,7 @@ final class PageChrome: Sendable {
             \(Footer(page: page).html)
             \(site.layout == .sheet ? Sheet(page: page).html : "")\
             <p class="toast" role="status" data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
-            \(waitsForScripts ? [] : modules)</body>
+            \(tags(others))</body>
             </html>
 
             """

@@ -51,6 +51,16 @@ def test_delete_key_takes_the_focused_card_out(page, site, some, key):
     assert kept(page, site) == [some[0]["id"], some[2]["id"], some[3]["id"]]
 
 
+def test_key_that_is_held_down_takes_one_out(page, site, some):
+    mine = open_list(page, site, some)
+    mine.get_by_role("link", name=some[0]["title"]).focus()
+    for _ in range(3):
+        page.keyboard.down("Delete")
+    page.keyboard.up("Delete")
+    expect(toast(page)).to_contain_text(some[0]["title"])
+    assert kept(page, site) == [card["id"] for card in some[1:]]
+
+
 def test_undo_puts_the_recipe_back_where_it_was(page, site, some):
     mine = open_list(page, site, some)
     hearts(mine).nth(1).click()
@@ -198,14 +208,16 @@ def test_import_merges_and_says_what_it_did(page, site, some):
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
 
 
-def test_import_reads_every_form(page, site, some):
-    ids = [card["id"] for card in some]
+def test_import_reads_every_form(page, site, some, folder):
+    ids = [card["id"] for card in all_cards(folder)]
     slug = some[3]["url"].split("/")[1]
     device = {"version": 1, "recipes": [{"id": ids[1], "added": 5}, {"id": ids[2], "added": 7}]}
     mine = open_list(page, site, [])
     for text, order in [
         (json.dumps([ids[0]]), ids[:1]), (json.dumps(device), [ids[0], ids[2], ids[1]]),
         (json.dumps([slug, 7, None]), [ids[3], ids[0], ids[2], ids[1]]),
+        (json.dumps({"recipes": [ids[4]], "collections": [{"recipes": [{"id": ids[5]}, {"id": 7}, None]}]}),
+         [ids[4], ids[5], ids[3], ids[0], ids[2], ids[1]]),
     ]:
         import_text(page, mine, text)
         expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(len(order))

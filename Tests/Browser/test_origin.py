@@ -72,9 +72,46 @@ def test_each_step_of_the_history_has_its_own_list(page, site):
     cards(page).nth(3).get_by_role("link").click()
     expect(close(page)).to_be_visible()
     page.go_back()
+    expect(page).to_have_url(site.url)
     page.go_back()
     close(page).click()
     expect(page).to_have_url(site.url + "cuisines/italian/")
+
+
+def test_close_works_in_a_tab_of_its_own(visit, site):
+    context = visit()
+    page = context.new_page()
+    page.goto(site.url)
+    with context.expect_page() as opened:
+        cards(page).first.get_by_role("link").click(modifiers=["Control"])
+    tab = opened.value
+    close(tab).click()
+    expect(tab).to_have_url(site.url)
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Supper")
+
+
+def test_close_leads_past_related_recipes_to_the_place_in_the_list(page, site):
+    page.goto(site.url)
+    card = cards(page).nth(20)
+    card.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    card.get_by_role("link").click()
+    expect(close(page)).to_be_visible()
+    first = page.url
+    page.get_by_role("region", name="Related recipes").get_by_role("link").first.click()
+    expect(page).not_to_have_url(first)
+    close(page).click()
+    expect(page).to_have_url(site.url)
+    assert abs(page.evaluate("scrollY") - top) < 2
+
+
+@pytest.mark.parametrize("stored", ["{}", "7", "null", '{"ids":[],"address":"https://example.org/"}', "x"])
+def test_strange_list_in_the_storage_breaks_nothing(page, site, stored):
+    page.goto(site.url)
+    page.evaluate("([key, text]) => sessionStorage.setItem(key, text)", [f"recipegen.list:{site.base}", stored])
+    page.goto(site.url + cards(page).first.get_by_role("link").get_attribute("href"))
+    close(page).click()
+    expect(page).to_have_url(site.url)
 
 
 def test_close_leads_home_for_who_came_from_nowhere(page, site, folder):

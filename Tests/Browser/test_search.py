@@ -142,7 +142,7 @@ def test_state_stands_in_the_address_and_comes_back(page, site):
     assert len(found) > 1
 
 
-@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
+@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?q=!%26%22-", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
 def test_strange_address_breaks_nothing(page, site, query):
     page.goto(site.url + "search/" + query)
     expect(box(page)).to_be_visible()

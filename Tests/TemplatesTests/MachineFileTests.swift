@@ -74,8 +74,8 @@ import Testing
                 .map { String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
         }
         #expect(try scripts(.list(try Sample.home())) == ["greeting", "favorites"])
-        #expect(try scripts(.favorites(try Sample.favorites())) == ["favorites", "cards"])
-        #expect(try scripts(.search(try Sample.search())) == ["favorites", "cards", "search"])
+        #expect(try scripts(.favorites(try Sample.favorites())) == ["cards", "favorites"])
+        #expect(try scripts(.search(try Sample.search())) == ["cards", "search", "favorites"])
     }
 
     @Test func rendersNoFileThatIsPublishedAsItIs() {

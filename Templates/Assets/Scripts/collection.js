@@ -1,6 +1,6 @@
 // The favorites page: the visitor's list, and its ways to other people and devices.
 
-import { base, entries, favorites, say, update, watch, whenHushed } from "./favorites.js";
+import { base, favorites, say, update, watch, whenHushed } from "./favorites.js";
 import { CardList, cardOf, pack, packCount } from "./cards.js";
 
 const section = document.querySelector("[data-favorite-list]");
@@ -79,7 +79,8 @@ addEventListener("keydown", (event) => {
     const card = event.target.closest?.("[data-favorite-list] .card");
     if (!card) return;
     event.preventDefault();
-    remove(card);
+    // A key that is held down was meant for one.
+    if (!event.repeat) remove(card);
   } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && removed.length) {
     event.preventDefault();
     undo();
@@ -145,10 +146,15 @@ const maximumBytes = 1_000_000;
 /** What a file names, with the time when it was added, where the file knows; throws if it holds no list. */
 function named(text) {
   const data = JSON.parse(text);
-  const names = Array.isArray(data) ? data : data?.collections?.flatMap((collection) => collection?.recipes ?? []);
-  if (names) return new Map(names.filter((name) => name && typeof name === "string").map((name) => [name, 0]));
-  if (!Array.isArray(data?.recipes)) throw new Error("no list");
-  return entries(data);
+  const collections = Array.isArray(data?.collections) ? data.collections : [];
+  const lists = [data, data?.recipes, ...collections.map((collection) => collection?.recipes)].filter(Array.isArray);
+  if (lists.length === 0) throw new Error("no list");
+  const found = new Map();
+  for (const entry of lists.flat()) {
+    const name = entry?.id ?? entry;
+    if (name && typeof name === "string") found.set(name, Number.isFinite(entry.added) ? entry.added : 0);
+  }
+  return found;
 }
 
 /** The card of an id; or of the last part of a recipe's address, by which owners may name it. */

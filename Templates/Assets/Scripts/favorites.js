@@ -17,8 +17,8 @@ const watchers = [];
 
 // ---- Storage: it may be forbidden, full, or hold anything ----
 
-/** What was kept, or exported from the device, whatever it is: id -> when it was added. */
-export function entries(data) {
+/** What was kept, whatever it is: id -> when it was added. */
+function entries(data) {
   const found = new Map();
   if (!Array.isArray(data?.recipes)) return found;
   for (const entry of data.recipes) {

@@ -51,8 +51,10 @@ function remember(grid) {
 
 function remembered() {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey)) ?? undefined;
+    const list = JSON.parse(sessionStorage.getItem(storageKey));
+    return Array.isArray(list.ids) && list.address.startsWith(base.href) ? list : undefined;
   } catch {
+    // Nothing, or anything else.
     return undefined;
   }
 }
@@ -64,25 +66,44 @@ function mark() {
   else delete root.origin;
 }
 
+/** The addresses behind this page in the history, the last one first: all that the browser tells of. */
+function behind() {
+  if (window.navigation) {
+    return navigation.entries().slice(0, navigation.currentEntry.index).map((entry) => entry.url ?? "").reverse();
+  }
+  // A tab of its own has a page that it was opened from, and none to go back to.
+  return history.length > 1 ? [document.referrer] : [];
+}
+
+/** How many steps back a list is, over other recipes; 0 if it is not there. */
+function stepsBack(list) {
+  const addresses = behind();
+  const step = addresses.findIndex((address) => !isRecipe(address));
+  if (step < 0) return 0;
+  const isThere = list ? bare(addresses[step]) === bare(list.address) : addresses[step].startsWith(base.href);
+  return isThere ? step + 1 : 0;
+}
+
 /** Each entry of the history has its own origin, so that going back and forth keeps them apart. */
 function arrive() {
   if (history.state && "depth" in history.state) {
     place = history.state;
   } else {
-    const before = window.navigation?.entries()[navigation.currentEntry.index - 1]?.url || document.referrer;
     // Who comes from elsewhere, such as by a link that somebody sent, did not come from the list.
-    const list = before.startsWith(base.href) ? remembered() : undefined;
-    const isList = list ? bare(before) === bare(list.address) : before.startsWith(base.href) && !isRecipe(before);
-    place = { list, depth: isList ? 1 : 0 };
+    const list = (behind()[0] || document.referrer).startsWith(base.href) ? remembered() : undefined;
+    place = { list, depth: stepsBack(list) };
     history.replaceState(place, "");
   }
   mark();
 }
 
+/** The place one step further on: still no way back for who has none. */
+const further = () => ({ list: place.list, depth: isRecipePage && place.depth === 0 ? 0 : place.depth + 1 });
+
 /** Makes an address the page's own, one step further from the list. */
 export function goTo(address) {
   history.replaceState({ ...history.state, top: scrollY }, "");
-  place = { list: place.list, depth: place.depth + 1 };
+  place = further();
   history.pushState(place, "", address);
 }
 
@@ -99,7 +120,7 @@ addEventListener("popstate", ({ state }) => {
 // A step to a place within the page.
 addEventListener("hashchange", () => {
   if (history.state || !isRecipe(location.href)) return;
-  place = { list: place.list, depth: place.depth + 1 };
+  place = further();
   history.replaceState(place, "");
 });
 

@@ -73,15 +73,17 @@ const here = location.pathname;
 /** The chosen cuisines, as the page names them. */
 let cuisines = new Set();
 
-const isAsking = () => box.value.trim() !== "" || cuisines.size > 0;
+const words = () => folded(box.value).split(" ").filter(Boolean);
+
+const isAsking = () => words().length > 0 || cuisines.size > 0;
 
 function found() {
-  const words = folded(box.value).split(" ").filter(Boolean);
+  const wantedWords = words();
   const wanted = new Set(Array.from(cuisines, folded));
   const fits = [];
   for (const recipe of recipes.values()) {
     if (wanted.size > 0 && !wanted.has(recipe.cuisine)) continue;
-    const rank = fit(recipe, words);
+    const rank = fit(recipe, wantedWords);
     if (rank > 0) fits.push({ recipe, rank });
   }
   const order = (one, other) => (one < other ? -1 : one > other ? 1 : 0);

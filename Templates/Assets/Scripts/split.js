@@ -29,7 +29,7 @@ function start() {
 
   /** For who came from nowhere: the first cuisine of the recipe if others are in it, else all recipes. */
   async function nearest() {
-    const group = document.querySelector('main a[href*="cuisines/"]');
+    const group = document.querySelector('main .kicker a[href*="cuisines/"]');
     // A list of which the recipe was opened in a tab of its own.
     const before = isList(document.referrer) && document.referrer;
     const list = async (address) => listIn(await fetchPage(address), address);

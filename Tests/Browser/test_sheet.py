@@ -278,5 +278,6 @@ def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
     expect(title(page)).to_be_focused()
     hearts(sheet(page)).first.click()
     page.keyboard.press("Escape")
-    expect(sheet(page)).to_have_count(0)
+    # The dialog is gone before the page knows of it.
+    expect(page).to_have_url(site.url + "favorites/")
     assert page.evaluate("document.querySelector('main').contains(document.activeElement)")

@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import launch
 from site_server import SiteServer
+from visitor import all_cards
 
 
 @pytest.fixture(scope="session")
@@ -73,3 +74,9 @@ def visit(chromium, site):
 @pytest.fixture
 def page(visit):
     return visit().new_page()
+
+
+@pytest.fixture
+def some(folder) -> list[dict]:
+    """Four cards of the site."""
+    return all_cards(folder)[:4]

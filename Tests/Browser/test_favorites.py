@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, first_recipe, hearts, menu, my_favorites, open_first_recipe, storage_key
+from visitor import cards, first_recipe, hearts, keep, menu, my_favorites, open_first_recipe, storage_key
 
 
 def test_heart_survives_a_reload_and_fills_the_favorites(page, site):
@@ -170,3 +170,40 @@ def test_script_finds_the_pack_of_any_id(visit, site):
     page.goto(site.url + "favorites/")
     expect(my_favorites(page).get_by_text("no longer part of this site")).to_be_visible()
     assert asked == {pack_number(text, 64) for text in ids}
+
+
+@pytest.mark.parametrize("method", ["getItem", "setItem"])
+def test_hearts_say_that_they_cannot_be_kept(page, site, method):
+    page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'QuotaExceededError'); }};")
+    page.goto(site.url)
+    hearts(page).first.click()
+    if method == "setItem":
+        expect(page.get_by_role("status").filter(has_text="does not let the site keep")).to_be_visible()
+    expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
+    page.goto(site.url + "favorites/")
+    expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
+
+
+def test_favorites_that_are_slow_show_their_places(page, site, some):
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in some])
+    held = []
+    page.route("**/data/cards/*.json", lambda route: held.append(route))
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_text("Loading your favorites")).to_be_attached()
+    expect(mine.get_by_role("listitem")).to_have_count(4)
+    for route in held:
+        route.continue_()
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
+    expect(mine.get_by_text("Loading your favorites")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_header_moves_only_for_who_likes_it(visit, site, motion, moves):
+    page = visit(reduced_motion=motion).new_page()
+    page.goto(site.url + "favorites/")
+    durations = page.evaluate("document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)")
+    assert bool(durations) == moves
+    # What moves by itself for longer needs a button that stops it (WCAG 2.2.2).
+    assert all(duration < 5000 for duration in durations)

@@ -60,3 +60,13 @@ def all_cards(folder) -> list[dict]:
     """What the site's card packs hold, by title."""
     packs = [json.loads(file.read_text(encoding="utf-8")) for file in (folder / "data/cards").glob("*.json")]
     return sorted((card for pack in packs for card in pack["cards"]), key=lambda card: card["title"])
+
+
+def open_list(page, site, some):
+    """Opens the favorites page with these recipes in it; gives their part of it."""
+    page.goto(site.url)
+    keep(page, site, [card["id"] for card in some])
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    return mine

@@ -1,0 +1,87 @@
+import LoopbackServer
+import Pipeline
+import Testing
+
+/// Photos that are addresses: what is fetched, and what stands in for the others.
+@Suite(.timeLimit(.minutes(10))) struct WebPhotoTests {
+    /// Each of these leaves the page with a drawing, and the build with a warning.
+    @Test func areDrawnWhereTheyCannotBeHad() async throws {
+        try await LoopbackServer.run({ request in
+            switch request.path {
+            case "/good.png": .init(200, [:], picture(width: 4, height: 3))
+            case "/page.png": .text("<!doctype html>")
+            case "/large.png": .init(200, [:], [UInt8](repeating: 0, count: 5000))
+            default: .init(404)
+            }
+        }) { server in
+            let names = ["good", "page", "large", "none"]
+            let dishes = names.map { name in Dish(name, name) { $0.photo = "\(server.base)/\(name).png" } }
+            let site = try TestSite([
+                "recipegen.yml": """
+                site: {title: Test, url: "https://example.org/"}
+                network: {maxBytes: 4000, allowPrivate: ["127.0.0.1"]}
+                """,
+                "recipes/a.json": dishes.feed,
+            ])
+            let report = try await site.build()
+            let base = server.base
+            #expect(
+                report.said(in: site).sorted() == [
+                    """
+                    \(base)/large.png: warning[photo-unreachable]: the photo of "large" can't be fetched: the answer is longer \
+                    than 4 kB
+                      fix: ask for less, or raise `network: {maxBytes: ...}`
+                    """,
+                    """
+                    \(base)/none.png: warning[photo-unreachable]: the photo of "none" can't be fetched: there is nothing at \
+                    this address (status 404)
+                      fix: correct the address
+                    """,
+                    """
+                    \(base)/page.png: warning[photo-unreachable]: the photo of "page" can't be fetched: the answer is no \
+                    picture that browsers show
+                      fix: correct the address, or tell who runs the server
+                    """,
+                ])
+            #expect(server.forget().count == 4)
+            let output = try site.output()
+            #expect(
+                output.files.filter { $0.key.hasPrefix("photos/") && $0.key != "photos/" }.map(\.value) == [
+                    picture(width: 4, height: 3)
+                ])
+            #expect(try output.text("recipes/page/index.html").contains("<svg"))
+            // Neither those that are here nor those that are not are asked for again at once.
+            try await site.build()
+            let forced = try await site.build { $0.isForced = true }
+            #expect(forced.codes == report.codes)
+            #expect(server.requests.isEmpty)
+            #expect(try site.output().differences(from: output) == [])
+        }
+    }
+
+    @Test func needTheOwnersWordOnPrivateHosts() async throws {
+        try await LoopbackServer.run({ _ in .init(200, [:], picture(width: 4, height: 3)) }) { server in
+            let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed])
+            #expect(
+                try await site.build().said(in: site) == [
+                    """
+                    \(server.base)/a.png: warning[photo-unreachable]: the photo of "Soup" can't be fetched: 127.0.0.1 is of a \
+                    private network
+                      fix: if that is meant, write `network: {allowPrivate: ["127.0.0.1"]}`
+                    """
+                ])
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func stayWhereTheyAreWhenHotlinked() async throws {
+        try await LoopbackServer.run({ _ in .init(500) }) { server in
+            let site = try TestSite([
+                "recipegen.yml": "site: {title: T, url: \"https://example.org/\"}\nimages: {policy: hotlink}",
+                "recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed,
+            ])
+            #expect(try await site.build().diagnostics == [])
+            #expect(server.requests.isEmpty)
+        }
+    }
+}

@@ -254,3 +254,15 @@ def test_cuisine_is_described_on_its_page(visit, site, size):
     page.goto(site.url + "cuisines/korean/")
     expect(page.get_by_role("main").get_by_role("emphasis")).to_have_text("Gochujang")
     assert page.locator("meta[name=description]").get_attribute("content").startswith("Korean tables")
+
+
+@pytest.mark.parametrize("width", [320, 375, 820])
+def test_question_is_whole_in_large_letters(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    page.goto(site.url)
+    question = page.locator("[data-part=question]")
+    expect(question).to_be_visible()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert question.evaluate("(label) => label.scrollWidth <= label.clientWidth && label.scrollHeight <= label.clientHeight")
+    box, name = question.bounding_box(), page.locator(".greeting .name").bounding_box()
+    assert box["y"] + box["height"] <= name["y"] + 1 or box["x"] + box["width"] <= name["x"]

@@ -97,6 +97,18 @@ def test_nothing_is_said_of_a_transition_that_began_before_its_stylesheet_came(v
         page.wait_for_load_state("networkidle")
 
 
+def test_other_errors_are_not_kept_quiet(chromium, site):
+    context = chromium.new_context()
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(error.message))
+    page.goto(site.url)
+    page.evaluate("void Promise.reject(new TypeError('no transition'))")
+    page.wait_for_timeout(200)
+    context.close()
+    assert errors == ["no transition"]
+
+
 def test_page_under_the_pointer_is_fetched(visit, site):
     page = visit().new_page()
     page.goto(site.url, wait_until="networkidle")

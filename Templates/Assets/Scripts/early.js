@@ -14,6 +14,6 @@
   // Where a browser skips a transition, also before a script could know of it, the page is there all the same, and nobody
   // has to be told.
   addEventListener("unhandledrejection", (event) => {
-    if (/transition/i.test(event.reason?.message)) event.preventDefault();
+    if (event.reason instanceof DOMException && /transition/i.test(event.reason)) event.preventDefault();
   });
 })();

@@ -55,7 +55,7 @@ enum EscapedText {
         return count
     }
 
-    /// Reads `uXXXX`, or two of them that make a pair, and goes past it.
+    /// Reads a `u` and its four hexadecimal digits, or two such escapes that make a pair, and goes past them.
     private static func scalar(_ base: UnsafePointer<UInt8>, _ from: inout Int, _ end: Int) -> UInt32? {
         guard let unit = codeUnit(base, from + 1, end) else { return nil }
         from += 5

@@ -36,6 +36,7 @@ struct PhotoView {
                 """
         }
     }
+
     /// Asks for it from the head, before anything that is in the page's way.
     var preload: HTML {
         switch photo.address {

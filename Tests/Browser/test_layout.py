@@ -75,6 +75,20 @@ def test_large_text_scrolls_no_page_sideways(visit, site, folder, width):
     assert wide == []
 
 
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_names_of_groups_stand_in_the_middle_of_their_lines(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    for address in ["cuisines/", "categories/", "tags/"]:
+        page.goto(site.url + address)
+        off = page.get_by_role("main").get_by_role("listitem").get_by_role("link").evaluate_all(
+            """(links) => links.map((link) => {
+              const [all, name] = [link, link.querySelector(".name")].map((part) => part.getBoundingClientRect());
+              return Math.abs(all.top + all.bottom - name.top - name.bottom) / 2;
+            })"""
+        )
+        assert off and max(off) < 2
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_nothing(visit, site, folder, scheme):
     page = visit(color_scheme=scheme).new_page()

@@ -129,6 +129,23 @@ def test_print_button_prints(visit, site, folder):
     assert page.evaluate("window.printed") == 1
 
 
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_units_stay_whole(visit, site, folder, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    open_recipe(page, site, folder)
+    lines = page.evaluate(
+        """() => {
+          const text = document.querySelector(".ingredients .amount").firstChild;
+          text.data = "2 heaped tablespoons";
+          const word = document.createRange();
+          word.setStart(text, text.data.indexOf("table"));
+          word.setEnd(text, text.data.length);
+          return word.getClientRects().length;
+        }"""
+    )
+    assert lines == 1
+
+
 @pytest.mark.parametrize("refusal", [None, "AbortError"])
 def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
     context = visit()

@@ -142,11 +142,18 @@ def test_state_stands_in_the_address_and_comes_back(page, site):
     assert len(found) > 1
 
 
-@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?q=!%26%22-", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
+@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
 def test_strange_address_breaks_nothing(page, site, query):
     page.goto(site.url + "search/" + query)
     expect(box(page)).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_signs_alone_ask_for_nothing(page, site):
+    page.goto(site.url + "search/?q=" + "!%26%22-")
+    expect(page.get_by_text("what is in the fridge")).to_be_visible()
+    expect(tally(page)).to_have_count(0)
+    expect(results(page)).to_have_count(0)
 
 
 # ---- Keys ----

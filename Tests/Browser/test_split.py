@@ -190,6 +190,25 @@ def test_who_came_from_nowhere_to_the_only_one_of_its_cuisine_gets_all(page, sit
     expect(beside(page).get_by_role("link", name="All recipes", exact=True)).to_be_visible()
 
 
+def test_large_text_is_not_cut_in_the_list(visit, site, folder):
+    page = visit(viewport=WIDE).new_page()
+    page.goto(site.url + all_cards(folder)[0]["url"])
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    row = rows(page).first
+    expect(row).to_be_visible()
+    outside = row.evaluate(
+        """(link) => {
+          const card = link.closest("li").getBoundingClientRect();
+          const letters = document.createRange();
+          letters.selectNodeContents(link);
+          const line = letters.getClientRects()[0];
+          const title = link.closest(".card-title").getBoundingClientRect();
+          return [line.top < card.top, line.bottom > card.bottom, title.height < line.height];
+        }"""
+    )
+    assert outside == [False, False, False]
+
+
 def test_list_leads_to_its_further_pages(page, site):
     def with_pages(route):
         answer = route.fetch()

@@ -52,7 +52,7 @@ let package = Package(
             name: "Templates",
             dependencies: [
                 "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-                "MarkdownRendering", "Planning", "SafeHTML",
+                "MarkdownRendering", "Planning", "SafeHTML", "Workers",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],

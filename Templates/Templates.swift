@@ -6,10 +6,17 @@ import SafeHTML
 package struct Templates: Sendable {
     private let chrome: SiteChrome?
 
-    /// - Parameter site: What surrounds the pages that will be rendered, so that it is put together once and not for
-    ///   each of them. The pages are the same without it.
-    package init(site: SiteFrame? = nil) {
-        chrome = site.map { SiteChrome($0) }
+    /// For any page.
+    package init() {
+        chrome = nil
+    }
+
+    /// For the pages of a site, which are the same as without this: what surrounds them, and the cards that they show,
+    /// are put together once and not for each of them.
+    ///
+    /// - Parameter jobs: How many cores may work at it.
+    package init(site: SiteFrame, cards: CardTable, jobs: Int) async {
+        chrome = await SiteChrome(site, cards, jobs: jobs)
     }
 
     /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an

@@ -81,6 +81,20 @@ extension Recipe {
         digest.combine(modified) { $0.combine($1) }
         return digest.finish()
     }
+
+    /// The digest of what a search looks into beside the title and the cuisine: category, tags and what to buy.
+    package var searchDigest: Digest {
+        var digest = Fingerprint()
+        digest.combine(category)
+        digest.combine(tags) { $0.combine($1) }
+        digest.combine(ingredientGroups.count)
+        for group in ingredientGroups {
+            digest.combine(group.ingredients.count)
+            // By places: an ingredient as a value is a copy of all its texts.
+            for place in group.ingredients.indices { digest.combine(group.ingredients[place].item) }
+        }
+        return digest.finish()
+    }
 }
 
 extension Fingerprint {

@@ -1,26 +1,38 @@
 package import Digests
 
 /// What lists, planning and addresses need of a recipe, so that the recipe itself can stay where it is.
-package struct RecipeSummary: Sendable, Hashable {
-    package var id: RecipeID
-    package var slug: Slug
-    package var title: String
-    package var cuisine: String?
-    package var category: String?
-    package var tags: [String]
+///
+/// A class, because tables of a catalogue are sorted, cut and joined, and each of its parts would be counted each time.
+package final class RecipeSummary: Sendable {
+    package let id: RecipeID
+    package let slug: Slug
+    package let title: String
+    /// Of the title: see `Folding.sortKey`.
+    package let sortKey: SortKey
+    package let cuisine: String?
+    package let category: String?
+    package let tags: [String]
     /// Its own, then those of its steps.
-    package var photos: [Photo]
+    package let photos: [Photo]
     /// The first of its own.
-    package var photo: Photo?
-    package var totalTime: Duration?
-    package var modified: CalendarDate?
+    package let photo: Photo?
+    package let totalTime: Duration?
+    /// The day of its last change, as far as the recipe says.
+    package let modified: CalendarDate?
+    /// The day by which it is new: that of its publication, else of its last change.
+    package let published: CalendarDate?
+    /// What two recipes share that are one: their source, however it is written, and their title; nil without a source.
+    package let sourceKey: String?
     /// Of all that the recipe's own page shows.
-    package var content: Digest
+    package let content: Digest
+    /// Of what a search looks into.
+    package let search: Digest
 
     package init(_ recipe: Recipe) {
         id = recipe.id
         slug = recipe.slug
         title = recipe.title
+        sortKey = SortKey(title: recipe.title)
         cuisine = recipe.cuisine
         category = recipe.category
         tags = recipe.tags
@@ -28,6 +40,28 @@ package struct RecipeSummary: Sendable, Hashable {
         photo = recipe.photos.first
         totalTime = recipe.overallTime
         modified = recipe.modified ?? recipe.published
+        published = recipe.published ?? recipe.modified
+        sourceKey = recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
         content = recipe.contentDigest
+        search = recipe.searchDigest
+    }
+}
+
+/// A recipe on its way from a feed to its page, and its summary, which is made where the recipe was read: there all of
+/// it is at hand.
+package struct SummarizedRecipe: Sendable {
+    package let shared: Shared<Recipe>
+    package let summary: RecipeSummary
+
+    package init(_ recipe: Recipe) {
+        shared = Shared(recipe)
+        summary = RecipeSummary(recipe)
+    }
+
+    /// A recipe of its own in place of one that others may hold.
+    package func changed(_ change: (inout Recipe) -> Void) -> SummarizedRecipe {
+        var recipe = shared.value
+        change(&recipe)
+        return SummarizedRecipe(recipe)
     }
 }

@@ -91,16 +91,16 @@ package struct ParsedFeed: Sendable {
 /// What a record of a feed held.
 package struct ParsedRecord: Sendable {
     /// nil when the record was left out; an error says why.
-    package var shared: Shared<Recipe>?
+    package var summarized: SummarizedRecipe?
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.
     var rest = Rest.none
 
     package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
-        shared = recipe.map { Shared($0) }
+        summarized = recipe.map { SummarizedRecipe($0) }
         self.diagnostics = diagnostics
     }
 
     /// A copy of the recipe.
-    package var recipe: Recipe? { shared?.value }
+    package var recipe: Recipe? { summarized?.shared.value }
 }

@@ -25,14 +25,14 @@ struct PhotoStage: Sendable {
     /// Who shows a photo.
     private enum Owner: Sendable {
         /// The first recipe that does.
-        case recipe(Shared<Recipe>)
+        case recipe(RecipeSummary)
         /// A setting of the owner's, such as `banner.image`.
         case setting(String)
 
         /// The photo, for people.
         var photo: String {
             switch self {
-            case .recipe(let recipe): "the photo of \"\(recipe.value.title)\""
+            case .recipe(let recipe): "the photo of \"\(recipe.title)\""
             case .setting(let setting): "the picture of \(setting)"
             }
         }
@@ -86,8 +86,8 @@ struct PhotoStage: Sendable {
             }
         }
         for picture in pictures { note(picture.source, .setting(picture.setting)) }
-        for recipe in catalog.shared {
-            for photo in recipe.value.allPhotos { note(photo.source, .recipe(recipe)) }
+        for recipe in catalog.summaries {
+            for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
         var outcome = Outcome(Result())
         if policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
@@ -155,7 +155,7 @@ struct PhotoStage: Sendable {
 
     private func request(_ use: RemoteUse) -> FetchRequest {
         guard case .recipe(let recipe) = use.owner else { return FetchRequest(use.link, .photo, realm: Realm()) }
-        return FetchRequest(use.link, .photo, realm: realms[recipe.value.id.feed] ?? Realm())
+        return FetchRequest(use.link, .photo, realm: realms[recipe.id.feed] ?? Realm())
     }
 
     private static func diagnostic(_ failure: FetchFailure, _ owner: Owner, _ address: String) -> Diagnostic {

@@ -18,7 +18,7 @@ struct PhotoStamps: Sendable, Equatable {
         let places: [(path: String, stamp: FileStamp?)] =
             photos.map { ($0.key, $0.value.stamp) } + failed.map { ($0.key, $0.value) }
         let current = await mapInChunks(count: places.count, jobs: jobs, chunk: 512) { range in
-            [range.allSatisfy { Files.stamp(places[$0].path) == places[$0].stamp }]
+            range.map { Files.stamp(places[$0].path) == places[$0].stamp }
         }
         return current.allSatisfy { $0 }
     }

@@ -146,7 +146,7 @@ package actor Preview {
                     sources, fetched, knownPhotos: photos, stamp: Task { try ProgramStamp.light() }, &report, &watch
                 )
                 if let prepared {
-                    return state(of: prepared, report.diagnostics, stamps)
+                    return await state(of: prepared, report.diagnostics, stamps, jobs: preparation.options.jobs)
                 }
             }
         } catch {
@@ -157,9 +157,9 @@ package actor Preview {
     }
 
     private static func state(
-        of prepared: SitePreparation.Prepared, _ diagnostics: [Diagnostic], _ stamps: InputStamps?
-    ) -> State {
-        let renderer = Renderer(prepared.plan)
+        of prepared: SitePreparation.Prepared, _ diagnostics: [Diagnostic], _ stamps: InputStamps?, jobs: Int
+    ) async -> State {
+        let renderer = await Renderer(prepared.plan, jobs: jobs)
         let site = PlannedSite(prepared.plan) { renderer.render($0) }
         return State(
             snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: false)),

@@ -6,9 +6,10 @@ package struct Renderer: Sendable {
     private let plan: SitePlan
     private let templates: Templates
 
-    package init(_ plan: SitePlan) {
+    /// - Parameter jobs: How many cores may work at what all pages share.
+    package init(_ plan: SitePlan, jobs: Int) async {
         self.plan = plan
-        templates = Templates(site: plan.frame)
+        templates = await Templates(site: plan.frame, cards: plan.cards, jobs: jobs)
     }
 
     /// The file of a row.

@@ -11,7 +11,7 @@ import Planning
 /// of the table is for others: `Build` writes it, `Preview` serves from it.
 struct SitePreparation: Sendable {
     private let folder: SiteFolder
-    private let options: BuildOptions
+    let options: BuildOptions
     private let purpose: Purpose
     private let progress: ProgressHandler
 
@@ -111,11 +111,11 @@ struct SitePreparation: Sendable {
             return nil
         }
 
-        let assembled = await Catalog.assemble(
+        let assembled = Catalog.assemble(
             zip(configuration.feeds, parsed.recipes).map { settings, recipes in
                 FeedRecipes(recipes: recipes, exclude: Set(settings.exclude), limit: settings.limit)
             },
-            overrides: configuration.overrides, addresses: sources.addresses, jobs: options.jobs
+            overrides: configuration.overrides, addresses: sources.addresses
         )
         report.diagnostics += assembled.diagnostics
         watch.mark("cataloguing", &report)

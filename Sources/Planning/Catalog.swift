@@ -10,31 +10,31 @@ package struct Catalog: Sendable {
     /// The recipe at a place of `summaries`.
     package func recipe(at index: Int) -> Shared<Recipe> { shared[index] }
 
-    package init(sorted recipes: [Shared<Recipe>], summaries: [RecipeSummary]) {
-        shared = recipes
-        self.summaries = summaries
+    package init(sorted recipes: [SummarizedRecipe]) {
+        shared = recipes.map(\.shared)
+        summaries = recipes.map(\.summary)
     }
 }
 
 /// The recipes of a feed, as they were read, and what the owner wants of them.
 package struct FeedRecipes: Sendable {
-    package var recipes: [Shared<Recipe>]
+    package var recipes: [SummarizedRecipe]
     /// Ids, whole or without the feed's name, of recipes that the site should not have.
     package var exclude: Set<String>
     /// How many recipes are taken at the most, in the feed's order.
     package var limit: Int?
 
-    package init(recipes: [Shared<Recipe>], exclude: Set<String> = [], limit: Int? = nil) {
+    package init(recipes: [SummarizedRecipe], exclude: Set<String> = [], limit: Int? = nil) {
         self.recipes = recipes
         self.exclude = exclude
         self.limit = limit
     }
 
-    var chosen: [Shared<Recipe>] {
+    var chosen: [SummarizedRecipe] {
         let wanted =
             exclude.isEmpty
             ? recipes
-            : recipes.filter { !exclude.contains($0.value.id.key) && !exclude.contains($0.value.id.description) }
+            : recipes.filter { !exclude.contains($0.summary.id.key) && !exclude.contains($0.summary.id.description) }
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }

@@ -12,26 +12,25 @@ struct DeadLinks: Sendable {
         fallback = inputs.configuration.links.fallback
     }
 
-    /// A recipe without what is gone, and where its buttons lead.
+    /// A recipe without what is gone, and where its buttons lead; nil where they lead to what the recipe names.
     ///
     /// What a fallback leads to is no source and no video of the recipe, so the recipe itself does not name it: machines
     /// would take it for one.
-    func mend(_ recipe: Shared<Recipe>) -> (recipe: Shared<Recipe>, links: OutsideLinks) {
-        let links = OutsideLinks(recipe.value)
-        guard !checked.dead.isEmpty else { return (recipe, links) }
+    func mend(_ recipe: Shared<Recipe>) -> (recipe: Shared<Recipe>, links: OutsideLinks?) {
+        guard !checked.dead.isEmpty else { return (recipe, nil) }
         let gone = Self.addresses(of: recipe.value).contains { checked.dead[$0.text] != nil }
-        guard gone else { return (recipe, links) }
-        let mended = Shared<Recipe>.changed(recipe) { recipe in
-            if isDead(recipe.source) { recipe.source = nil }
-            if isDead(recipe.video?.link) { recipe.video = nil }
-            if isDead(recipe.author?.link) { recipe.author?.link = nil }
-        }
+        guard gone else { return (recipe, nil) }
+        let links = OutsideLinks(recipe.value)
+        var mended = recipe.value
+        if isDead(mended.source) { mended.source = nil }
+        if isDead(mended.video?.link) { mended.video = nil }
+        if isDead(mended.author?.link) { mended.author?.link = nil }
         let replaced = OutsideLinks(
             source: isDead(links.source) ? fallback : links.source,
             video: isDead(links.video) ? fallback : links.video,
             author: isDead(links.author) ? fallback : links.author
         )
-        return (mended, replaced)
+        return (Shared(mended), replaced)
     }
 
     /// What became of each address that is gone, said once, in the order of the catalogue.

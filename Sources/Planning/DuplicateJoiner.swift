@@ -4,40 +4,46 @@ import Diagnostics
 /// Finds recipes that stand in the feeds twice: the same id in the same feed, or the same source address and title.
 /// The first one wins, field by field: what it lacks is taken from the other.
 struct DuplicateJoiner {
-    private var recipes: [Shared<Recipe>] = []
+    private var recipes: [SummarizedRecipe] = []
     private var places: [RecipeID: Int] = [:]
     private var placesBySource: [String: Int] = [:]
     /// How many recipes share an id that is made from a title.
     private var namesakes: [RecipeID: Int] = [:]
     private var diagnostics: [Diagnostic] = []
 
-    mutating func add(_ recipe: Shared<Recipe>) {
+    /// - Parameter count: How many recipes there will be, about.
+    init(count: Int) {
+        recipes.reserveCapacity(count)
+        places.reserveCapacity(count)
+    }
+
+    mutating func add(_ recipe: SummarizedRecipe) {
         var recipe = recipe
-        if let place = places[recipe.value.id] {
-            guard Self.shareOnlyTheirTitle(recipes[place].value, recipe.value) else {
-                join(recipe.value, into: place)
+        if let place = places[recipe.summary.id] {
+            guard Self.shareOnlyTheirTitle(recipes[place].shared.value, recipe.shared.value) else {
+                join(recipe.shared.value, into: place)
                 return
             }
-            let id = freeID(for: recipe.value.id)
-            recipe = .changed(recipe) { $0.id = id }
+            let id = freeID(for: recipe.summary.id)
+            recipe = recipe.changed { $0.id = id }
         }
-        let sourceKey = Self.sourceKey(recipe.value)
+        let sourceKey = recipe.summary.sourceKey
         if let sourceKey, let place = placesBySource[sourceKey] {
-            join(recipe.value, into: place)
-            places[recipe.value.id] = place
+            join(recipe.shared.value, into: place)
+            places[recipe.summary.id] = place
             return
         }
-        places[recipe.value.id] = recipes.count
+        places[recipe.summary.id] = recipes.count
         if let sourceKey { placesBySource[sourceKey] = recipes.count }
         recipes.append(recipe)
     }
 
-    func finish() -> (recipes: [Shared<Recipe>], diagnostics: [Diagnostic]) {
+    func finish() -> (recipes: [SummarizedRecipe], diagnostics: [Diagnostic]) {
         (recipes, diagnostics)
     }
 
     private mutating func join(_ recipe: Recipe, into place: Int) {
-        let first = recipes[place].value
+        let first = recipes[place].shared.value
         diagnostics.append(
             Diagnostic(
                 .note, .recipeDuplicate,
@@ -45,15 +51,11 @@ struct DuplicateJoiner {
                 fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
             )
         )
-        recipes[place] = .changed(recipes[place]) { $0.fill(from: recipe) }
+        recipes[place] = recipes[place].changed { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
-        if first.source == nil, let key = Self.sourceKey(recipes[place].value), placesBySource[key] == nil {
+        if first.source == nil, let key = recipes[place].summary.sourceKey, placesBySource[key] == nil {
             placesBySource[key] = place
         }
-    }
-
-    private static func sourceKey(_ recipe: Recipe) -> String? {
-        recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
     }
 
     /// Large collections hold twelve recipes for chicken stock. Without an id or a source of their own all that they

@@ -4,16 +4,16 @@ import Diagnostics
 
 /// The cards that the owner's `favorites.json` names by id or slug.
 struct FavoritePicks {
-    private var places: [String: Int] = [:]
-    private let cards: [Card]
+    private var places: [String: Int32] = [:]
+    private let cards: CardTable
     private let favorites: Favorites
 
-    init(_ favorites: Favorites, _ summaries: [RecipeSummary], _ cards: [Card]) {
+    init(_ favorites: Favorites, _ summaries: [RecipeSummary], _ cards: CardTable) {
         self.favorites = favorites
         self.cards = cards
         let wanted = Set(favorites.collections.flatMap(\.recipes))
         guard !wanted.isEmpty else { return }
-        for (index, summary) in summaries.enumerated() {
+        for (index, summary) in zip(Int32(0)..., summaries) {
             let id = summary.id.description
             // An id is a stronger name than another recipe's slug.
             if wanted.contains(id) { places[id] = index }
@@ -26,9 +26,9 @@ struct FavoritePicks {
     func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
         var diagnostics: [Diagnostic] = []
         let collections = favorites.collections.map { collection in
-            let chosen = collection.entries.compactMap { entry -> Card? in
+            let chosen = collection.entries.compactMap { entry -> Int32? in
                 let name = entry.recipe
-                if let place = places[name] { return cards[place] }
+                if let place = places[name] { return place }
                 diagnostics.append(
                     Diagnostic(
                         .warning, .favoriteUnknown, "no recipe has the id or slug \"\(name)\"",
@@ -39,7 +39,9 @@ struct FavoritePicks {
                 )
                 return nil
             }
-            return FavoritesContent.Collection(name: collection.name, note: collection.note, cards: chosen)
+            return FavoritesContent.Collection(
+                name: collection.name, note: collection.note, cards: CardList(cards, chosen)
+            )
         }
         return Outcome(collections, diagnostics)
     }

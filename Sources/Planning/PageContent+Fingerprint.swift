@@ -19,20 +19,18 @@ extension PageContent {
             for photo in content.photos.isEmpty ? [] : content.recipe.value.allPhotos {
                 digest.combine(content.photos[photo.source]) { $0.combine($1) }
             }
-            digest.combine(content.terms) {
-                $0.combine($1.kind.rawValue)
-                $0.combine($1.name)
-                $0.combine($1.path.text)
+            digest.combine(content.terms)
+            digest.combine(content.otherLinks) {
+                $0.combine($1.source?.text)
+                $0.combine($1.video?.text)
+                $0.combine($1.author?.text)
             }
-            digest.combine(content.links.source?.text)
-            digest.combine(content.links.video?.text)
-            digest.combine(content.links.author?.text)
-            digest.combine(content.related) { $0.combine($1.digest) }
+            digest.combine(content.related)
         case .list(let content):
             digest.combine("list")
             digest.combine(content.frame, site)
             digest.combine(content.subject)
-            digest.combine(content.cards) { $0.combine($1.digest) }
+            digest.combine(content.cards)
             digest.combine(content.pagination)
             digest.combine(content.cuisines) { $0.combine($1) }
             digest.combine(content.isOld)
@@ -52,7 +50,7 @@ extension PageContent {
             digest.combine(content.collections) {
                 $0.combine($1.name)
                 $0.combine($1.note)
-                $0.combine($1.cards) { $0.combine($1.digest) }
+                $0.combine($1.cards)
             }
         case .search(let content):
             digest.combine("search")
@@ -70,13 +68,7 @@ extension PageContent {
             digest.combine("cardPack")
             digest.combine(pack.cards) {
                 $0.combine($1.card.digest)
-                $0.combine($1.recipe.value.category)
-                $0.combine($1.recipe.value.tags) { $0.combine($1) }
-                $0.combine($1.recipe.value.ingredientGroups.count)
-                for group in $1.recipe.value.ingredientGroups {
-                    $0.combine(group.ingredients.count)
-                    for place in group.ingredients.indices { $0.combine(group.ingredients[place].item) }
-                }
+                $0.combine($1.searchDigest)
             }
             digest.combine(pack.language)
         case .sitemap(let sitemap):

@@ -8,16 +8,19 @@ extension SitePlan {
     /// Plans a site: which files it has and whether each is as it was. Nothing is rendered.
     package static func make(_ inputs: SiteInputs, jobs: Int) async -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
+        // Each the work of one core: side by side.
+        async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
+        async let sorted = SortedPlaces(summaries)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
                 let summary = summaries[index]
                 let photo = summary.photo.flatMap { inputs.published($0) }
-                return Card(summary, path: .page("recipes/\(summary.slug)"), photo: photo)
+                return Card(summary, path: .page("recipes/" + summary.slug.text), photo: photo)
             }
         }
-        let terms = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
+        let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
-        var planner = Planner(inputs, cards, terms, related)
+        var planner = Planner(inputs, Table(cards), terms, related, await sorted)
         let tables = planner.tables
         let subjects = planner.subjects()
         let site = tables.frame.digest
@@ -54,7 +57,7 @@ private struct Planner {
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
 
-    init(_ inputs: SiteInputs, _ cards: [Card], _ terms: Terms, _ related: RelatedRecipes) {
+    init(_ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortedPlaces) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies.map { TermKind($0) }
         let summaries = inputs.catalog.summaries
@@ -67,7 +70,7 @@ private struct Planner {
         let collections = picks.collections(file: configuration.favorites.file)
         tables = SiteTables(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            collections: collections.value, ownPages: ownPages, news: news
+            sortedPlaces: sorted, collections: collections.value, ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
@@ -129,7 +132,7 @@ private struct Planner {
         let ownPages = ownPages.map { (Row.Subject.own($0), SitePath.page(inputs.ownPages[$0].slug.text)) }
         let files = fileSubjects(generated.union(ownPages.map(\.1)))
         subjects += files
-        for index in tables.cards.indices { subjects.append((.recipe(index), tables.cards[index].path)) }
+        for (index, card) in tables.cards.items.enumerated() { subjects.append((.recipe(index), card.path)) }
         let replaced = Set(files.map(\.1))
         subjects.insert(contentsOf: icons.filter { !replaced.contains($0.1) }, at: 0)
         return subjects + ownPages + lists.filter { !replaced.contains($0.1) }
@@ -150,7 +153,7 @@ private struct Planner {
         lists.append((.search, .page("search")))
         lists.append((.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
-        let pages = 1...SiteTables.pageCount(of: tables.cards.count)
+        let pages = 1...SiteTables.pageCount(of: tables.cards.items.count)
         for order in tables.orders.reversed() where order != .title {
             for page in pages.reversed() {
                 lists.append((.all(order, page: page), SiteTables.path(of: order, page: page)))
@@ -194,7 +197,7 @@ private struct Planner {
     private mutating func fileSubjects(_ taken: Set<SitePath>) -> [(Row.Subject, SitePath)] {
         var subjects: [(Row.Subject, SitePath)] = []
         guard !tables.inputs.staticFiles.isEmpty else { return subjects }
-        let taken = taken.union(tables.cards.map(\.path))
+        let taken = taken.union(tables.cards.items.map(\.path))
         for (index, file) in tables.inputs.staticFiles.enumerated() {
             guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {
                 diagnostics.append(Self.takenAddress(file.file, file.path))

@@ -42,11 +42,11 @@ struct RelatedRecipes: Sendable {
         private var starts: [Int32] = [0]
         private var values: [Int32] = []
 
-        init(_ lists: [[Int]]) {
+        init(_ lists: [[Int32]]) {
             starts.reserveCapacity(lists.count + 1)
             values.reserveCapacity(lists.reduce(0) { $0 + $1.count })
             for list in lists {
-                for value in list { values.append(Int32(value)) }
+                values += list
                 starts.append(Int32(values.count))
             }
         }

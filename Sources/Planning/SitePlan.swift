@@ -16,7 +16,10 @@ package struct SitePlan: Sendable {
     package var frame: SiteFrame { tables.frame }
 
     /// How many recipes have a page.
-    package var recipeCount: Int { tables.cards.count }
+    package var recipeCount: Int { tables.cards.items.count }
+
+    /// What lists show of the recipes.
+    package var cards: CardTable { tables.cards }
 
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {

@@ -11,15 +11,15 @@ struct SiteTables: Sendable {
     let frame: SiteFrame
     let kinds: [TermKind]
     let terms: Terms
-    let cards: [Card]
+    let cards: CardTable
     let related: RelatedRecipes
     /// For each card pack, the places of its recipes, ascending.
-    let packs: [[Int]]
+    let packs: [[Int32]]
     let collections: [FavoritesContent.Collection]
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
-    private let termLinks: [TermLink]
+    private let termLinks: Table<TermLink>
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
@@ -29,31 +29,32 @@ struct SiteTables: Sendable {
     private let news: [Int]
 
     init(
-        inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: [Card],
-        related: RelatedRecipes, collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
+        inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: CardTable,
+        related: RelatedRecipes, sortedPlaces: SortedPlaces, collections: [FavoritesContent.Collection],
+        ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
         self.frame = frame
         site = Shared(frame)
         self.news = news
         deadLinks = DeadLinks(inputs)
-        sortedPlaces = SortedPlaces(inputs.catalog)
+        self.sortedPlaces = sortedPlaces
         termTexts = TermTexts(inputs.termTexts, terms)
-        termLinks = terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) }
+        termLinks = Table(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
         self.kinds = kinds
         self.terms = terms
         self.cards = cards
         self.related = related
         self.collections = collections
-        var packs = [[Int]](repeating: [], count: frame.cardPackCount)
-        for (index, card) in cards.enumerated() {
+        var packs = [[Int32]](repeating: [], count: frame.cardPackCount)
+        for (index, card) in zip(Int32(0)..., cards.items) {
             packs[CardPack.number(of: card.id, count: packs.count)].append(index)
         }
         self.packs = packs
         photos = Self.distinct(inputs.photos.values)
-        cardOrigins = Self.origins(cards)
+        cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
-            frame: frame, summaries: inputs.catalog.summaries, cards: cards, terms: terms, kinds,
+            frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds,
             ownPages: ownPages.map { .page(inputs.ownPages[$0].slug.text) }
         )
     }
@@ -82,7 +83,7 @@ struct SiteTables: Sendable {
         case .notFound:
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .cardPack(let number):
-            .cardPack(CardPack(cards: packs[number].map(packedCard), language: frame.language))
+            .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex:
             .sitemapIndex(
@@ -103,15 +104,18 @@ struct SiteTables: Sendable {
     // MARK: Pages
 
     private func packedCard(_ index: Int) -> PackedCard {
-        PackedCard(cards[index], inputs.catalog.recipe(at: index))
+        PackedCard(
+            cards.items[index], inputs.catalog.recipe(at: index),
+            searchDigest: inputs.catalog.summaries[index].search
+        )
     }
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
         let (recipe, links) = deadLinks.mend(inputs.catalog.recipe(at: index))
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
-        let terms = terms.ofRecipe[index].map { termLinks[$0] }
-        let related = related.places(of: index).map { cards[Int($0)] }
+        let terms = TermLinks(termLinks, terms.ofRecipe[index])
+        let related = CardList(cards, related.places(of: index))
         let origins = origins(of: photos, related)
         let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
         let isMended = recipe !== inputs.catalog.recipe(at: index)
@@ -123,28 +127,31 @@ struct SiteTables: Sendable {
     }
 
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
-    private func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: [Card]) -> [String] {
-        var origins: Set<String> = []
+    private func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: CardList) -> [String] {
+        var origins = Set(origins(of: cards))
         for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
-        for card in cards { if let origin = card.photo?.origin { origins.insert(origin) } }
         for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }
         return origins.isEmpty ? [] : origins.sorted()
     }
+
+    private func origins(of cards: CardList) -> [String] { cardOrigins.isEmpty ? [] : cards.photoOrigins }
 
     /// The orders of the list of all recipes; empty where there is but one.
     var orders: [ListOrder] { sortedPlaces.orders }
 
     private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) -> ListContent {
-        let range = Self.range(of: page, in: cards.count)
-        let slice = sortedPlaces[order].map { places in places[range].map { cards[$0] } } ?? Array(cards[range])
+        let range = Self.range(of: page, in: cards.items.count)
+        let slice =
+            sortedPlaces[order].map { CardList(cards, $0[range]) }
+            ?? CardList(cards, range.lazy.map { Int32($0) })
         let isHome = order == .title && page == 1
         let banner = isHome ? HomeBanner(inputs) : nil
-        let origins = Set(Self.origins(slice)).union([banner?.photo?.origin].compactMap { $0 }).sorted()
+        let origins = Set(origins(of: slice)).union([banner?.photo?.origin].compactMap { $0 }).sorted()
         var content = ListContent(
             frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
             cards: slice,
-            pagination: pagination(page, total: cards.count) { Self.path(of: order, page: $0) },
+            pagination: pagination(page, total: cards.items.count) { Self.path(of: order, page: $0) },
             cuisines: isHome ? Array(terms.all[terms.places(of: .cuisine)]) : [],
             banner: banner,
             greeting: isHome ? HomeGreeting(inputs) : nil,
@@ -157,11 +164,11 @@ struct SiteTables: Sendable {
 
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {
         let members = terms.members[place]
-        let slice = members[Self.range(of: page, in: members.count)].map { cards[$0] }
+        let slice = CardList(cards, members[Self.range(of: page, in: members.count)])
         let term = terms.all[place]
         let section = term.kind.navigationKind
         return ListContent(
-            frame: PageFrame(site: site, path: path, section: section, photoOrigins: Self.origins(slice)),
+            frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins(of: slice)),
             subject: .term(term),
             cards: slice,
             pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) },
@@ -189,10 +196,6 @@ struct SiteTables: Sendable {
         var byPath: [SitePath: PhotoFile] = [:]
         for file in files where byPath[file.path].map({ file.file < $0.file }) ?? true { byPath[file.path] = file }
         return byPath.values.sorted { $0.path < $1.path }
-    }
-
-    private static func origins(_ cards: some Sequence<Card>) -> [String] {
-        Set(cards.compactMap { $0.photo?.origin }).sorted()
     }
 
     // MARK: Pages of lists
@@ -238,10 +241,11 @@ struct SiteTables: Sendable {
         }
         // A cuisine is often a tag as well.
         var names: Set<String> = []
-        let terms = terms.ofRecipe[index].map { self.terms.all[$0].name }
+        let terms = terms.ofRecipe[index].map { self.terms.all[Int($0)].name }
             .filter { names.insert(Folding.matchingKey(for: $0)).inserted }
         return NewsFeed.Entry(
-            title: recipe.title, path: cards[index].path, description: recipe.description, photo: cards[index].photo,
+            title: recipe.title, path: cards.items[index].path, description: recipe.description,
+            photo: cards.items[index].photo,
             author: recipe.author, terms: terms, language: recipe.language,
             published: recipe.published, updated: updated
         )
@@ -258,7 +262,8 @@ struct SiteTables: Sendable {
 
     /// Of its own photos, as its page shows them; those of steps show no dish.
     private func images(of index: Int) -> [String] {
-        inputs.catalog.recipe(at: index).value.photos.prefix(Sitemap.maximumImages).compactMap { photo in
+        guard inputs.catalog.summaries[index].photo != nil else { return [] }
+        return inputs.catalog.recipe(at: index).value.photos.prefix(Sitemap.maximumImages).compactMap { photo in
             switch inputs.published(photo)?.address {
             case .local(let path, _, _): absolute(path)
             case .remote(let link): link.text

@@ -5,15 +5,15 @@ struct Terms: Sendable {
     /// By kind, then by name in the order of the catalogue.
     private(set) var all: [Term] = []
     /// For each term, the places of its recipes in the catalogue, ascending.
-    private(set) var members: [[Int]] = []
+    private(set) var members: [[Int32]] = []
     /// For each recipe, its terms: cuisine, category, tags.
-    private(set) var ofRecipe: [[Int]] = []
+    private(set) var ofRecipe: [[Int32]] = []
 
     init(_ summaries: [RecipeSummary], kinds: [TermKind]) {
         var groups = GroupTable()
         ofRecipe = summaries.indices.map { index in
             let summary = summaries[index]
-            var found: [Int] = []
+            var found: [Int32] = []
             for kind in kinds {
                 let names: [String] =
                     switch kind {
@@ -22,21 +22,21 @@ struct Terms: Sendable {
                     case .tag: summary.tags
                     }
                 for name in names {
-                    let group = groups.place(of: name, kind)
+                    let group = Int32(groups.place(of: name, kind))
                     if !found.contains(group) { found.append(group) }
                 }
             }
             return found
         }
         let order = groups.sorted(kinds)
-        var newPlace = [Int](repeating: 0, count: order.count)
-        for (place, group) in order.enumerated() { newPlace[group] = place }
-        members = [[Int]](repeating: [], count: order.count)
+        var newPlace = [Int32](repeating: 0, count: order.count)
+        for (place, group) in zip(Int32(0)..., order) { newPlace[group] = place }
+        members = [[Int32]](repeating: [], count: order.count)
         for index in ofRecipe.indices {
             for slot in ofRecipe[index].indices {
-                let place = newPlace[ofRecipe[index][slot]]
+                let place = newPlace[Int(ofRecipe[index][slot])]
                 ofRecipe[index][slot] = place
-                members[place].append(index)
+                members[Int(place)].append(Int32(index))
             }
         }
         all = groups.terms(in: order, counts: members.map(\.count))

@@ -138,8 +138,10 @@ extension Sequence<HTML> {
 
 extension HTML {
     /// A place between two pieces.
-    package struct Mark: Sendable, Equatable {
+    package struct Mark: Sendable, Comparable {
         fileprivate let offset: Int
+
+        package static func < (one: Mark, other: Mark) -> Bool { one.offset < other.offset }
     }
 
     /// The place after what was added so far. It holds as long as pieces are only put behind it.
@@ -152,9 +154,23 @@ extension HTML {
         buffer.append(after)
     }
 
+    /// Adds what stands between two marks of another piece.
+    package mutating func append(_ html: HTML, _ part: Range<Mark>) {
+        html.buffer.withBytes { bytes in
+            buffer.append(UnsafeBufferPointer(rebasing: bytes[part.lowerBound.offset..<part.upperBound.offset]))
+        }
+    }
+
     /// Puts a piece before what was added since a mark.
     package mutating func insert(_ html: HTML, at mark: Mark) {
         html.buffer.withBytes { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
+    }
+}
+
+extension Range<HTML.Mark> {
+    /// The same part of a piece that was added behind a mark of another.
+    package func moved(behind mark: HTML.Mark) -> Range {
+        HTML.Mark(offset: lowerBound.offset + mark.offset)..<HTML.Mark(offset: upperBound.offset + mark.offset)
     }
 }
 

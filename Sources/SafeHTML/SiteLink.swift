@@ -22,20 +22,23 @@ package struct SiteLink: Sendable, Hashable {
     ///   address (`/cookbook/`) on a page that hosts serve at any depth.
     package init(to path: SitePath, root: String) {
         address = path.address
-        if root.isEmpty {
-            // An empty address is the page itself, with its query.
-            self.root = address.isEmpty ? "./" : ""
-        } else if root.utf8.first == UInt8(ascii: "/") {
+        // An empty address is the page itself, with its query.
+        self.root = root.isEmpty && address.isEmpty ? "./" : Self.way(toRoot: root)
+    }
+
+    /// What stands before every address that is not empty: a root that is never the beginning of a host.
+    package static func way(toRoot root: String) -> String {
+        if root.isEmpty { return "" }
+        if root.utf8.first == UInt8(ascii: "/") {
             // Two slashes would begin the name of a host.
             let hasHost = root.utf8.dropFirst().first == UInt8(ascii: "/")
-            self.root = hasHost ? "/" + root.drop { $0 == "/" } : root
-        } else {
-            // Of every link of every page; `starts(with:)` takes 300 instructions for it.
-            let isAbove = root.withBytes { bytes in
-                bytes.count >= 3 && bytes[0] == UInt8(ascii: ".") && bytes[1] == UInt8(ascii: ".")
-                    && bytes[2] == UInt8(ascii: "/")
-            }
-            self.root = isAbove ? root : "./" + root
+            return hasHost ? "/" + root.drop { $0 == "/" } : root
         }
+        // Of every link of every page; `starts(with:)` takes 300 instructions for it.
+        let isAbove = root.withBytes { bytes in
+            bytes.count >= 3 && bytes[0] == UInt8(ascii: ".") && bytes[1] == UInt8(ascii: ".")
+                && bytes[2] == UInt8(ascii: "/")
+        }
+        return isAbove ? root : "./" + root
     }
 }

@@ -3,6 +3,9 @@ import Synchronization
 /// Work on many like things by a few workers: each takes the next chunk until none is left, and the results stand in
 /// the order of the things. A task per thing would cost more than most of our things do.
 ///
+/// A worker puts its results where they will stay: gathered at the end by one thread, each would be fetched from the
+/// memory of the core that made it.
+///
 /// - Parameters:
 ///   - count: How many things there are.
 ///   - jobs: How many workers there may be at once; one works in place.
@@ -15,23 +18,24 @@ package func mapInChunks<Result: Sendable>(
     let workers = min(jobs, chunks)
     guard workers > 1 else { return count > 0 ? body(0..<count) : [] }
     let next = Counter()
-    let parts = await withTaskGroup(of: [(chunk: Int, results: [Result])].self) { group in
+    // Each place is written by the one worker that took its chunk, and read after all have ended.
+    nonisolated(unsafe) let places = UnsafeMutableBufferPointer<Result>.allocate(capacity: count)
+    defer { places.deallocate() }
+    await withTaskGroup(of: Void.self) { group in
         for _ in 0..<workers {
             group.addTask {
-                var done: [(chunk: Int, results: [Result])] = []
                 while let index = next.take(below: chunks) {
                     let range = index * chunk..<min(count, (index + 1) * chunk)
-                    done.append((index, body(range)))
+                    let results = body(range)
+                    precondition(results.count == range.count, "each thing has one result")
+                    _ = places[range].initialize(fromContentsOf: results)
                 }
-                return done
             }
         }
-        return await group.reduce(into: []) { $0 += $1 }
     }
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    for part in parts.sorted(by: { $0.chunk < $1.chunk }) { results += part.results }
-    return results
+    return [Result](unsafeUninitializedCapacity: count) { room, filled in
+        filled = room.moveInitialize(fromContentsOf: places)
+    }
 }
 
 /// Work on many things that mostly wait, such as requests: so many at a time, begun in their order. The results stand in

@@ -43,7 +43,7 @@ package struct SiteWriter: Sendable {
         let folder = try OpenFolder(output)
         let entries = manifest.entries
         let intact = await mapInChunks(count: entries.count, jobs: jobs, chunk: 1024) { range in
-            [range.allSatisfy { folder.stamp(entries[$0].path.text) == entries[$0].stamp }]
+            range.map { folder.stamp(entries[$0].path.text) == entries[$0].stamp }
         }
         return intact.allSatisfy { $0 }
     }

@@ -17,7 +17,7 @@ struct ListPage {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards),
+            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page),
             // Another order is no other list: it leads to the same recipes, which search engines know by now.
             head: content.order == .title ? StructuredData.list(content, page: page) : "",
             main: """

@@ -3,9 +3,6 @@ import Planning
 import SafeHTML
 
 /// A recipe as lists show it.
-///
-/// Cards are most of what a site's lists hold, six for each recipe of a catalogue, so each is written in its place
-/// rather than put together from pieces.
 struct CardView {
     /// The level of the card's heading: below the page's title, or below a section's.
     enum Level {
@@ -15,24 +12,9 @@ struct CardView {
 
     let card: Card
     let page: PageContext
-    var level = Level.second
-    let urgency: PhotoView.Urgency
 
-    func write(to html: inout HTML) {
-        html.append(literal: "<li class=\"card\"><div class=\"picture\">")
-        if let photo = card.photo {
-            html += PhotoView(photo: photo, page: page, urgency: urgency).html
-        } else {
-            Drawing(title: card.title, cuisine: card.cuisine).write(to: &html)
-        }
-        html.append(
-            literal: level == .second
-                ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
-        )
-        html.append(url: page.address(card.path))
-        html.append(literal: "\">")
-        html.append(text: card.title)
-        html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
+    /// What stands behind the title.
+    func writeRest(to html: inout HTML) {
         writeFacts(to: &html)
         HeartButton(id: card.id, title: card.title, page: page).write(to: &html)
         html.append(literal: "</li>\n")
@@ -76,14 +58,14 @@ struct CardView {
 
 /// Cards in as many columns as there is room for.
 struct CardGrid {
-    let cards: [Card]
+    let cards: CardList
     let page: PageContext
     var level = CardView.Level.second
     /// How many cards are likely to be in the first view.
     var early = 0
 
     var html: HTML {
-        // A card is about 700 bytes.
+        // A card is about 800 bytes.
         var html = HTML(capacity: 64 + cards.count * 1024)
         write(to: &html)
         return html
@@ -91,11 +73,7 @@ struct CardGrid {
 
     func write(to html: inout HTML) {
         html.append(literal: "<ul class=\"grid\">\n")
-        for (index, card) in cards.enumerated() {
-            // Where all are asked for at once none is soon there: the first one goes ahead.
-            let urgency: PhotoView.Urgency = index >= early ? .late : index == 0 ? .first : .soon
-            CardView(card: card, page: page, level: level, urgency: urgency).write(to: &html)
-        }
+        page.rendered(cards.table).write(cards, on: page, level: level, early: early, to: &html)
         html.append(literal: "</ul>")
     }
 }

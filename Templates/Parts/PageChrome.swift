@@ -26,6 +26,8 @@ final class PageChrome: Sendable {
     let beside: HTML
     /// From the content to the end.
     let bottom: HTML
+    /// What leads to the site's root.
+    let way: HTML
 
     /// How many bytes it is in all.
     var count: Int {
@@ -36,6 +38,7 @@ final class PageChrome: Sendable {
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
     init(_ page: PageContext, waitsForScripts: Bool = false) {
         let site = page.site
+        way = page.way
         // The page asks nobody but its own site, and the hosts of photos that its owner left where they are.
         opening = """
             <!doctype html>
@@ -139,15 +142,19 @@ final class SiteChrome: Sendable {
 
     let language: PageLanguage
     let direction: WritingDirection
+    let cards: RenderedCards
     private let chromes: [Key: PageChrome]
     /// Their own place in the menu is marked, so these pages have a chrome of their own.
     private let menuPaths: Set<SitePath>
 
-    init(_ site: SiteFrame) {
+    /// - Parameter cards: The site's.
+    init(_ site: SiteFrame, _ cards: CardTable, jobs: Int) async {
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
         menuPaths = Set(site.navigation.map(\.path))
         let shared = Shared(site)
+        let page = PageContext(PageFrame(site: shared, path: Self.elsewhere))
+        self.cards = await RenderedCards(cards, on: page, jobs: jobs)
         var chromes: [Key: PageChrome] = [:]
         let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
         // The deepest pages are those of lists: `cuisines/thai/page/2/`.

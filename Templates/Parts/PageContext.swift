@@ -12,12 +12,24 @@ final class PageContext: Sendable {
     let direction: WritingDirection
     /// What surrounds the page, where it was made before.
     let chrome: PageChrome?
+    /// What leads to the site's root, before the address of another page or file of the site.
+    let way: HTML
+    /// The site's cards, where some were made before.
+    private let cards: RenderedCards?
 
     init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
         self.frame = frame
         language = chrome?.language ?? PageLanguage.of(frame.site.value)
         direction = chrome?.direction ?? WritingDirection(language: frame.site.value.language)
         self.chrome = chrome?.chrome(of: frame)
+        way = self.chrome?.way ?? HTML(text: SiteLink.way(toRoot: frame.root))
+        cards = chrome?.cards
+    }
+
+    /// The cards of a table, which is mostly the site's own.
+    func rendered(_ table: CardTable) -> RenderedCards {
+        guard let cards, cards.table === table else { return RenderedCards(table, on: self) }
+        return cards
     }
 
     var strings: Strings { language.strings }

@@ -3,7 +3,7 @@ import SafeHTML
 
 /// Recipes like the one above.
 struct RelatedCards {
-    let cards: [Card]
+    let cards: CardList
     let page: PageContext
 
     func write(to html: inout HTML) {

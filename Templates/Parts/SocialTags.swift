@@ -20,8 +20,8 @@ struct SocialTags {
         init() {}
 
         /// A list, which is known by the first of its dishes that has a photo.
-        init(_ cards: [Card]) {
-            guard let card = cards.first(where: { $0.photo != nil }) else { return }
+        init(_ cards: CardList, on page: PageContext) {
+            guard let card = page.rendered(cards.table).firstPhoto(of: cards) else { return }
             photo = card.photo
             photoTitle = card.title
         }

@@ -28,6 +28,7 @@ enum StructuredData {
     static func list(_ content: ListContent, page: PageContext) -> HTML {
         let isFirst = content.pagination.page == 1
         let cards = content.cards
+        let (all, places) = (cards.table.items, cards.places)
         var html = HTML(capacity: 1024 + cards.count * 128)
         switch content.subject {
         case .all where isFirst: writeSite(page, to: &html)
@@ -40,7 +41,9 @@ enum StructuredData {
         guard !cards.isEmpty else { return html }
         let root = root(page)
         write(to: &html) { json in
-            SchemaOrg.writeItemList(root: root, count: cards.count, to: &json) { cards[$0].path.address }
+            SchemaOrg.writeItemList(root: root, count: cards.count, to: &json) {
+                all[Int(places[$0])].path.address
+            }
         }
         return html
     }

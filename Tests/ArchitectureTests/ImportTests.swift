@@ -42,7 +42,7 @@ enum Repository {
         "Exporting": ["CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
             "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-            "MarkdownRendering", "Planning", "SafeHTML",
+            "MarkdownRendering", "Planning", "SafeHTML", "Workers",
         ],
         "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],

@@ -262,7 +262,7 @@ import Writing
         }
         return SiteInputs(
             configuration: configuration,
-            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }),
+            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
             favorites: Favorites(collections: [
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),
@@ -291,7 +291,7 @@ private struct Rendered {
 
     init(_ inputs: SiteInputs) async throws {
         let plan = await SitePlan.make(inputs, jobs: 1).value
-        let renderer = Renderer(plan)
+        let renderer = await Renderer(plan, jobs: 1)
         for row in plan.rows {
             let bytes: [UInt8]
             switch renderer.render(row) {

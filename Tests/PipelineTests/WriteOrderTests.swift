@@ -19,7 +19,7 @@ import Writing
         }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }),
+            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
             assets: [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: assets))], stamp: Digest(of: "s")
         )
         inputs.configuration.site.title = assets
@@ -37,14 +37,14 @@ import Writing
         let output = temporary.path + "/public"
         let writer = SiteWriter(output: output, state: OutputState(folder: temporary.path + "/state"), jobs: 1)
         let plans = [await SitePlan.make(Self.before, jobs: 1).value, await SitePlan.make(Self.after, jobs: 1).value]
-        let old = Renderer(plans[0])
+        let old = await Renderer(plans[0], jobs: 1)
         _ = try await writer.write(plans[0], manifest: nil, forcing: false, memo: "") { old.render($0) }
         let first = try Tree(output)
         let goal = try await Self.built(plans[1])
 
         // A row is rendered right before its file is written, by one worker in the order of writing.
         let watch = Watch(output: output, before: first, after: goal)
-        let new = Renderer(plans[1])
+        let new = await Renderer(plans[1], jobs: 2)
         let manifest = try OutputState(folder: temporary.path + "/state").manifest().value
         let report = try await writer.write(plans[1], manifest: manifest, forcing: false, memo: "") { row in
             watch.look(before: row.path)
@@ -62,7 +62,7 @@ import Writing
         let temporary = try TemporaryFolder()
         let state = OutputState(folder: temporary.path + "/state")
         let writer = SiteWriter(output: temporary.path + "/public", state: state, jobs: 1)
-        let renderer = Renderer(plan)
+        let renderer = await Renderer(plan, jobs: 1)
         _ = try await writer.write(plan, manifest: nil, forcing: false, memo: "") { renderer.render($0) }
         return try Tree(temporary.path + "/public")
     }

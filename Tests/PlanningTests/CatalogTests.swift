@@ -13,13 +13,13 @@ import Testing
     ])
     func isSortedWithoutCaseAccentsAndWidth(titles: [String], expected: [String]) async {
         let recipes = titles.enumerated().map { recipe(String($0.offset), $0.element) }
-        #expect(await catalog([recipes]).recipes.map(\.title) == expected)
-        #expect(await catalog([recipes.reversed()]).recipes.map(\.title) == expected)
+        #expect(catalog([recipes]).recipes.map(\.title) == expected)
+        #expect(catalog([recipes.reversed()]).recipes.map(\.title) == expected)
     }
 
     @Test func sortsEqualTitlesByID() async {
         let recipes = [recipe("2", "pie"), recipe("3", "Pié"), recipe("1", "Pie")]
-        #expect(await catalog([recipes]).recipes.map(\.id.key) == ["1", "2", "3"])
+        #expect(catalog([recipes]).recipes.map(\.id.key) == ["1", "2", "3"])
     }
 
     /// In a collision the first in feed order keeps the plain slug, and each other gets an ending of its id.
@@ -76,10 +76,13 @@ import Testing
             $0.cuisine = "Danish"
         }
         let other = recipe("3", "Tart", feed: "b") { $0.source = page }
-        let outcome = await Catalog.assemble(
-            [FeedRecipes(recipes: [Shared(first)]), FeedRecipes(recipes: [Shared(second), Shared(other)])],
-            overrides: [:], addresses: [:],
-            jobs: 1)
+        let outcome = Catalog.assemble(
+            [
+                FeedRecipes(recipes: [SummarizedRecipe(first)]),
+                FeedRecipes(recipes: [SummarizedRecipe(second), SummarizedRecipe(other)]),
+            ],
+            overrides: [:], addresses: [:]
+        )
         var joined = first
         joined.cuisine = "Danish"
         #expect(outcome.value.recipes == [joined, other])
@@ -95,7 +98,7 @@ import Testing
     /// Whichever of three equal recipes says where it comes from.
     @Test func joinsWhatTheFirstHasFromTheSecond() async throws {
         let page = try #require(WebLink("https://example.com/pie"))
-        let recipes = await catalog([
+        let recipes = catalog([
             [recipe("1", "Pie"), recipe("1", "Pie") { $0.source = page }],
             [recipe("2", "Pie", feed: "b") { $0.source = page }],
         ]).recipes
@@ -107,19 +110,19 @@ import Testing
         func stock(_ step: String) -> Recipe {
             recipe(key, "Stock") { $0.sections = [MethodSection(steps: [Step(.plain(step))])] }
         }
-        let recipes = await catalog([[stock("Simmer."), stock("Boil."), stock("Simmer.")]]).recipes
+        let recipes = catalog([[stock("Simmer."), stock("Boil."), stock("Simmer.")]]).recipes
         #expect(recipes.map(\.id.key) == [key, key + "-2"])
     }
 
     @Test func fillsEveryFieldThatTheFirstLacks() async throws {
         let full = try Self.full()
-        let recipes = await catalog([[recipe("1", "Pie"), full]]).recipes
+        let recipes = catalog([[recipe("1", "Pie"), full]]).recipes
         #expect(recipes == [full])
         // And takes none that it has.
         var other = full
         other.description = .plain("Other")
         other.tags = ["other"]
-        #expect(await catalog([[full, other]]).recipes == [full])
+        #expect(catalog([[full, other]]).recipes == [full])
         // A field that is added to the model has to be joined too.
         let bare = recipe("1", "Pie")
         let same = zip(Mirror(reflecting: full).children, Mirror(reflecting: bare).children).filter { one, two in
@@ -142,7 +145,7 @@ import Testing
         override.video = WebLink("https://example.com/film")
         override.author = "Ana"
         override.credit = "Thanks"
-        let recipes = await catalog([[recipe("1", "Pie") { $0.tags = ["old"] }]], overrides: ["a:1": override]).recipes
+        let recipes = catalog([[recipe("1", "Pie") { $0.tags = ["old"] }]], overrides: ["a:1": override]).recipes
         let expected = recipe("1", "Tart") {
             $0.description = .markdown("New")
             $0.cuisine = "French"
@@ -157,7 +160,7 @@ import Testing
     }
 
     private static func slugs(_ feeds: [[Recipe]], addresses: [String: Slug] = [:]) async -> [String: String] {
-        let recipes = await catalog(feeds, addresses: addresses).recipes
+        let recipes = catalog(feeds, addresses: addresses).recipes
         return Dictionary(uniqueKeysWithValues: recipes.map { ($0.id.description, $0.slug.text) })
     }
 

@@ -79,7 +79,7 @@ import Testing
     func nameTheNearestGroupWhereThereIsNone(kind: TermKind, name: String, fix: String) async throws {
         let slug = try #require(Slug(name))
         let inputs = SiteInputs(
-            configuration: SiteConfiguration(), catalog: await catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
+            configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
             termTexts: [PlacedTermText(.plain("Hot."), of: kind, slug: slug, file: "a.md")], stamp: Digest(of: "s")
         )
         let outcome = await SitePlan.make(inputs, jobs: 1)

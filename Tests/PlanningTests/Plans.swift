@@ -14,9 +14,9 @@ func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout 
 /// The catalogue of some feeds.
 func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
-) async -> Catalog {
-    await Catalog.assemble(
-        feeds.map { FeedRecipes(recipes: $0.map { Shared($0) }) }, overrides: overrides, addresses: addresses, jobs: 1
+) -> Catalog {
+    Catalog.assemble(
+        feeds.map { FeedRecipes(recipes: $0.map { SummarizedRecipe($0) }) }, overrides: overrides, addresses: addresses
     )
     .value
 }
@@ -24,7 +24,7 @@ func catalog(
 /// The plan of a site of these recipes.
 func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) async -> SitePlan {
     var inputs = SiteInputs(
-        configuration: SiteConfiguration(), catalog: await catalog([recipes]), stamp: Digest(of: "s"))
+        configuration: SiteConfiguration(), catalog: catalog([recipes]), stamp: Digest(of: "s"))
     change(&inputs)
     return await SitePlan.make(inputs, jobs: 1).value
 }

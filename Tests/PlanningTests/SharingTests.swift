@@ -143,7 +143,7 @@ import Testing
     ) async throws -> (RecipeContent, [Diagnostic]) {
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: await catalog([[recipe("1", "Pie", change), recipe("2", "Tart", change), recipe("3", "Soup")]]),
+            catalog: catalog([[recipe("1", "Pie", change), recipe("2", "Tart", change), recipe("3", "Soup")]]),
             checkedLinks: checked, stamp: Digest(of: "s")
         )
         inputs.configuration.links.fallback = fallback.flatMap(WebLink.init)

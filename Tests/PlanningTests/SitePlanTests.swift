@@ -45,7 +45,7 @@ import Testing
         #expect(plan.paths.filter { $0.hasPrefix("cuisines/thai/") }.sorted() == (count > 0 ? cuisine.sorted() : []))
         for lists in count > 0 ? [home, cuisine] : [home] {
             let contents = try lists.map { try #require(plan.list(at: $0)) }
-            #expect(contents.flatMap(\.cards).map(\.title) == (await catalog([recipes])).recipes.map(\.title))
+            #expect(contents.flatMap(\.cards).map(\.title) == (catalog([recipes])).recipes.map(\.title))
             for (index, content) in contents.enumerated() {
                 #expect(content.pagination.previous?.path.text == (index > 0 ? lists[index - 1] : nil))
                 #expect(content.pagination.next?.path.text == (index + 1 < pages ? lists[index + 1] : nil))
@@ -101,7 +101,7 @@ import Testing
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes.map { Shared($0) }, summaries: recipes.map { RecipeSummary($0) }),
+            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
             stamp: Digest(of: "s")
         )
         inputs.configuration.site.url = address
@@ -143,7 +143,7 @@ import Testing
         var configuration = SiteConfiguration()
         configuration.site.url = WebLink("https://example.org/")
         let inputs = SiteInputs(
-            configuration: configuration, catalog: await catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
+            configuration: configuration, catalog: catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
             ownPages: [PlacedPage(page, slug: slug, file: "pages/about.md")],
             staticFiles: [StaticFile(path: path, file: "static/" + file, digest: Digest(of: "s"))],
             stamp: Digest(of: "s")
@@ -222,7 +222,7 @@ import Testing
             .init(name: "Mine", entries: [.init("pie"), .init("a:2"), .init("gone", at: place)])
         ])
         let inputs = SiteInputs(
-            configuration: SiteConfiguration(), catalog: await catalog([[recipe("1", "Pie"), recipe("2", "Soup")]]),
+            configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie"), recipe("2", "Soup")]]),
             favorites: favorites, stamp: Digest(of: "s"))
         let outcome = await SitePlan.make(inputs, jobs: 1)
         guard case .favorites(let content) = outcome.value.content(at: "favorites/index.html") else {

@@ -177,7 +177,7 @@ enum Sample {
         )
     }
 
-    static func cards() throws -> [Card] {
+    static func cards() throws -> CardList {
         [
             Card(RecipeSummary(bareRecipe), path: .page("recipes/apam-balik"), photo: nil),
             Card(
@@ -194,7 +194,7 @@ enum Sample {
         ]
     }
 
-    static func home(cards: [Card]? = nil, site: SiteFrame? = nil) throws -> ListContent {
+    static func home(cards: CardList? = nil, site: SiteFrame? = nil) throws -> ListContent {
         let cards = try cards ?? Self.cards()
         return ListContent(
             frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,

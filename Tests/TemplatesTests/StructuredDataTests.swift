@@ -37,7 +37,7 @@ import Testing
 
     @Test func leaveOutAnIndexThatTheSiteLacks() throws {
         let full = try Sample.fullPage()
-        let tag = full.terms.filter { $0.kind == .tag }
+        let tag = TermLinks(full.terms.filter { $0.kind == .tag })
         let content = RecipeContent(frame: full.frame, recipe: full.recipe, photos: full.photos, terms: tag)
         let way = Self.way(
             Self.home, #""name":"Baking","item":"https://example.org/supper/tags/baking/""#,

@@ -4,7 +4,7 @@ package import Digests
 /// A recipe as lists show it.
 ///
 /// A class, because every list that the recipe is on shows the same card.
-package final class Card: Sendable {
+package final class Card: Digested {
     package let id: RecipeID
     package let title: String
     package let path: SitePath

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Digests
 
 /// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.json`.
 ///
@@ -47,9 +48,12 @@ package struct PackedCard: Sendable {
     /// Its category, its tags and what to buy are shown. Shared, since a copy of these parts for each of its two ways,
     /// to a fingerprint and to a file, took as long as to write them.
     package var recipe: Shared<Recipe>
+    /// Of what a search looks into of the recipe.
+    package var searchDigest: Digest
 
-    package init(_ card: Card, _ recipe: Shared<Recipe>) {
+    package init(_ card: Card, _ recipe: Shared<Recipe>, searchDigest: Digest? = nil) {
         self.card = card
         self.recipe = recipe
+        self.searchDigest = searchDigest ?? recipe.value.searchDigest
     }
 }

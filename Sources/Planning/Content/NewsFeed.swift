@@ -74,9 +74,8 @@ extension NewsFeed {
     /// None for a site whose address is not known or that search engines may not list.
     static func newest(_ summaries: [RecipeSummary], site: SiteFrame) -> [Int] {
         guard site.url != nil, site.isIndexed else { return [] }
-        let dated = summaries.indices.compactMap { index in summaries[index].modified.map { (day: $0, index: index) } }
-        let sorted = dated.sorted { $0.day == $1.day ? $0.index < $1.index : $0.day > $1.day }
-        return sorted.prefix(maximumEntries).map(\.index)
+        let newestFirst = SortedPlaces.order(of: summaries) { $0.modified.map { -$0.ordinal } }.keyed
+        return newestFirst.prefix(maximumEntries).map { Int($0) }
     }
 }
 

@@ -12,25 +12,28 @@ package final class RecipeContent: Sendable {
     /// How each of the recipe's photos that could be had is published; its own and those of its steps.
     package let photos: [Photo.Source: PublishedPhoto]
     /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
-    package let terms: [TermLink]
-    /// Where its buttons lead.
-    package let links: OutsideLinks
+    package let terms: TermLinks
+    /// Where its buttons lead instead of to what the recipe names.
+    let otherLinks: OutsideLinks?
     /// Others that are like it, the nearest first.
-    package let related: [Card]
+    package let related: CardList
 
     /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: [TermLink], links: OutsideLinks? = nil, related: [Card] = []
+        terms: TermLinks, links: OutsideLinks? = nil, related: CardList = []
     ) {
         self.frame = frame
         self.recipe = recipe
         self.recipeDigest = recipeDigest ?? recipe.value.contentDigest
         self.photos = photos
         self.terms = terms
-        self.links = links ?? OutsideLinks(recipe.value)
+        otherLinks = links
         self.related = related
     }
+
+    /// Where its buttons lead.
+    package var links: OutsideLinks { otherLinks ?? OutsideLinks(recipe.value) }
 }
 
 /// Addresses outside of the site that a recipe's page leads to.
@@ -54,15 +57,21 @@ package struct OutsideLinks: Sendable, Hashable {
 /// A way from a recipe to a group that it belongs to.
 ///
 /// A class, because every recipe of the group has the same.
-package final class TermLink: Sendable {
+package final class TermLink: Digested {
     package let kind: TermKind
     package let name: String
     package let path: SitePath
+    package let digest: Digest
 
     package init(kind: TermKind, name: String, path: SitePath) {
         self.kind = kind
         self.name = name
         self.path = path
+        var digest = Fingerprint()
+        digest.combine(kind.rawValue)
+        digest.combine(name)
+        digest.combine(path.text)
+        self.digest = digest.finish()
     }
 }
 
@@ -77,7 +86,7 @@ package struct ListContent: Sendable {
     package var frame: PageFrame
     package var subject: Subject
     /// What this page shows of the list.
-    package var cards: [Card]
+    package var cards: CardList
     package var pagination: Pagination
     /// On the home page: the cuisines, by name.
     package var cuisines: [Term]
@@ -95,7 +104,7 @@ package struct ListContent: Sendable {
     package var text: Text?
 
     package init(
-        frame: PageFrame, subject: Subject, cards: [Card], pagination: Pagination, cuisines: [Term] = [],
+        frame: PageFrame, subject: Subject, cards: CardList, pagination: Pagination, cuisines: [Term] = [],
         banner: HomeBanner? = nil, greeting: HomeGreeting? = nil, order: ListOrder = .title, orders: [ListOrder] = [],
         text: Text? = nil
     ) {
@@ -167,9 +176,9 @@ package struct FavoritesContent: Sendable {
     package struct Collection: Sendable, Equatable {
         package var name: String?
         package var note: String?
-        package var cards: [Card]
+        package var cards: CardList
 
-        package init(name: String?, note: String?, cards: [Card]) {
+        package init(name: String?, note: String?, cards: CardList) {
             self.name = name
             self.note = note
             self.cards = cards

@@ -1,0 +1,83 @@
+import CatalogModel
+package import Digests
+
+/// A thing that many pages of a site show.
+package protocol Digested: Sendable {
+    /// Of all that pages show of it.
+    var digest: Digest { get }
+}
+
+/// Things that many pages of a site show, by place, and their digests side by side.
+///
+/// A class, because every page refers to it.
+package final class Table<Item: Digested>: Sendable {
+    @usableFromInline
+    package let items: [Item]
+    let digests: [Digest]
+
+    init(_ items: [Item]) {
+        self.items = items
+        digests = items.map(\.digest)
+    }
+}
+
+/// Some things of a table in an order, by their places.
+///
+/// A large site names each card in a dozen lists, and most cards are far away in memory by then: a list that is only
+/// compared touches none of them, and no two cores count the references of one.
+package struct Selection<Item: Digested>: Sendable {
+    @usableFromInline
+    package let table: Table<Item>
+    /// Places in the table.
+    @usableFromInline
+    package let places: [Int32]
+
+    package init(_ table: Table<Item>, _ places: some Collection<Int32>) {
+        self.table = table
+        self.places = Array(places)
+    }
+
+    /// Things that no other page shows.
+    package init(_ items: [Item]) {
+        self.init(Table(items), 0..<Int32(items.count))
+    }
+}
+
+extension Selection: RandomAccessCollection {
+    @inlinable
+    package var startIndex: Int { 0 }
+    @inlinable
+    package var endIndex: Int { places.count }
+    @inlinable
+    package var count: Int { places.count }
+    @inlinable
+    package subscript(position: Int) -> Item { table.items[Int(places[position])] }
+}
+
+extension Selection: ExpressibleByArrayLiteral {
+    package init(arrayLiteral items: Item...) { self.init(items) }
+}
+
+extension Selection: Equatable {
+    package static func == (one: Selection, other: Selection) -> Bool {
+        one.count == other.count
+            && zip(one.places, other.places).allSatisfy {
+                one.table.digests[Int($0)] == other.table.digests[Int($1)]
+            }
+    }
+}
+
+extension Fingerprint {
+    package mutating func combine<Item>(_ selection: Selection<Item>) {
+        combine(selection.places) { $0.combine(selection.table.digests[Int($1)]) }
+    }
+}
+
+package typealias CardTable = Table<Card>
+package typealias CardList = Selection<Card>
+package typealias TermLinks = Selection<TermLink>
+
+extension Selection<Card> {
+    /// The origins of photos that stay on other hosts, sorted.
+    var photoOrigins: [String] { Set(compactMap { $0.photo?.origin }).sorted() }
+}

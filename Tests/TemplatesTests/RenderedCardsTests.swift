@@ -1,0 +1,51 @@
+import CatalogModel
+import Planning
+import Testing
+
+@testable import Templates
+
+/// Cards that were rendered before, by several workers.
+@Suite struct RenderedCardsTests {
+    private static func photo(_ number: Int) throws -> PublishedPhoto? {
+        switch number % 3 {
+        case 0: nil
+        case 1:
+            PublishedPhoto(
+                .local(try Sample.path("photos/\(number) & co.jpg"), width: 800, height: 600 + number),
+                alternativeText: "A \"dish\" of \(number)"
+            )
+        default:
+            PublishedPhoto(
+                .remote(try Sample.link("https://photos.example.org/\(number).jpg?a=1&b=2")), alternativeText: ""
+            )
+        }
+    }
+
+    /// More than two workers take at once.
+    private static func cards() throws -> [Card] {
+        try (0..<700).map { number in
+            var recipe = Recipe(id: RecipeID(feed: "a<b", key: "\(number)"), title: "Crème & \(number) <eggs>")
+            recipe.cuisine = number.isMultiple(of: 5) ? nil : "Thai & \(number % 7)"
+            recipe.totalTime = number.isMultiple(of: 4) ? nil : CookingTime(.seconds(60 * number))
+            return Card(RecipeSummary(recipe), path: .page("recipes/é \(number)"), photo: try photo(number))
+        }
+    }
+
+    @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func areThoseOfAPageOfItsOwn(folder: String) async throws {
+        let site = try Sample.site()
+        let all = CardList(try Self.cards()).table
+        let templates = await Templates(site: site, cards: all, jobs: 3)
+        for places in [[0, 1, 2, 3, 4, 5], [255, 256, 257, 511, 512, 699], [699, 3, 300, 3], []] as [[Int32]] {
+            func page(_ cards: CardList) throws -> PageContent {
+                .list(
+                    ListContent(
+                        frame: try Sample.frame(.page(folder), site: site, section: .recipes), subject: .all,
+                        cards: cards, pagination: Pagination(page: 1, links: [], total: 700)
+                    )
+                )
+            }
+            let alone = CardList(places.map { all.items[Int($0)] })
+            #expect(try templates.render(page(CardList(all, places))) == Templates().render(page(alone)))
+        }
+    }
+}

@@ -2,7 +2,9 @@
 ///
 /// `Array.append(contentsOf:)` takes about 150 instructions for a piece of any length, and a page has a thousand pieces;
 /// this takes 30 and one copy.
-package struct ByteBuffer: Sendable {
+///
+/// It is public because members of a type that is not are inlined in no other target, whatever they say.
+public struct ByteBuffer: Sendable {
     /// The first `count` bytes are content, the others are room, which is not cleared, since nobody reads it before it
     /// is written.
     @usableFromInline
@@ -28,7 +30,7 @@ package struct ByteBuffer: Sendable {
     /// Adds bytes as they are.
     @inlinable
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        guard let source = bytes.baseAddress else { return }
+        guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
         let start = count
         let end = start + bytes.count
         if end > storage.count { grow(toHold: end) }
@@ -53,23 +55,45 @@ package struct ByteBuffer: Sendable {
 
     /// Makes room for that many bytes and calls a closure with it, which says how many of them it has written: for who
     /// adds several short things, of which each would look for room of its own.
-    package mutating func append(
-        atMost size: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int
-    ) {
+    ///
+    /// - Returns: How many were written.
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package mutating func append(atMost size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) -> Int {
         let start = count
         let end = start + size
         if end > storage.count { grow(toHold: end) }
-        let written = storage.withUnsafeMutableBufferPointer {
-            body(UnsafeMutableBufferPointer(rebasing: $0[start..<end]))
+        let written = storage.withUnsafeMutableBufferPointer { room in
+            room.baseAddress.map { body($0 + start) } ?? 0
         }
         precondition(written <= size, "no more was written than there is room for")
         count = start + written
+        return written
+    }
+
+    /// Adds bytes of which none is marked, in the pass that looks at them; adds nothing and gives false if one is.
+    @inlinable
+    @inline(__always)
+    package mutating func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, unless marks: (ByteBlock) -> ByteMarks
+    ) -> Bool {
+        append(atMost: bytes.count) { bytes.copy(to: $0, unless: marks) ? bytes.count : 0 } == bytes.count
     }
 
     /// Adds what the program itself spells out.
+    // Where it is written its size is known, and the copy becomes a few moves: a page has five hundred of them.
     @inlinable
+    @inline(__always)
     package mutating func append(_ literal: StaticString) {
-        append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        let start = count
+        let end = start + literal.utf8CodeUnitCount
+        if end > storage.count { grow(toHold: end) }
+        storage.withUnsafeMutableBytes {
+            $0.baseAddress?.advanced(by: start)
+                .copyMemory(from: literal.utf8Start, byteCount: literal.utf8CodeUnitCount)
+        }
+        count = end
     }
 
     /// Adds the UTF-8 of a text.
@@ -126,6 +150,9 @@ package struct ByteBuffer: Sendable {
         count = end
     }
 
+    /// Begins anew in the room that there is.
+    package mutating func removeAll() { count = 0 }
+
     /// What was written, where it stands.
     @inlinable
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -161,7 +188,8 @@ package struct ByteBuffer: Sendable {
 }
 
 extension ByteBuffer: Equatable {
-    package static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
+    /// Whether the same was written into both.
+    public static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
         one.count == other.count && one.withBytes { first in other.withBytes { first.elementsEqual($0) } }
     }
 }

@@ -4,47 +4,70 @@ import Bytes
 
 extension JSONWriter {
     /// Appends two texts as one in quotes, escaped by RFC 8259 section 7: only what must be is.
+    ///
+    /// - Parameters:
+    ///   - key: What the text is called, if it is the value of a member.
+    ///   - needsComma: Whether something stands before it.
     static func append(
-        _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, after needsComma: Bool,
-        to bytes: inout ByteBuffer, escapingForHTML: Bool
+        key: StaticString?, _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+        after needsComma: Bool, to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
-        guard isClean(first), isClean(second) else {
-            bytes.append((needsComma ? ",\"" : "\"") as StaticString)
-            append(first, to: &bytes, escapingForHTML: escapingForHTML)
-            append(second, to: &bytes, escapingForHTML: escapingForHTML)
-            bytes.append(UInt8.quote)
-            return
+        let size = (key?.utf8CodeUnitCount ?? 0) + first.count + second.count + 6
+        let written = bytes.append(atMost: size) { room in
+            let start = open(room, key, needsComma)
+            let middle = start + first.count
+            guard first.copy(to: room + start, unless: marks), second.copy(to: room + middle, unless: marks) else {
+                return 0
+            }
+            room[middle + second.count] = .quote
+            return middle + second.count + 1
         }
-        bytes.append(atMost: first.count + second.count + 3) { room in
-            var end = open(room, needsComma)
-            end = write(UnsafeRawBufferPointer(first), in: room, at: end)
-            end = write(UnsafeRawBufferPointer(second), in: room, at: end)
-            room[end] = .quote
-            return end + 1
-        }
+        guard written == 0 else { return }
+        bytes.append(atMost: size) { open($0, key, needsComma) }
+        append(first, to: &bytes, escapingForHTML: escapingForHTML)
+        append(second, to: &bytes, escapingForHTML: escapingForHTML)
+        bytes.append(UInt8.quote)
     }
 
-    /// Writes a literal in quotes; gives its end.
-    static func write(_ literal: StaticString, in room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
-        let bytes = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-        let end = write(bytes, in: room, at: open(room, needsComma))
+    /// Writes what stands before a text; gives its end.
+    @inline(__always)
+    private static func open(_ room: UnsafeMutablePointer<UInt8>, _ key: StaticString?, _ needsComma: Bool) -> Int {
+        var end = 0
+        if needsComma {
+            room[0] = .comma
+            end = 1
+        }
+        if let key { end = write(key: key, in: room, at: end) }
         room[end] = .quote
         return end + 1
     }
 
-    private static func open(_ room: UnsafeMutableBufferPointer<UInt8>, _ needsComma: Bool) -> Int {
-        if needsComma { room[0] = .comma }
-        let start = needsComma ? 1 : 0
-        room[start] = .quote
-        return start + 1
+    /// Writes a key with its colon; gives its end.
+    @inline(__always)
+    static func write(key: StaticString, in room: UnsafeMutablePointer<UInt8>, at start: Int) -> Int {
+        let end = write(key, in: room, at: start)
+        room[end] = .colon
+        return end + 1
     }
 
-    private static func write(
-        _ bytes: UnsafeRawBufferPointer, in room: UnsafeMutableBufferPointer<UInt8>, at start: Int
-    ) -> Int {
-        guard let source = bytes.baseAddress, let target = room.baseAddress else { return start }
-        UnsafeMutableRawPointer(target + start).copyMemory(from: source, byteCount: bytes.count)
-        return start + bytes.count
+    /// Writes a literal in quotes; gives its end.
+    @inline(__always)
+    static func write(_ literal: StaticString, in room: UnsafeMutablePointer<UInt8>, at start: Int) -> Int {
+        room[start] = .quote
+        UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).copy(to: room + start + 1)
+        let end = start + 1 + literal.utf8CodeUnitCount
+        room[end] = .quote
+        return end + 1
+    }
+
+    /// The bytes that may need an escape, in HTML or not: beside those of ASCII the first one of U+2028, with which
+    /// dashes and quotation marks begin as well.
+    @inline(__always)
+    private static func marks(_ block: ByteBlock) -> ByteMarks {
+        // The angle brackets differ in one bit.
+        block.marks(below: 0x20) .| block.marks(of: .quote) .| block.marks(of: .backslash)
+            .| block.marks(of: UInt8(ascii: "&")) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
+            .| block.marks(of: 0xe2)
     }
 
     private static func append(
@@ -67,34 +90,6 @@ extension JSONWriter {
             clean = index
         }
         bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
-    }
-
-    /// Whether a text is ASCII that needs no escape, in HTML or not; nearly all are.
-    private static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = text.baseAddress else { return true }
-        guard text.count >= 16 else { return stops(base, text.count) == 0 }
-        let last = text.count - 16
-        var start = 0
-        var found: UInt8 = 0
-        while start < last {
-            found |= stops(base + start, 16)
-            start += 16
-        }
-        return found | stops(base + last, 16) == 0
-    }
-
-    /// Not zero if one of some bytes may need an escape. The loop has no way out, so that it is done on sixteen bytes at
-    /// a time.
-    @inline(__always)
-    private static func stops(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt8 {
-        var found: UInt8 = 0
-        for index in 0..<count {
-            let byte = bytes[index]
-            found |= (byte < 0x20 ? 1 : 0) | (byte >= 0x80 ? 1 : 0) | (byte == .quote ? 1 : 0)
-            // The angle brackets differ in one bit.
-            found |= (byte == .backslash ? 1 : 0) | (byte | 0x02 == 0x3e ? 1 : 0) | (byte == 0x26 ? 1 : 0)
-        }
-        return found
     }
 
     /// The place of the next byte that may need an escape.

@@ -51,16 +51,13 @@ package struct JSONWriter: Sendable {
     /// The name of the member whose value comes next; one that needs no escape, as the program spells it out.
     package mutating func key(literal key: StaticString) {
         let needsComma = separate()
-        // With its signs at once: a recipe's page has a hundred keys, and each append takes 60 instructions.
+        // With its signs at once: a recipe's page has a hundred keys.
         buffer.append(atMost: key.utf8CodeUnitCount + 5) { [isPretty] room in
-            var end = Self.write(key, in: room, needsComma)
-            room[end] = .colon
-            end += 1
-            if isPretty {
-                room[end] = .space
-                end += 1
-            }
-            return end
+            if needsComma { room[0] = .comma }
+            let end = Self.write(key: key, in: room, at: needsComma ? 1 : 0)
+            guard isPretty else { return end }
+            room[end] = .space
+            return end + 1
         }
         followsKey = true
     }
@@ -68,11 +65,69 @@ package struct JSONWriter: Sendable {
     /// A text that needs no escape, as the program spells it out.
     package mutating func value(literal text: StaticString) {
         let needsComma = separate()
-        buffer.append(atMost: text.utf8CodeUnitCount + 3) { Self.write(text, in: $0, needsComma) }
+        buffer.append(atMost: text.utf8CodeUnitCount + 3) { room in
+            if needsComma { room[0] = .comma }
+            return Self.write(text, in: room, at: needsComma ? 1 : 0)
+        }
+    }
+
+    /// A member whose value is a text, at once: nearly all members are.
+    ///
+    /// - Parameters:
+    ///   - key: One that needs no escape.
+    ///   - first: The text, or its beginning.
+    package mutating func member(literal key: StaticString, _ first: String, _ second: String = "") {
+        guard !isPretty else {
+            self.key(literal: key)
+            return value(first, second)
+        }
+        appendText(key: key, first, second)
+    }
+
+    /// A member whose value is a text, or null where there is none.
+    package mutating func member(literal key: StaticString, orNull text: String?) {
+        guard let text else {
+            self.key(literal: key)
+            return null()
+        }
+        member(literal: key, text)
+    }
+
+    /// The beginning of an object and its first member, both of whose texts need no escape.
+    package mutating func beginObject(literal key: StaticString, _ text: StaticString) {
+        guard !isPretty else {
+            beginObject()
+            self.key(literal: key)
+            return value(literal: text)
+        }
+        let needsComma = separate()
+        buffer.append(atMost: key.utf8CodeUnitCount + text.utf8CodeUnitCount + 7) { room in
+            var end = 0
+            if needsComma {
+                room[0] = .comma
+                end = 1
+            }
+            room[end] = .openBrace
+            end = Self.write(key: key, in: room, at: end + 1)
+            return Self.write(text, in: room, at: end)
+        }
+        depth += 1
+        hasContent = true
     }
 
     package mutating func value(_ text: String) {
         appendText(text)
+    }
+
+    /// A text that comes as its bytes.
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    package mutating func value(_ utf8: UnsafeBufferPointer<UInt8>) {
+        let needsComma = separate()
+        Self.append(
+            key: nil, utf8, UnsafeBufferPointer(start: nil, count: 0), after: needsComma, to: &buffer,
+            escapingForHTML: isForHTML
+        )
     }
 
     /// Two texts as one, which is not made for it.
@@ -162,11 +217,13 @@ package struct JSONWriter: Sendable {
         for _ in 0..<depth * 2 { buffer.append(UInt8.space) }
     }
 
-    private mutating func appendText(_ first: String, _ second: String = "") {
+    private mutating func appendText(key: StaticString? = nil, _ first: String, _ second: String = "") {
         let needsComma = separate()
         first.withBytes { first in
             second.withBytes { second in
-                Self.append(first, second, after: needsComma, to: &buffer, escapingForHTML: isForHTML)
+                Self.append(
+                    key: key, first, second, after: needsComma, to: &buffer, escapingForHTML: isForHTML
+                )
             }
         }
     }

@@ -16,7 +16,7 @@ package enum Markdown {
     ///   has headings of its own above. No heading gets deeper than `h6`, and none
     ///   becomes an `h1`, which every page has already.
     package static func block(_ text: Text, headingOffset: Int = 2) -> HTML {
-        guard text.markup == .markdown, let document = MarkdownDocument(text.source),
+        guard case .markdown = text.markup, let document = MarkdownDocument(text.source),
             let html = document.blocks(headingOffset: headingOffset)
         else { return PlainText.paragraphs(text.source) }
         return html
@@ -24,20 +24,20 @@ package enum Markdown {
 
     /// Adds text for a place that holds paragraphs, lists and headings.
     package static func write(block text: Text, headingOffset: Int = 2, to html: inout HTML) {
-        guard text.markup == .plain else { return html.append(block(text, headingOffset: headingOffset)) }
+        guard case .plain = text.markup else { return html.append(block(text, headingOffset: headingOffset)) }
         PlainText.write(paragraphs: text.source, to: &html)
     }
 
     /// Adds text for a place within a line.
     package static func write(inline text: Text, to html: inout HTML) {
-        guard text.markup == .plain else { return html.append(inline(text)) }
+        guard case .plain = text.markup else { return html.append(inline(text)) }
         PlainText.write(line: text.source, to: &html)
     }
 
     /// Text for a place within a line: what stands in the only paragraph. What is no single paragraph, such as
     /// `# 1 tin`, is shown as it was written.
     package static func inline(_ text: Text) -> HTML {
-        guard text.markup == .markdown, let document = MarkdownDocument(text.source),
+        guard case .markdown = text.markup, let document = MarkdownDocument(text.source),
             let html = document.onlyParagraph()
         else { return PlainText.line(text.source) }
         return html
@@ -46,7 +46,7 @@ package enum Markdown {
     /// The text in one line without markup, for descriptions that machines read: links are their text, images their
     /// description, any white space is one space.
     package static func plainText(_ text: Text) -> String {
-        guard text.markup == .markdown, let document = MarkdownDocument(text.source), let line = document.text()
+        guard case .markdown = text.markup, let document = MarkdownDocument(text.source), let line = document.text()
         else { return PlainText.collapsed(text.source) }
         return line
     }

@@ -23,7 +23,7 @@ enum PlainText {
 
     static func write(line source: String, to html: inout HTML) {
         source.withBytes { text in
-            guard !TextLine.isTidy(text) else { return html.append(text: text) }
+            guard !text.isTidyLine else { return html.append(text: text) }
             var line = TextLine()
             line.append(text)
             html.append(text: line.text)
@@ -31,6 +31,11 @@ enum PlainText {
     }
 
     private static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+        guard !isLine(text) else {
+            html.append(literal: "<p>")
+            html.append(text: text)
+            return html.append(literal: "</p>\n")
+        }
         var isInParagraph = false
         var start = 0
         while start < text.count {
@@ -58,12 +63,18 @@ enum PlainText {
     static func collapsed(_ source: String) -> String {
         var collapsed: String?
         source.withBytes { text in
-            guard !TextLine.isTidy(text) else { return }
+            guard !text.isTidyLine else { return }
             var line = TextLine()
             line.append(text)
             collapsed = line.text
         }
         return collapsed ?? source
+    }
+
+    /// Whether a text is a single line without white space or control characters at its ends, as nearly all steps are.
+    private static func isLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = text.first, let last = text.last else { return false }
+        return isInk(first) && isInk(last) && text.hasNone { $0.marks(below: 0x20) }
     }
 
     /// Vertical tab and form feed, which some word processors write, break lines as well.
@@ -72,8 +83,11 @@ enum PlainText {
     /// Without white space and control characters at its ends.
     private static func trimmed(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
         var line = line
-        while let first = line.first, first <= 0x20 || first == 0x7f { line.removeFirst() }
-        while let last = line.last, last <= 0x20 || last == 0x7f { line.removeLast() }
+        while let first = line.first, !isInk(first) { line.removeFirst() }
+        while let last = line.last, !isInk(last) { line.removeLast() }
         return line
     }
+
+    /// Whether a byte is neither white space nor a control character.
+    private static func isInk(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f }
 }

@@ -27,20 +27,6 @@ struct TextLine {
         owesSpace = true
     }
 
-    /// Whether adding a text would change nothing in it.
-    static func isTidy(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = text.baseAddress, let first = text.first, let last = text.last else { return true }
-        guard isWord(first), isWord(last) else { return false }
-        // No way out of the loop, so that it is done on sixteen bytes at a time.
-        var untidy: UInt8 = 0
-        for index in 1..<max(text.count, 1) {
-            let byte = base[index]
-            let isDoubled = byte | base[index &- 1] == 0x20 ? 1 : 0 as UInt8
-            untidy |= (byte < 0x20 ? 1 : 0) | (byte == 0x7f ? 1 : 0) | isDoubled
-        }
-        return untidy == 0
-    }
-
     /// Whether there is a single space between two words.
     private static func isGap(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         text[index] == UInt8(ascii: " ") && index + 1 < text.count && isWord(text[index + 1])

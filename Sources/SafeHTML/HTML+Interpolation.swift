@@ -1,11 +1,11 @@
-package import Bytes
+public import Bytes
 package import CatalogModel
 
 // What may stand in `\( )` within a literal of HTML. There is no generic overload: what is not listed does not compile.
 
 extension HTML {
     /// Collects the parts of a literal in one buffer.
-    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         @usableFromInline
         var buffer: ByteBuffer
         /// Where the last literal ends. What text must not follow is looked for in literals alone, so that no text from
@@ -13,13 +13,14 @@ extension HTML {
         @usableFromInline
         var literalEnd = 0
 
-        @inlinable
-        package init(literalCapacity: Int, interpolationCount: Int) {
+        /// Nothing, with room for about the whole.
+        public init(literalCapacity: Int, interpolationCount: Int) {
             buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 32)
         }
 
+        /// Adds what the program itself spells out.
         @inlinable
-        package mutating func appendLiteral(_ literal: StaticString) {
+        public mutating func appendLiteral(_ literal: StaticString) {
             buffer.append(literal)
             literalEnd = buffer.count
         }
@@ -46,7 +47,7 @@ extension HTML {
 
         /// A piece of HTML, as it is.
         @inlinable
-        package mutating func appendInterpolation(_ html: HTML) {
+        public mutating func appendInterpolation(_ html: HTML) {
             buffer.append(html.buffer)
         }
 
@@ -75,8 +76,7 @@ extension HTML {
 
         /// An address within the site, for an attribute in quotes.
         package mutating func appendInterpolation(url: SiteLink) {
-            Escaping.append(url.root, to: &buffer)
-            Escaping.append(url.address, to: &buffer)
+            Escaping.append(url.root, url.address, to: &buffer)
         }
     }
 }

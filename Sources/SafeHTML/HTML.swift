@@ -1,6 +1,6 @@
 // Text that is safe in a page, and the only ways to make it.
 
-package import Bytes
+public import Bytes
 package import CatalogModel
 package import JSONText
 
@@ -9,7 +9,9 @@ package import JSONText
 /// It is made from literals: `"<h1>\(recipe.title)</h1>"`. Literals are known when the program is compiled
 /// (`StaticString`), so text of run time becomes HTML by no road. What may stand between them is listed in
 /// `HTML.StringInterpolation`.
-package struct HTML: Sendable, Equatable {
+///
+/// It is public so that literals are copied where they stand (`ByteBuffer`).
+public struct HTML: Sendable, Equatable {
     @usableFromInline
     var buffer: ByteBuffer
 
@@ -20,7 +22,6 @@ package struct HTML: Sendable, Equatable {
     package consuming func finish() -> [UInt8] { buffer.finish() }
 
     /// Nothing, with room for that many bytes.
-    @inlinable
     package init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
     }
@@ -61,6 +62,7 @@ extension HTML {
 
     /// Adds what the program itself spells out.
     @inlinable
+    @inline(__always)
     package mutating func append(literal: StaticString) {
         buffer.append(literal)
     }
@@ -79,16 +81,14 @@ extension HTML {
 
     /// Adds an address within the site, for an attribute in quotes.
     package mutating func append(url: SiteLink) {
-        Escaping.append(url.root, to: &buffer)
-        Escaping.append(url.address, to: &buffer)
+        Escaping.append(url.root, url.address, to: &buffer)
     }
 
     /// Adds the whole address of a page or file of the site, for an attribute in quotes.
     ///
     /// - Parameter site: The site's own address, ending in a slash.
     package mutating func append(url site: WebLink, _ path: SitePath) {
-        Escaping.append(site.text, to: &buffer)
-        Escaping.append(path.address, to: &buffer)
+        Escaping.append(site.text, path.address, to: &buffer)
     }
 
     /// Adds an address, for an attribute in quotes.
@@ -177,13 +177,15 @@ extension Range<HTML.Mark> {
 // MARK: - Literals
 
 extension HTML: ExpressibleByStringInterpolation {
-    package init(stringLiteral literal: StaticString) {
+    /// What the program itself spells out.
+    public init(stringLiteral literal: StaticString) {
         buffer = ByteBuffer(capacity: literal.utf8CodeUnitCount)
         buffer.append(literal)
     }
 
+    /// The parts of a literal.
     @inlinable
-    package init(stringInterpolation: StringInterpolation) {
+    public init(stringInterpolation: StringInterpolation) {
         self.init(built: stringInterpolation.buffer)
     }
 }

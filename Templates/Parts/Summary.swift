@@ -8,7 +8,8 @@ enum Summary {
     /// At most 160 bytes in one line, cut at the end of a word and then marked with an ellipsis.
     static func line(_ text: String) -> String {
         text.withBytes { bytes in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { line in
+            if bytes.isTidyLine { return cut(text, bytes) }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { line in
                 var count = 0
                 var end = 0
                 for byte in bytes {
@@ -16,7 +17,7 @@ enum Summary {
                     if isSpace, count == 0 || line[count - 1] == 0x20 { continue }
                     if isSpace { end = count }
                     guard count < limit else {
-                        let cut = end > 0 ? end : boundary(in: line)
+                        let cut = end > 0 ? end : boundary(in: UnsafeBufferPointer(line))
                         return String(decoding: line[..<cut], as: UTF8.self) + " …"
                     }
                     line[count] = isSpace ? 0x20 : byte
@@ -28,8 +29,17 @@ enum Summary {
         }
     }
 
+    /// The same for a text that is in one line already, as most are.
+    private static func cut(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard bytes.count > limit else { return text }
+        var end = limit
+        while end > 0, bytes[end] != 0x20 { end -= 1 }
+        if end == 0 { end = boundary(in: UnsafeBufferPointer(rebasing: bytes[..<limit])) }
+        return String(decoding: bytes[..<end], as: UTF8.self) + " …"
+    }
+
     /// Where the last whole letter ends.
-    private static func boundary(in line: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    private static func boundary(in line: UnsafeBufferPointer<UInt8>) -> Int {
         var end = line.count
         while end > 0, line[end - 1] & 0xC0 == 0x80 { end -= 1 }
         return max(0, end - 1)

@@ -39,6 +39,20 @@ import Testing
         }
     }
 
+    @Test func tellsHowMuchWasWritten() {
+        var buffer = ByteBuffer()
+        let written = buffer.append(atMost: 300) { room in
+            for place in 0..<7 { room[place] = UInt8(ascii: "a") + UInt8(place) }
+            return 7
+        }
+        #expect(written == 7)
+        #expect(text(buffer) == "abcdefg")
+        buffer.removeAll()
+        #expect(buffer.isEmpty)
+        buffer.append("soup")
+        #expect(text(buffer) == "soup")
+    }
+
     @Test func comparesContentAndNotRoom() {
         var one = ByteBuffer(capacity: 100)
         one.append("soup")

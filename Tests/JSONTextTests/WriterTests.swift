@@ -62,7 +62,7 @@ struct WriterTests {
 
     @Test func escapesEachByteAtEachPlace() throws {
         for byte in UInt8(0)..<0x80 {
-            for place in 0..<10 {
+            for place in 0..<20 {
                 let scalar = String(Unicode.Scalar(byte))
                 let text = String(repeating: "a", count: place) + scalar + String(repeating: "é", count: 4) + scalar
                 for escaping in [false, true] {
@@ -81,6 +81,40 @@ struct WriterTests {
         writer.value(literal: "Recipe")
         writer.endObject()
         #expect(String(decoding: writer.finish(), as: UTF8.self) == "{\n  \"@type\": \"Recipe\"\n}")
+    }
+
+    /// What writes several things at once writes what they are one by one.
+    @Test(arguments: [false, true], [false, true])
+    func writesMembersAtOnce(pretty: Bool, escapingForHTML: Bool) {
+        let texts = ["", "salt", "salt & pepper, \"ground\"", "<b> crème brûlée – ½ \u{2028}", "\0"]
+        var together = JSONWriter(pretty: pretty, escapingForHTML: escapingForHTML)
+        var apart = JSONWriter(pretty: pretty, escapingForHTML: escapingForHTML)
+        together.beginArray()
+        apart.beginArray()
+        for first in texts {
+            for second in texts {
+                together.beginObject(literal: "@type", "HowToStep")
+                together.member(literal: "text", first, second)
+                together.member(literal: "name", orNull: first)
+                together.member(literal: "url", orNull: nil)
+                together.endObject()
+                Array(second.utf8).withUnsafeBufferPointer { together.value($0) }
+                apart.beginObject()
+                apart.key("@type")
+                apart.value("HowToStep")
+                apart.key("text")
+                apart.value(first + second)
+                apart.key("name")
+                apart.value(first)
+                apart.key("url")
+                apart.null()
+                apart.endObject()
+                apart.value(second)
+            }
+        }
+        together.endArray()
+        apart.endArray()
+        #expect(together.finish() == apart.finish())
     }
 
     @Test func writesValuesInOrderOfCalls() {

@@ -1,3 +1,4 @@
+import CatalogModel
 import SafeHTML
 import Testing
 
@@ -33,6 +34,31 @@ struct EscapingTests {
             let expected = before + Self.slowlyEscaped(character) + after
             #expect(HTML(text: before + String(character) + after).text == expected)
         }
+    }
+
+    /// Short texts are looked at in two halves that overlap.
+    @Test(arguments: 1...18)
+    func findsEveryCharacterInShortTexts(count: Int) {
+        for value in UInt8(0)...0x7f {
+            let character = Unicode.Scalar(value)
+            for place in 0..<count {
+                let before = String(repeating: "a", count: place)
+                let after = String(repeating: "~", count: count - place - 1)
+                let expected = before + Self.slowlyEscaped(character) + after
+                #expect(HTML(text: before + String(character) + after).text == expected)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("", "index.html", "./"), ("../../", "index.html", "../../"), ("", "a&b/index.html", "a&amp;b/"),
+        ("../'/", "tags/b/index.html", "../&#39;/tags/b/"), ("../'/", "a&b/index.html", "../&#39;/a&amp;b/"),
+        ("../../", "recipes/crème-brûlée/index.html", "../../recipes/crème-brûlée/"),
+    ])
+    func escapesBothPartsOfAnAddress(root: String, path: String, expected: String) throws {
+        var html: HTML = "x"
+        html.append(url: SiteLink(to: try #require(SitePath(path)), root: root))
+        #expect(html.text == "x" + expected)
     }
 
     @Test func findsNeighbours() {

@@ -128,6 +128,10 @@ import Testing
         ("", ""), ("  a \n b  ", "a b"), ("short", "short"),
         (String(repeating: "word ", count: 60), String(repeating: "word ", count: 32).dropLast() + " …"),
         (String(repeating: "é", count: 100), String(repeating: "é", count: 79) + " …"),
+        (String(repeating: "a", count: 160), String(repeating: "a", count: 160)),
+        (String(repeating: "a", count: 160) + " b", String(repeating: "a", count: 160) + " …"),
+        ("a " + String(repeating: "b", count: 159), "a …"),
+        (" a " + String(repeating: "b", count: 159), "a …"),
     ])
     func cutsSummariesAtWords(text: String, expected: String) {
         #expect(Summary.line(text) == expected)

@@ -1,0 +1,178 @@
+/// Sixteen bytes that one instruction looks at.
+///
+/// Measured: a text of 140 bytes is looked at and copied in 200 instructions; eight bytes at a time in a plain integer it
+/// took 400 and the copy. Each operation has vectors on both sides, because with a plain number on one of them the
+/// compiler does it byte by byte.
+@usableFromInline
+package typealias ByteBlock = SIMD16<UInt8>
+
+/// Which bytes of a block are meant.
+@usableFromInline
+package typealias ByteMarks = SIMDMask<SIMD16<Int8>>
+
+extension ByteBlock {
+    /// The sixteen bytes that begin there.
+    @inlinable
+    @inline(__always)
+    package init(from bytes: UnsafePointer<UInt8>) {
+        self = UnsafeRawPointer(bytes).loadUnaligned(as: ByteBlock.self)
+    }
+
+    /// All of at most sixteen bytes, some of them twice, so that nothing beside them is read.
+    ///
+    /// - Parameter count: At least 1.
+    @inlinable
+    @inline(__always)
+    package init(from bytes: UnsafePointer<UInt8>, count: Int) {
+        let source = UnsafeRawPointer(bytes)
+        if count >= 8 {
+            let first = source.loadUnaligned(as: UInt64.self)
+            let last = source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            self = unsafeBitCast(SIMD2(first, last), to: ByteBlock.self)
+        } else if count >= 4 {
+            let first = UInt64(source.loadUnaligned(as: UInt32.self))
+            let last = UInt64(source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+            self = unsafeBitCast(SIMD2(repeating: first | last << 32), to: ByteBlock.self)
+        } else {
+            let first = UInt32(bytes[0])
+            let middle = UInt32(bytes[count &>> 1])
+            let last = UInt32(bytes[count &- 1])
+            self = unsafeBitCast(SIMD4(repeating: first | first << 8 | middle << 16 | last << 24), to: ByteBlock.self)
+        }
+    }
+
+    /// The bytes that equal another.
+    @inlinable
+    @inline(__always)
+    package func marks(of byte: UInt8) -> ByteMarks { self .== ByteBlock(repeating: byte) }
+
+    /// The bytes that equal another when some bits are set in them.
+    @inlinable
+    @inline(__always)
+    package func marks(of byte: UInt8, with bits: UInt8) -> ByteMarks {
+        (self | ByteBlock(repeating: bits)) .== ByteBlock(repeating: byte)
+    }
+
+    /// The bytes below another.
+    @inlinable
+    @inline(__always)
+    package func marks(below byte: UInt8) -> ByteMarks { self .< ByteBlock(repeating: byte) }
+
+    /// The bytes that are not those of another block.
+    @inlinable
+    @inline(__always)
+    package func marks(unlike other: ByteBlock) -> ByteMarks { self .!= other }
+}
+
+extension ByteMarks {
+    /// Whether no byte is meant.
+    @inlinable
+    @inline(__always)
+    package var isEmpty: Bool {
+        let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] == 0
+    }
+}
+
+// No way out of the loops: what is looked for is hardly ever there.
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether no byte is marked.
+    @inlinable
+    @inline(__always)
+    package func hasNone(_ marks: (ByteBlock) -> ByteMarks) -> Bool {
+        guard let source = baseAddress, count > 0 else { return true }
+        guard count > 16 else { return marks(ByteBlock(from: source, count: count)).isEmpty }
+        let last = count &- 16
+        var found = marks(ByteBlock(from: source + last))
+        var place = 0
+        while place < last {
+            found = found .| marks(ByteBlock(from: source + place))
+            place &+= 16
+        }
+        return found.isEmpty
+    }
+
+    /// Copies the bytes and looks at them in one pass; gives whether none was marked.
+    ///
+    /// - Parameter target: Has room for as many bytes, which are not these.
+    @inlinable
+    @inline(__always)
+    package func copy(to target: UnsafeMutablePointer<UInt8>, unless marks: (ByteBlock) -> ByteMarks) -> Bool {
+        guard let source = baseAddress, count > 0 else { return true }
+        guard count >= 16 else {
+            copyShort(from: source, to: target)
+            return marks(ByteBlock(from: source, count: count)).isEmpty
+        }
+        let last = count &- 16
+        let end = ByteBlock(from: source + last)
+        end.write(to: target + last)
+        var found = marks(end)
+        var place = 0
+        while place < last {
+            let block = ByteBlock(from: source + place)
+            block.write(to: target + place)
+            found = found .| marks(block)
+            place &+= 16
+        }
+        return found.isEmpty
+    }
+
+    /// Copies bytes of which there are few, for which a call takes longer than the copy.
+    @inlinable
+    @inline(__always)
+    package func copy(to target: UnsafeMutablePointer<UInt8>) {
+        _ = copy(to: target) { _ in ByteMarks(repeating: false) }
+    }
+
+    /// Copies at least one and fewer than sixteen bytes, some of them twice.
+    @inlinable
+    @inline(__always)
+    func copyShort(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+        let from = UnsafeRawPointer(source)
+        let to = UnsafeMutableRawPointer(target)
+        if count >= 8 {
+            let first = from.loadUnaligned(as: UInt64.self)
+            let last = from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            to.storeBytes(of: first, as: UInt64.self)
+            to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let first = from.loadUnaligned(as: UInt32.self)
+            let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            to.storeBytes(of: first, as: UInt32.self)
+            to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+        } else {
+            let middle = source[count &>> 1]
+            let last = source[count &- 1]
+            target[0] = source[0]
+            target[count &>> 1] = middle
+            target[count &- 1] = last
+        }
+    }
+
+    /// Whether the bytes that begin there are the same; as many must be there.
+    @inlinable
+    @inline(__always)
+    package func equals(_ other: UnsafePointer<UInt8>) -> Bool {
+        guard let source = baseAddress, count > 0 else { return true }
+        guard count > 16 else {
+            return ByteBlock(from: source, count: count).marks(unlike: ByteBlock(from: other, count: count)).isEmpty
+        }
+        let last = count &- 16
+        var found = ByteBlock(from: source + last).marks(unlike: ByteBlock(from: other + last))
+        var place = 0
+        while place < last {
+            found = found .| ByteBlock(from: source + place).marks(unlike: ByteBlock(from: other + place))
+            place &+= 16
+        }
+        return found.isEmpty
+    }
+}
+
+extension ByteBlock {
+    @inlinable
+    @inline(__always)
+    func write(to target: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(target).storeBytes(of: self, as: ByteBlock.self)
+    }
+}

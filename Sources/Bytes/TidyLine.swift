@@ -1,0 +1,30 @@
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a text is words in one line: one space between two of them, none at the ends, no control characters.
+    package var isTidyLine: Bool {
+        guard let base = baseAddress, let first, let last else { return true }
+        guard Self.isWord(first), Self.isWord(last) else { return false }
+        let pairs = count - 1
+        guard pairs > 0 else { return true }
+        // The first byte is one of a word already, so each pair of neighbours is looked at for its second.
+        guard pairs > 16 else {
+            return Self.untidy(ByteBlock(from: base, count: pairs), ByteBlock(from: base + 1, count: pairs)).isEmpty
+        }
+        let end = pairs - 16
+        var found = Self.untidy(ByteBlock(from: base + end), ByteBlock(from: base + end + 1))
+        var place = 0
+        while place < end {
+            found = found .| Self.untidy(ByteBlock(from: base + place), ByteBlock(from: base + place + 1))
+            place &+= 16
+        }
+        return found.isEmpty
+    }
+
+    /// Control characters, and spaces behind a space.
+    @inline(__always)
+    private static func untidy(_ before: ByteBlock, _ block: ByteBlock) -> ByteMarks {
+        // Only two spaces, and control characters, have no bit but that of the space in either.
+        block.marks(below: 0x20) .| block.marks(of: 0x7f) .| (before | block).marks(of: 0x20)
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f }
+}

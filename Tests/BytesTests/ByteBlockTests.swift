@@ -1,0 +1,87 @@
+import Bytes
+import Testing
+
+/// What looks at sixteen bytes at a time says what looking at each would, and touches no other.
+struct ByteBlockTests {
+    /// Every number of bytes from none to those of two blocks and a rest, with what is looked for nowhere and at each
+    /// place.
+    private static let samples: [[UInt8]] = (0...40).flatMap { count in
+        let clean = (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+        return [clean]
+            + clean.indices.map { place in
+                var marked = clean
+                marked[place] = UInt8(ascii: "<")
+                return marked
+            }
+    }
+
+    private func isMarked(_ block: ByteBlock) -> ByteMarks { block.marks(of: UInt8(ascii: "<")) }
+
+    @Test func copiesAndFindsAtEveryPlace() {
+        for sample in Self.samples {
+            let expected = !sample.contains(UInt8(ascii: "<"))
+            var room = [UInt8](repeating: 0xAA, count: sample.count + 2)
+            let isClean = sample.withUnsafeBufferPointer { bytes in
+                room.withUnsafeMutableBufferPointer { room in
+                    room.baseAddress.map { bytes.copy(to: $0 + 1, unless: isMarked) }
+                }
+            }
+            #expect(isClean == expected)
+            #expect(room == [0xAA] + sample + [0xAA])
+            #expect(sample.withUnsafeBufferPointer { $0.hasNone(isMarked) } == expected)
+        }
+    }
+
+    @Test func addsAllOrNothing() {
+        for sample in Self.samples {
+            var buffer = ByteBuffer()
+            buffer.append("kept")
+            let isAdded = sample.withUnsafeBufferPointer { buffer.append($0, unless: isMarked) }
+            #expect(isAdded == !sample.contains(UInt8(ascii: "<")))
+            #expect(buffer.bytes == Array("kept".utf8) + (isAdded ? sample : []))
+        }
+    }
+
+    @Test func comparesEveryByte() {
+        for sample in Self.samples {
+            let clean = sample.indices.map { UInt8(ascii: "a") + UInt8($0 % 26) }
+            // One byte more, so that there is an address for none.
+            let other = clean + [0]
+            let isSame = sample.withUnsafeBufferPointer { bytes in
+                other.withUnsafeBufferPointer { other in other.baseAddress.map { bytes.equals($0) } }
+            }
+            #expect(isSame == (sample == clean))
+        }
+    }
+
+    @Test func marksBytesByTheirValue() {
+        for byte in UInt8.min...UInt8.max {
+            var block = ByteBlock(repeating: UInt8(ascii: "a"))
+            block[9] = byte
+            #expect(block.marks(of: UInt8(ascii: "&")).isEmpty == (byte != UInt8(ascii: "&")))
+            #expect(block.marks(of: UInt8(ascii: ">"), with: 2).isEmpty == (byte | 2 != UInt8(ascii: ">")))
+            #expect(block.marks(below: 0x20).isEmpty == (byte >= 0x20))
+            #expect(block.marks(unlike: ByteBlock(repeating: UInt8(ascii: "a"))).isEmpty == (byte == UInt8(ascii: "a")))
+        }
+    }
+
+    /// A line of words of every length, with each kind of byte at each place.
+    @Test func knowsTidyLines() {
+        for count in 0...36 {
+            let words = (0..<count).map { $0 % 5 == 3 && $0 + 1 < count ? 0x20 : UInt8(ascii: "a") }
+            #expect(words.withUnsafeBufferPointer { $0.isTidyLine })
+            for place in words.indices {
+                for byte in [0x00, 0x09, 0x0A, 0x1F, 0x20, 0x21, 0x7F, 0x80, 0xA0, 0xFF] as [UInt8] {
+                    var line = words
+                    line[place] = byte
+                    #expect(line.withUnsafeBufferPointer { $0.isTidyLine } == isTidy(line))
+                }
+            }
+        }
+    }
+
+    private func isTidy(_ line: [UInt8]) -> Bool {
+        let isDoubled = zip(line, line.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+        return line.first != 0x20 && line.last != 0x20 && !isDoubled && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+}

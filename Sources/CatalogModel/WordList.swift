@@ -10,6 +10,8 @@ package struct WordList: Sendable {
     private var keys: [UInt64] = []
     /// Where it stands in the line.
     private var places: [Range<Int>] = []
+    /// Of each key a bit, so that most words are known to be new without looking for them.
+    private var hints: UInt64 = 0
 
     /// Nobody buys more kinds of things; a longer list would be looked through for each of its words.
     private static let mostKnown = 200
@@ -19,15 +21,27 @@ package struct WordList: Sendable {
         places.reserveCapacity(64)
     }
 
-    /// The words with spaces between.
-    package var text: String { line.withBytes { String(decoding: $0, as: UTF8.self) } }
+    /// The words with spaces between, as UTF-8.
+    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { line.withBytes(body) }
+
+    /// Begins anew in the room that there is.
+    package mutating func removeAll() {
+        line.removeAll()
+        keys.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        hints = 0
+    }
 
     /// Adds the words of a text.
     package mutating func add(_ text: String) {
         // What folding does to ASCII is done below; nearly all words are it, and a folded text of its own took longer
         // than all else.
-        let isASCII = text.withBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
-        (isASCII ? text : Folding.sortKey(for: text)).withBytes { addWords($0) }
+        let isASCII = text.withBytes { bytes in
+            let isASCII = bytes.hasNone { $0.marks(of: 0xFF, with: 0x7F) }
+            if isASCII { addWords(bytes) }
+            return isASCII
+        }
+        if !isASCII { Folding.sortKey(for: text).withBytes { addWords($0) } }
     }
 
     private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -47,11 +61,10 @@ package struct WordList: Sendable {
     }
 
     private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64) {
-        for index in keys.indices where keys[index] == key {
-            if places[index].count == word.count, word.count <= 8 || stands(word, at: places[index].lowerBound) {
-                return
-            }
-        }
+        // Multiplied, all letters of the key take part in the highest bits (Knuth, "Sorting and Searching", 6.4).
+        let hint: UInt64 = 1 << ((key &* 0x9e37_79b9_7f4a_7c15) >> 58)
+        guard hints & hint == 0 || !knows(word, key) else { return }
+        hints |= hint
         let needsSpace = !line.isEmpty
         line.append(atMost: word.count + 1) { room in
             if needsSpace { room[0] = 0x20 }
@@ -62,6 +75,15 @@ package struct WordList: Sendable {
         guard keys.count < Self.mostKnown else { return }
         keys.append(key)
         places.append(line.count - word.count..<line.count)
+    }
+
+    private func knows(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
+        for index in keys.indices where keys[index] == key {
+            if places[index].count == word.count, word.count <= 8 || stands(word, at: places[index].lowerBound) {
+                return true
+            }
+        }
+        return false
     }
 
     private func stands(_ word: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {

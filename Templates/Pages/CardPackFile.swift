@@ -15,87 +15,78 @@ struct CardPackFile {
 
     var bytes: [UInt8] {
         var json = JSONWriter()
+        var words = WordList()
         json.beginObject()
         json.key(literal: "version")
         json.value(1)
         json.key(literal: "cards")
         json.beginArray()
-        for card in pack.cards { write(card, to: &json) }
+        for card in pack.cards { write(card, &words, to: &json) }
         json.endArray()
         json.endObject()
         return json.finish()
     }
 
-    private func write(_ packed: PackedCard, to json: inout JSONWriter) {
+    /// - Parameter words: Room for the words of one recipe, which all cards share.
+    private func write(_ packed: PackedCard, _ words: inout WordList, to json: inout JSONWriter) {
         let card = packed.card
         json.beginObject()
-        json.key(literal: "id")
-        json.value(card.id.description)
-        json.key(literal: "title")
-        json.value(card.title)
-        json.key(literal: "url")
-        json.value(card.path.address)
-        json.key(literal: "cuisine")
-        if let cuisine = card.cuisine { json.value(cuisine) } else { json.null() }
+        json.member(literal: "id", card.id.description)
+        json.member(literal: "title", card.title)
+        json.member(literal: "url", card.path.address)
+        json.member(literal: "cuisine", orNull: card.cuisine)
         json.key(literal: "time")
         if let duration = card.totalTime { write(language.time(duration), to: &json) } else { json.null() }
         json.key(literal: "photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         let drawing = Drawing(title: card.title, cuisine: card.cuisine)
-        json.key(literal: "initial")
-        json.value(drawing.initial)
+        json.member(literal: "initial", drawing.initial)
         json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
-        json.key(literal: "category")
-        if let category = packed.recipe.value.category { json.value(category) } else { json.null() }
+        json.member(literal: "category", orNull: packed.recipe.value.category)
         json.key(literal: "tags")
         json.beginArray()
         for tag in packed.recipe.value.tags { json.value(tag) }
         json.endArray()
         json.key(literal: "words")
-        json.value(words(of: packed.recipe))
+        collect(&words, of: packed.recipe)
+        words.withBytes { json.value($0) }
         json.endObject()
     }
 
     /// What to buy, as a search looks into it.
-    private func words(of recipe: Shared<Recipe>) -> String {
-        var words = WordList()
+    private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
+        words.removeAll()
         for group in recipe.value.ingredientGroups {
             for place in group.ingredients.indices { words.add(Markdown.plainText(group.ingredients[place].item)) }
         }
-        return words.text
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {
         json.beginObject()
-        json.key(literal: "iso")
-        json.value(time.iso)
-        json.key(literal: "short")
-        json.value(time.short)
-        json.key(literal: "wide")
-        json.value(time.wide)
+        json.member(literal: "iso", time.iso)
+        json.member(literal: "short", time.short)
+        json.member(literal: "wide", time.wide)
         json.endObject()
     }
 
     private func write(_ photo: PublishedPhoto, to json: inout JSONWriter) {
         json.beginObject()
-        json.key(literal: "src")
         switch photo.address {
         case .local(let path, let width, let height):
-            json.value(path.address)
+            json.member(literal: "src", path.address)
             json.key(literal: "width")
             json.value(width)
             json.key(literal: "height")
             json.value(height)
         case .remote(let link):
-            json.value(link.text)
+            json.member(literal: "src", link.text)
             json.key(literal: "width")
             json.null()
             json.key(literal: "height")
             json.null()
         }
-        json.key(literal: "alt")
-        json.value(photo.alternativeText)
+        json.member(literal: "alt", photo.alternativeText)
         json.endObject()
     }
 }

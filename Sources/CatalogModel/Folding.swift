@@ -20,6 +20,20 @@ package enum Folding {
         return key.withBytes(isTidy) ? key : key.split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
     }
 
+    /// Whether two texts are spellings of one name: have the same matching key.
+    package static func match(_ one: String, _ other: String) -> Bool {
+        let isSame = one.withBytes { one in
+            other.withBytes { other in isTidy(one) && isTidy(other) ? equalInLowerCase(one, other) : nil }
+        }
+        return isSame ?? (matchingKey(for: one) == matchingKey(for: other))
+    }
+
+    private static func equalInLowerCase(
+        _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        one.count == other.count && one.indices.allSatisfy { lowercased(one[$0]) == lowercased(other[$0]) }
+    }
+
     /// Whether a text is ASCII whose only white space is single spaces between words.
     private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var before: UInt8 = 0x20
@@ -51,12 +65,15 @@ package enum Folding {
         text.withBytes { bytes -> String? in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
             return String(unsafeUninitializedCapacity: bytes.count) { target in
-                for (index, byte) in bytes.enumerated() {
-                    target[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-                }
+                for (index, byte) in bytes.enumerated() { target[index] = lowercased(byte) }
                 return bytes.count
             }
         }
+    }
+
+    /// A byte of ASCII in lower case.
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     /// Latin letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them.

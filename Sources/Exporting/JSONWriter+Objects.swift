@@ -7,23 +7,18 @@ extension JSONWriter {
 
     /// - Parameter context: Whether it is the outermost object, which names the vocabulary.
     mutating func begin(type: StaticString, context: Bool = false) {
-        beginObject()
-        if context { add("@context", literal: "https://schema.org") }
-        add("@type", literal: type)
+        guard context else { return beginObject(literal: "@type", type) }
+        beginObject(literal: "@context", "https://schema.org")
+        key(literal: "@type")
+        value(literal: type)
     }
 
     // MARK: Members
 
-    private mutating func add(_ key: StaticString, literal text: StaticString) {
-        self.key(literal: key)
-        value(literal: text)
-    }
-
     /// Adds a text that is known and not empty.
     mutating func add(_ key: StaticString, _ text: String?) {
         guard let text, !text.isEmpty else { return }
-        self.key(literal: key)
-        value(text)
+        member(literal: key, text)
     }
 
     /// Adds a figure under the name that schema.org has for it.
@@ -35,13 +30,7 @@ extension JSONWriter {
 
     /// Adds an address in two parts.
     mutating func add(_ key: StaticString, _ first: String, _ second: String) {
-        self.key(literal: key)
-        value(first, second)
-    }
-
-    mutating func add(_ key: StaticString, orNull text: String?) {
-        self.key(literal: key)
-        if let text { value(text) } else { null() }
+        member(literal: key, first, second)
     }
 
     mutating func add(_ key: StaticString, _ number: Int) {

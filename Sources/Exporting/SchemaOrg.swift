@@ -71,7 +71,7 @@ package struct SchemaOrg {
     }
 
     private func writeMembers(_ recipe: Shared<Recipe>, _ address: String?, to node: inout JSONWriter) {
-        node.add("@id", address.map { $0 + "#recipe" })
+        if let address { node.add("@id", address, "#recipe") }
         node.add("name", recipe.value.title)
         node.add("description", recipe.value.description.map(plainText))
         node.add("image", recipe.value.photos.compactMap(image)) { node, image in add(image, to: &node) }
@@ -110,8 +110,8 @@ package struct SchemaOrg {
     private func keywords(of recipe: Shared<Recipe>) -> String? {
         guard !recipe.value.tags.isEmpty else { return nil }
         guard purpose == .page else { return recipe.value.tags.joined(separator: ", ") }
-        let said = [recipe.value.cuisine, recipe.value.category].compactMap { $0.map(Folding.matchingKey) }
-        let tags = recipe.value.tags.filter { said.isEmpty || !said.contains(Folding.matchingKey(for: $0)) }
+        func isSaid(_ tag: String, _ name: String?) -> Bool { name.map { Folding.match($0, tag) } ?? false }
+        let tags = recipe.value.tags.filter { !isSaid($0, recipe.value.cuisine) && !isSaid($0, recipe.value.category) }
         return tags.joined(separator: ", ")
     }
 
@@ -145,7 +145,7 @@ package struct SchemaOrg {
         guard groups.contains(where: { $0.name != nil }) else { return }
         node.add("x:ingredientGroups", groups) { node, group in
             node.beginObject()
-            node.add("name", orNull: group.name)
+            node.member(literal: "name", orNull: group.name)
             node.add("ingredients", evenEmpty: group.ingredients.map(\.line))
             node.endObject()
         }
@@ -191,12 +191,13 @@ package struct SchemaOrg {
         let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
         var number = 0
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
+        let place = address.map { $0 + "#step-" }
         node.array("recipeInstructions") { node in
             for section in sections {
                 func addSteps(_ node: inout JSONWriter) {
                     for step in section.steps {
                         number += 1
-                        add(step, number: number, address: address, to: &node)
+                        add(step, number: number, place: place, to: &node)
                     }
                 }
                 guard isNamed, let name = section.name else {
@@ -211,7 +212,8 @@ package struct SchemaOrg {
         }
     }
 
-    private func add(_ step: Step, number: Int, address: String?, to node: inout JSONWriter) {
+    /// - Parameter place: Where the steps are, to be followed by the number of one.
+    private func add(_ step: Step, number: Int, place: String?, to node: inout JSONWriter) {
         let text = plainText(step.text)
         // Google: a step has a text. A picture alone is none.
         guard !text.isEmpty || purpose == .inspection else { return }
@@ -219,7 +221,7 @@ package struct SchemaOrg {
         node.add("name", step.name)
         node.add("text", text)
         node.add("image", step.photo.flatMap(image)?.address)
-        if let address { node.add("url", address, "#step-" + String(number)) }
+        if let place { node.add("url", place, String(number)) }
         node.endObject()
     }
 

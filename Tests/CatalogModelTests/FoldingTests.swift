@@ -7,6 +7,15 @@ import Testing
         #expect(Folding.sortKey(for: one) == Folding.sortKey(for: other))
     }
 
+    @Test(arguments: [
+        ("Thai", "THAI", true), ("Thai", "Thais", false), ("Thai", "Chai", false), ("Crêpe", "crepe", true),
+        ("Main  dish", "main dish ", true), ("[x]", "{x}", false), ("", "", true), ("", "x", false), ("寿司", "寿司", true),
+    ])
+    func matchesSpellingsOfAName(one: String, other: String, isSame: Bool) {
+        #expect(Folding.match(one, other) == isSame)
+        #expect((Folding.matchingKey(for: one) == Folding.matchingKey(for: other)) == isSame)
+    }
+
     @Test func collapsesWhiteSpaceToMatch() {
         #expect(Folding.matchingKey(for: "  Chicken\u{A0} Stock\n") == "chicken stock")
     }
@@ -19,6 +28,9 @@ import Testing
     func keepsEachWordOnce(texts: [String], words: String) {
         var list = WordList()
         for text in texts { list.add(text) }
-        #expect(list.text == words)
+        #expect(list.withBytes { String(decoding: $0, as: UTF8.self) } == words)
+        list.removeAll()
+        for text in texts { list.add(text) }
+        #expect(list.withBytes { String(decoding: $0, as: UTF8.self) } == words)
     }
 }

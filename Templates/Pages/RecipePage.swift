@@ -18,24 +18,27 @@ struct RecipePage {
 
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
-        var main = HTML(capacity: 16_384)
-        main.append(literal: "<article")
-        main.append(language.recipe)
-        main.append(literal: ">\n")
-        main += "\(CloseLink(page: page, language: language).html)\n"
-        // What glides into the upper edge as one scrolls, for the eye alone.
-        main.append(literal: "<p class=\"bar\" aria-hidden=\"true\"><span>")
-        main.append(text: recipe.value.title)
-        main.append(literal: "</span></p>\n")
-        writeOpening(to: &main)
-        writeKitchen(to: &main)
-        main.append(literal: "</article>\n")
-        writeOnward(to: &main)
-        return Layout(
+        Layout(
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
-            firstPhoto: hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero),
-            head: StructuredData.recipe(content, page: page), main: main
-        ).html
+            firstPhoto: hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero)
+        ).html(
+            size: 24_576, head: { StructuredData.write(content, page: page, to: &$0) }, main: { writeMain(to: &$0) }
+        )
+    }
+
+    private func writeMain(to html: inout HTML) {
+        html.append(literal: "<article")
+        html.append(language.recipe)
+        html.append(literal: ">\n")
+        CloseLink(page: page, language: language).write(to: &html)
+        // What glides into the upper edge as one scrolls, for the eye alone.
+        html.append(literal: "\n<p class=\"bar\" aria-hidden=\"true\"><span>")
+        html.append(text: recipe.value.title)
+        html.append(literal: "</span></p>\n")
+        writeOpening(to: &html)
+        writeKitchen(to: &html)
+        html.append(literal: "</article>\n")
+        writeOnward(to: &html)
     }
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }

@@ -15,7 +15,9 @@ struct IngredientList {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         // A script puts a box before each line and shows the button that takes all marks away.
         html.append(literal: "<section aria-labelledby=\"ingredients\" data-checks=\"")
-        html.append(text: recipe.value.id.description)
+        html.append(text: recipe.value.id.feed)
+        html.append(literal: ":")
+        html.append(text: recipe.value.id.key)
         html.append(literal: "\">\n<div class=\"title-row\"")
         html.append(language.site)
         html.append(literal: "><h2 id=\"ingredients\">")
@@ -69,29 +71,29 @@ struct IngredientList {
     /// Whether the parts, one after the other, are the line: compared in their places, without making a text of them.
     private static func readsAsWritten(_ ingredient: Ingredient) -> Bool {
         ingredient.line.withBytes { line in
-            var end: Int? = 0
+            var end = 0
             if let amount = ingredient.amount {
-                end = behind(amount, in: line, at: end)
-                end = behind(" ", in: line, at: end)
+                guard pass(amount, in: line, at: &end), pass(" ", in: line, at: &end) else { return false }
             }
-            end = behind(ingredient.item.source, in: line, at: end)
+            guard pass(ingredient.item.source, in: line, at: &end) else { return false }
             if let note = ingredient.note {
-                end = behind(separator(before: note), in: line, at: end)
-                end = behind(note.source, in: line, at: end)
+                guard pass(separator(before: note), in: line, at: &end), pass(note.source, in: line, at: &end) else {
+                    return false
+                }
             }
             return end == line.count
         }
     }
 
-    /// Where a part of a line ends that begins at a place; nil if it does not stand there.
-    private static func behind(_ part: String, in line: UnsafeBufferPointer<UInt8>, at start: Int?) -> Int? {
-        guard let start else { return nil }
-        return part.withBytes { part in
-            guard line.count - start >= part.count else { return nil }
-            // No way out of the loop, so that it is done on sixteen bytes at a time.
-            var differences: UInt8 = 0
-            for index in 0..<part.count { differences |= line[start + index] ^ part[index] }
-            return differences == 0 ? start + part.count : nil
+    /// Goes behind a part of a line that stands at a place; gives whether it does.
+    @inline(__always)
+    private static func pass(_ part: String, in line: UnsafeBufferPointer<UInt8>, at place: inout Int) -> Bool {
+        part.withBytes { part in
+            guard line.count - place >= part.count else { return false }
+            guard let base = line.baseAddress else { return true }
+            let isThere = part.equals(base + place)
+            place += part.count
+            return isThere
         }
     }
 }

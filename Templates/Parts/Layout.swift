@@ -20,33 +20,48 @@ struct Layout {
     var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
     var head: HTML = ""
-    let main: HTML
+    var main: HTML = ""
 
     var html: HTML {
+        html(size: head.count + main.count, head: { $0.append(head) }, main: { $0.append(main) })
+    }
+
+    /// The page with a head and a content that are written in their places, so that none is copied into it.
+    ///
+    /// - Parameter size: About how many bytes the two have.
+    func html(size: Int, head: (inout HTML) -> Void, main: (inout HTML) -> Void) -> HTML {
         let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome ?? PageChrome(page)
-        var html = HTML(capacity: chrome.count + head.count + main.count + 2048)
+        var html = HTML(capacity: chrome.count + size + 2048)
         html.append(chrome.opening)
         for origin in page.frame.photoOrigins { html += " \(origin)" }
         html.append(chrome.policyEnd)
-        html.append(text: fullTitle)
+        writeTitle(to: &html)
         html.append(literal: "</title>\n")
         writeMeta(chrome, to: &html)
         html.append(chrome.ahead)
         if let firstPhoto { html += PhotoView(photo: firstPhoto, page: page, urgency: .first).preload }
         html.append(chrome.assets)
-        html.append(head)
+        head(&html)
         html.append(chrome.top)
         if isRecipe { html.append(chrome.beside) }
-        html.append(main)
+        main(&html)
         html.append(chrome.bottom)
         return html
     }
 
-    private var fullTitle: String {
-        let name = page.isolated(page.site.title)
-        if let title { return "\(page.isolated(title)) – \(name)" }
-        if let tagline = page.site.tagline { return "\(name) – \(page.isolated(tagline))" }
-        return page.site.title
+    /// What others gave is isolated, so that the parts keep their order.
+    private func writeTitle(to html: inout HTML) {
+        if let title {
+            Isolation.write(title, in: page.direction, to: &html)
+            html.append(literal: " – ")
+            Isolation.write(page.site.title, in: page.direction, to: &html)
+        } else if let tagline = page.site.tagline {
+            Isolation.write(page.site.title, in: page.direction, to: &html)
+            html.append(literal: " – ")
+            Isolation.write(tagline, in: page.direction, to: &html)
+        } else {
+            html.append(text: page.site.title)
+        }
     }
 
     private func writeMeta(_ chrome: PageChrome, to html: inout HTML) {

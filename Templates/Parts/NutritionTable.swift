@@ -9,15 +9,19 @@ struct NutritionTable {
 
     func write(to html: inout HTML) {
         guard !nutrition.values.isEmpty else { return }
-        html += """
-            <section>
-            <table class="nutrition"\(language.site)><caption>\(page.strings.nutrition)</caption><tbody>
-
-            """
+        html.append(literal: "<section>\n<table class=\"nutrition\"")
+        html.append(language.site)
+        html.append(literal: "><caption>")
+        html.append(text: page.strings.nutrition)
+        html.append(literal: "</caption><tbody>\n")
         for entry in nutrition.values {
             html.append(literal: "<tr><th scope=\"row\">")
             html.append(text: page.strings.name(of: entry.nutrient))
-            html += "</th><td><bdi\(language.recipe)>\(entry.text)</bdi></td></tr>\n"
+            html.append(literal: "</th><td><bdi")
+            html.append(language.recipe)
+            html.append(literal: ">")
+            html.append(text: entry.text)
+            html.append(literal: "</bdi></td></tr>\n")
         }
         html.append(literal: "</tbody></table>\n</section>\n")
     }

@@ -11,7 +11,9 @@ struct RecipeActions {
 
     func write(to html: inout HTML) {
         let recipe = content.recipe
-        html += "<div class=\"actions\"\(language.site)>"
+        html.append(literal: "<div class=\"actions\"")
+        html.append(language.site)
+        html.append(literal: ">")
         HeartButton(id: recipe.value.id, title: recipe.value.title, page: page).write(to: &html)
         if let video = content.links.video { html += link(video, page.strings.watchVideo, .button) }
         if let source = content.links.source { html += link(source, page.strings.viewSource, .source) }

@@ -39,14 +39,14 @@ struct RecipeFacts {
     }
 
     private func write(_ name: String, _ value: String, to html: inout HTML) {
-        open(name, "", in: &html)
+        open(name, in: &html)
         html.append(text: value)
         html.append(literal: "</dd></div>\n")
     }
 
     /// - Parameter value: What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
     private func write(_ name: String, own value: String, to html: inout HTML) {
-        open(name, "", in: &html)
+        open(name, in: &html)
         html.append(literal: "<bdi")
         html.append(language.recipe)
         html.append(literal: ">")
@@ -55,16 +55,16 @@ struct RecipeFacts {
     }
 
     /// - Parameter attributes: What says the language of the name.
-    private func write(_ name: String, _ time: CookingTime, _ attributes: HTML = "", to html: inout HTML) {
+    private func write(_ name: String, _ time: CookingTime, _ attributes: HTML? = nil, to html: inout HTML) {
         open(name, attributes, in: &html)
         html.append(page.language.time(time.duration).html)
         if let note = time.note { html += " <small><bdi\(language.recipe)>\(note)</bdi></small>" }
         html.append(literal: "</dd></div>\n")
     }
 
-    private func open(_ name: String, _ attributes: HTML, in html: inout HTML) {
+    private func open(_ name: String, _ attributes: HTML? = nil, in html: inout HTML) {
         html.append(literal: "<div><dt")
-        html.append(attributes)
+        if let attributes { html.append(attributes) }
         html.append(literal: ">")
         html.append(text: name)
         html.append(literal: "</dt><dd>")

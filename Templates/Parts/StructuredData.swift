@@ -8,20 +8,17 @@ import SafeHTML
 /// What search engines read of a page: JSON-LD in schema.org's terms.
 enum StructuredData {
     /// The recipe, for the head of its page.
-    static func recipe(_ content: RecipeContent, page: PageContext) -> HTML {
+    static func write(_ content: RecipeContent, page: PageContext, to html: inout HTML) {
         let exporter = SchemaOrg(
             for: .page,
             plainText: Markdown.plainText,
             image: { photo in content.photos[photo.source].map { image($0, page) } }
         )
-        // Most recipes fit.
-        var html = HTML(capacity: 8192)
         let address = page.frame.canonical
         write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
         writeBreadcrumbs(
             to: content.terms.first.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page, to: &html
         )
-        return html
     }
 
     /// The recipes of a list, in its order, and what its page is, for the head of it.
@@ -59,7 +56,9 @@ enum StructuredData {
         _ page: PageContext, to html: inout HTML
     ) {
         guard let site = page.site.url, page.site.isIndexed else { return }
-        var crumbs = [SchemaOrg.Crumb(page.site.title, "")]
+        var crumbs: [SchemaOrg.Crumb] = []
+        crumbs.reserveCapacity(4)
+        crumbs.append(SchemaOrg.Crumb(page.site.title, ""))
         if let kind = term?.kind ?? kind,
             let index = page.site.navigation.first(where: { $0.kind == kind.navigationKind })
         {

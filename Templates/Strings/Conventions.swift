@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 package import Kitchen
 
@@ -22,17 +23,17 @@ package struct Conventions: Sendable {
 
     /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`, and what stands between them is ASCII.
     func date(_ date: CalendarDate) -> String {
-        var text = ""
+        var text = ByteBuffer(capacity: 32)
         var before: UInt8 = 0
         for sign in longDate.utf8 {
             switch sign {
-            case UInt8(ascii: "d"): text += String(date.day)
-            case UInt8(ascii: "y"): text += String(date.year)
-            case UInt8(ascii: "M"): if before != sign { text += months[date.month - 1] }
-            default: text.unicodeScalars.append(Unicode.Scalar(sign))
+            case UInt8(ascii: "d"): text.append(decimal: date.day)
+            case UInt8(ascii: "y"): text.append(decimal: date.year)
+            case UInt8(ascii: "M"): if before != sign { text.append(months[date.month - 1]) }
+            default: text.append(sign)
             }
             before = sign
         }
-        return text
+        return text.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }

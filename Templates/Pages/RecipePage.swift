@@ -8,12 +8,14 @@ struct RecipePage {
     private let content: RecipeContent
     private let page: PageContext
     private let language: RecipeLanguage
+    private let terms: [TermLink]
     private var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ chrome: SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
         language = RecipeLanguage(of: content.recipe.value.language, on: page)
+        terms = content.terms.items
     }
 
     var html: HTML {
@@ -71,7 +73,7 @@ struct RecipePage {
     private func writeKicker(to html: inout HTML) {
         let start = html.end
         for (kind, name) in [(TermKind.cuisine, recipe.value.cuisine), (.category, recipe.value.category)] {
-            let term = content.terms.first { $0.kind == kind }
+            let term = terms.first { $0.kind == kind }
             guard term != nil || name != nil else { continue }
             if html.end != start { html.append(literal: " ") }
             if let term {
@@ -193,7 +195,7 @@ struct RecipePage {
         html.append(literal: "\">")
         html.append(text: page.strings.allRecipes)
         html.append(literal: "</a>")
-        for term in content.terms {
+        for term in terms {
             html.append(literal: " ")
             write(term, to: &html)
         }

@@ -16,8 +16,9 @@ enum StructuredData {
         )
         let address = page.frame.canonical
         write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
+        let term = content.terms.places.first.map { content.terms.table.items[Int($0)] }
         writeBreadcrumbs(
-            to: content.terms.first.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page, to: &html
+            to: term.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page, to: &html
         )
     }
 

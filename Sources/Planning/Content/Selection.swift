@@ -11,7 +11,6 @@ package protocol Digested: Sendable {
 ///
 /// A class, because every page refers to it.
 package final class Table<Item: Digested>: Sendable {
-    @usableFromInline
     package let items: [Item]
     let digests: [Digest]
 
@@ -26,10 +25,8 @@ package final class Table<Item: Digested>: Sendable {
 /// A large site names each card in a dozen lists, and most cards are far away in memory by then: a list that is only
 /// compared touches none of them, and no two cores count the references of one.
 package struct Selection<Item: Digested>: Sendable {
-    @usableFromInline
     package let table: Table<Item>
     /// Places in the table.
-    @usableFromInline
     package let places: [Int32]
 
     package init(_ table: Table<Item>, _ places: some Collection<Int32>) {
@@ -44,13 +41,8 @@ package struct Selection<Item: Digested>: Sendable {
 }
 
 extension Selection: RandomAccessCollection {
-    @inlinable
     package var startIndex: Int { 0 }
-    @inlinable
     package var endIndex: Int { places.count }
-    @inlinable
-    package var count: Int { places.count }
-    @inlinable
     package subscript(position: Int) -> Item { table.items[Int(places[position])] }
 }
 
@@ -80,4 +72,10 @@ package typealias TermLinks = Selection<TermLink>
 extension Selection<Card> {
     /// The origins of photos that stay on other hosts, sorted.
     var photoOrigins: [String] { Set(compactMap { $0.photo?.origin }).sorted() }
+}
+
+extension Selection<TermLink> {
+    /// All of them, for pages that look through them more than once: other modules go through a collection of this one
+    /// by its witness table.
+    package var items: [TermLink] { places.map { table.items[Int($0)] } }
 }

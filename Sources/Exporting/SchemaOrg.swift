@@ -108,11 +108,13 @@ package struct SchemaOrg {
 
     /// Google: what stands as cuisine or category is no keyword.
     private func keywords(of recipe: Shared<Recipe>) -> String? {
-        guard !recipe.value.tags.isEmpty else { return nil }
-        guard purpose == .page else { return recipe.value.tags.joined(separator: ", ") }
-        func isSaid(_ tag: String, _ name: String?) -> Bool { name.map { Folding.match($0, tag) } ?? false }
-        let tags = recipe.value.tags.filter { !isSaid($0, recipe.value.cuisine) && !isSaid($0, recipe.value.category) }
-        return tags.joined(separator: ", ")
+        let tags = recipe.value.tags
+        guard !tags.isEmpty else { return nil }
+        func says(_ name: String?, _ tag: String) -> Bool { name.map { Folding.match($0, tag) } ?? false }
+        func isSaid(_ tag: String) -> Bool { says(recipe.value.cuisine, tag) || says(recipe.value.category, tag) }
+        // Most tags say something else, and an array of those that do is not made for nothing.
+        guard purpose == .page, tags.contains(where: isSaid) else { return tags.joined(separator: ", ") }
+        return tags.filter { !isSaid($0) }.joined(separator: ", ")
     }
 
     /// Google: prepTime and cookTime always together, else the total alone; never a range.

@@ -3,12 +3,18 @@
 /// Measured: a text of 140 bytes is looked at and copied in 200 instructions; eight bytes at a time in a plain integer it
 /// took 400 and the copy. Each operation has vectors on both sides, because with a plain number on one of them the
 /// compiler does it byte by byte.
-@usableFromInline
-package typealias ByteBlock = SIMD16<UInt8>
+public typealias ByteBlock = SIMD16<UInt8>
 
 /// Which bytes of a block are meant.
-@usableFromInline
-package typealias ByteMarks = SIMDMask<SIMD16<Int8>>
+public typealias ByteMarks = SIMDMask<SIMD16<Int8>>
+
+/// A kind of bytes that a text is looked through for.
+///
+/// A type and not a closure, which is called for each block rather than inlined.
+public protocol ByteMarking {
+    /// Those of the kind.
+    static func marks(in block: ByteBlock) -> ByteMarks
+}
 
 extension ByteBlock {
     /// The sixteen bytes that begin there.
@@ -58,6 +64,11 @@ extension ByteBlock {
     @inline(__always)
     package func marks(below byte: UInt8) -> ByteMarks { self .< ByteBlock(repeating: byte) }
 
+    /// The bytes that are another or above it.
+    @inlinable
+    @inline(__always)
+    package func marks(from byte: UInt8) -> ByteMarks { self .>= ByteBlock(repeating: byte) }
+
     /// The bytes that are not those of another block.
     @inlinable
     @inline(__always)
@@ -80,14 +91,14 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether no byte is marked.
     @inlinable
     @inline(__always)
-    package func hasNone(_ marks: (ByteBlock) -> ByteMarks) -> Bool {
+    package func hasNone<Marked: ByteMarking>(_ marked: Marked.Type) -> Bool {
         guard let source = baseAddress, count > 0 else { return true }
-        guard count > 16 else { return marks(ByteBlock(from: source, count: count)).isEmpty }
+        guard count > 16 else { return Marked.marks(in: ByteBlock(from: source, count: count)).isEmpty }
         let last = count &- 16
-        var found = marks(ByteBlock(from: source + last))
+        var found = Marked.marks(in: ByteBlock(from: source + last))
         var place = 0
         while place < last {
-            found = found .| marks(ByteBlock(from: source + place))
+            found = found .| Marked.marks(in: ByteBlock(from: source + place))
             place &+= 16
         }
         return found.isEmpty
@@ -98,21 +109,23 @@ extension UnsafeBufferPointer<UInt8> {
     /// - Parameter target: Has room for as many bytes, which are not these.
     @inlinable
     @inline(__always)
-    package func copy(to target: UnsafeMutablePointer<UInt8>, unless marks: (ByteBlock) -> ByteMarks) -> Bool {
+    package func copy<Marked: ByteMarking>(
+        to target: UnsafeMutablePointer<UInt8>, unless marked: Marked.Type
+    ) -> Bool {
         guard let source = baseAddress, count > 0 else { return true }
         guard count >= 16 else {
             copyShort(from: source, to: target)
-            return marks(ByteBlock(from: source, count: count)).isEmpty
+            return Marked.marks(in: ByteBlock(from: source, count: count)).isEmpty
         }
         let last = count &- 16
         let end = ByteBlock(from: source + last)
         end.write(to: target + last)
-        var found = marks(end)
+        var found = Marked.marks(in: end)
         var place = 0
         while place < last {
             let block = ByteBlock(from: source + place)
             block.write(to: target + place)
-            found = found .| marks(block)
+            found = found .| Marked.marks(in: block)
             place &+= 16
         }
         return found.isEmpty
@@ -122,7 +135,7 @@ extension UnsafeBufferPointer<UInt8> {
     @inlinable
     @inline(__always)
     package func copy(to target: UnsafeMutablePointer<UInt8>) {
-        _ = copy(to: target) { _ in ByteMarks(repeating: false) }
+        _ = copy(to: target, unless: NoBytes.self)
     }
 
     /// Copies at least one and fewer than sixteen bytes, some of them twice.
@@ -175,4 +188,11 @@ extension ByteBlock {
     func write(to target: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(target).storeBytes(of: self, as: ByteBlock.self)
     }
+}
+
+@usableFromInline
+enum NoBytes: ByteMarking {
+    @inlinable
+    @inline(__always)
+    static func marks(in block: ByteBlock) -> ByteMarks { ByteMarks(repeating: false) }
 }

@@ -75,10 +75,10 @@ public struct ByteBuffer: Sendable {
     /// Adds bytes of which none is marked, in the pass that looks at them; adds nothing and gives false if one is.
     @inlinable
     @inline(__always)
-    package mutating func append(
-        _ bytes: UnsafeBufferPointer<UInt8>, unless marks: (ByteBlock) -> ByteMarks
+    package mutating func append<Marked: ByteMarking>(
+        _ bytes: UnsafeBufferPointer<UInt8>, unless marked: Marked.Type
     ) -> Bool {
-        append(atMost: bytes.count) { bytes.copy(to: $0, unless: marks) ? bytes.count : 0 } == bytes.count
+        append(atMost: bytes.count) { bytes.copy(to: $0, unless: marked) ? bytes.count : 0 } == bytes.count
     }
 
     /// Adds what the program itself spells out.

@@ -16,7 +16,8 @@ extension JSONWriter {
         let written = bytes.append(atMost: size) { room in
             let start = open(room, key, needsComma)
             let middle = start + first.count
-            guard first.copy(to: room + start, unless: marks), second.copy(to: room + middle, unless: marks) else {
+            guard first.copy(to: room + start, unless: Stop.self), second.copy(to: room + middle, unless: Stop.self)
+            else {
                 return 0
             }
             room[middle + second.count] = .quote
@@ -62,12 +63,14 @@ extension JSONWriter {
 
     /// The bytes that may need an escape, in HTML or not: beside those of ASCII the first one of U+2028, with which
     /// dashes and quotation marks begin as well.
-    @inline(__always)
-    private static func marks(_ block: ByteBlock) -> ByteMarks {
-        // The angle brackets differ in one bit.
-        block.marks(below: 0x20) .| block.marks(of: .quote) .| block.marks(of: .backslash)
-            .| block.marks(of: UInt8(ascii: "&")) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
-            .| block.marks(of: 0xe2)
+    private enum Stop: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks {
+            // The angle brackets differ in one bit.
+            block.marks(below: 0x20) .| block.marks(of: .quote) .| block.marks(of: .backslash)
+                .| block.marks(of: UInt8(ascii: "&")) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
+                .| block.marks(of: 0xe2)
+        }
     }
 
     private static func append(

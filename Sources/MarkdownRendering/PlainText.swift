@@ -74,7 +74,12 @@ enum PlainText {
     /// Whether a text is a single line without white space or control characters at its ends, as nearly all steps are.
     private static func isLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = text.first, let last = text.last else { return false }
-        return isInk(first) && isInk(last) && text.hasNone { $0.marks(below: 0x20) }
+        return isInk(first) && isInk(last) && text.hasNone(Control.self)
+    }
+
+    private enum Control: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(below: 0x20) }
     }
 
     /// Vertical tab and form feed, which some word processors write, break lines as well.

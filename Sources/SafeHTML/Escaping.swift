@@ -18,7 +18,7 @@ enum Escaping {
     }
 
     static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
-        if bytes.append(text, unless: marks) { return }
+        if bytes.append(text, unless: Mark.self) { return }
         appendWithReferences(text, to: &bytes)
     }
 
@@ -28,7 +28,8 @@ enum Escaping {
             second.withBytes { second in
                 let size = first.count + second.count
                 let written = bytes.append(atMost: size) { room in
-                    first.copy(to: room, unless: marks) && second.copy(to: room + first.count, unless: marks) ? size : 0
+                    first.copy(to: room, unless: Mark.self) && second.copy(to: room + first.count, unless: Mark.self)
+                        ? size : 0
                 }
                 guard written != size else { return }
                 appendWithReferences(first, to: &bytes)
@@ -38,11 +39,13 @@ enum Escaping {
     }
 
     /// What a text may not have that is copied as it is, and the three control characters that stay.
-    @inline(__always)
-    private static func marks(_ block: ByteBlock) -> ByteMarks {
-        // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
-        block.marks(below: 0x20) .| block.marks(of: 0x7f) .| block.marks(of: UInt8(ascii: "\""))
-            .| block.marks(of: UInt8(ascii: "'"), with: 0x01) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
+    private enum Mark: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks {
+            // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
+            block.marks(below: 0x20) .| block.marks(of: 0x7f) .| block.marks(of: UInt8(ascii: "\""))
+                .| block.marks(of: UInt8(ascii: "'"), with: 0x01) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
+        }
     }
 
     @inline(never)

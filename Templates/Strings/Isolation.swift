@@ -26,15 +26,20 @@ enum Isolation {
     static func isNeeded(for text: String, in direction: WritingDirection) -> Bool {
         switch direction {
         case .leftToRight:
-            // The letters of most European texts begin with lower bytes; every card of every list is asked.
-            // No way out of the loop, so that it is done on sixteen bytes at a time.
-            let mayTurn = text.withBytes { bytes in bytes.reduce(0) { max($0, $1) } >= 0xD6 }
-            return mayTurn && text.unicodeScalars.contains { isRightToLeft($0) || isControl($0) }
+            // Every card of every list is asked.
+            return text.withBytes { !$0.hasNone(BeyondEurope.self) }
+                && text.unicodeScalars.contains { isRightToLeft($0) || isControl($0) }
         case .rightToLeft:
             return text.unicodeScalars.contains { scalar in
                 isControl(scalar) || !isRightToLeft(scalar) && (scalar.properties.isAlphabetic || isDigit(scalar))
             }
         }
+    }
+
+    /// What the letters of most European texts have no byte of in UTF-8, and all that follow have.
+    private enum BeyondEurope: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(from: 0xD6) }
     }
 
     /// The blocks whose letters have the classes R and AL (Unicode 16, `DerivedBidiClass.txt`), and the mark for them.

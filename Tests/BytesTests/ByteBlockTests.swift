@@ -15,7 +15,9 @@ struct ByteBlockTests {
             }
     }
 
-    private func isMarked(_ block: ByteBlock) -> ByteMarks { block.marks(of: UInt8(ascii: "<")) }
+    private enum Angle: ByteMarking {
+        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(of: UInt8(ascii: "<")) }
+    }
 
     @Test func copiesAndFindsAtEveryPlace() {
         for sample in Self.samples {
@@ -23,12 +25,12 @@ struct ByteBlockTests {
             var room = [UInt8](repeating: 0xAA, count: sample.count + 2)
             let isClean = sample.withUnsafeBufferPointer { bytes in
                 room.withUnsafeMutableBufferPointer { room in
-                    room.baseAddress.map { bytes.copy(to: $0 + 1, unless: isMarked) }
+                    room.baseAddress.map { bytes.copy(to: $0 + 1, unless: Angle.self) }
                 }
             }
             #expect(isClean == expected)
             #expect(room == [0xAA] + sample + [0xAA])
-            #expect(sample.withUnsafeBufferPointer { $0.hasNone(isMarked) } == expected)
+            #expect(sample.withUnsafeBufferPointer { $0.hasNone(Angle.self) } == expected)
         }
     }
 
@@ -36,7 +38,7 @@ struct ByteBlockTests {
         for sample in Self.samples {
             var buffer = ByteBuffer()
             buffer.append("kept")
-            let isAdded = sample.withUnsafeBufferPointer { buffer.append($0, unless: isMarked) }
+            let isAdded = sample.withUnsafeBufferPointer { buffer.append($0, unless: Angle.self) }
             #expect(isAdded == !sample.contains(UInt8(ascii: "<")))
             #expect(buffer.bytes == Array("kept".utf8) + (isAdded ? sample : []))
         }
@@ -61,6 +63,7 @@ struct ByteBlockTests {
             #expect(block.marks(of: UInt8(ascii: "&")).isEmpty == (byte != UInt8(ascii: "&")))
             #expect(block.marks(of: UInt8(ascii: ">"), with: 2).isEmpty == (byte | 2 != UInt8(ascii: ">")))
             #expect(block.marks(below: 0x20).isEmpty == (byte >= 0x20))
+            #expect(block.marks(from: 0x80).isEmpty == (byte < 0x80))
             #expect(block.marks(unlike: ByteBlock(repeating: UInt8(ascii: "a"))).isEmpty == (byte == UInt8(ascii: "a")))
         }
     }

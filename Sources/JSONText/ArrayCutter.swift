@@ -122,19 +122,11 @@ struct ArrayCutter {
         /// 1 when the block begins with an escaped character.
         var escapedFirst: UInt64 = 0
         while offset + 64 <= end {
-            var quotes: UInt64 = 0
-            var opening: UInt64 = 0
-            var closing: UInt64 = 0
-            var backslashes: UInt64 = 0
-            for shift in stride(from: 0, to: 64, by: 8) {
-                let word = ByteWord.load(base, offset + shift)
-                // The brackets differ from the braces in one bit.
-                let folded = word | ByteWord.repeating(0x20)
-                quotes |= ByteWord.bits(of: .quote, in: word) << UInt64(shift)
-                backslashes |= ByteWord.bits(of: .backslash, in: word) << UInt64(shift)
-                opening |= ByteWord.bits(of: .openBrace, in: folded) << UInt64(shift)
-                closing |= ByteWord.bits(of: .closeBrace, in: folded) << UInt64(shift)
-            }
+            let block = Block(base + offset)
+            var quotes = block.quotes.bits
+            var opening = block.opening.bits
+            var closing = block.closing.bits
+            let backslashes = block.backslashes.bits
             if backslashes | escapedFirst != 0 {
                 let escaped = Self.escapedCharacters(after: backslashes, &escapedFirst)
                 quotes &= ~escaped
@@ -178,6 +170,62 @@ struct ArrayCutter {
             left &= ~next
         }
         return escaped
+    }
+
+    /// Where the bytes stand that matter in a block of 64.
+    private struct Block {
+        private(set) var quotes = Marks()
+        private(set) var backslashes = Marks()
+        private(set) var opening = Marks()
+        private(set) var closing = Marks()
+
+        @inline(__always)
+        init(_ base: UnsafePointer<UInt8>) {
+            mark(base, row: 0)
+            mark(base, row: 1)
+            mark(base, row: 2)
+            mark(base, row: 3)
+        }
+
+        @inline(__always)
+        private mutating func mark(_ base: UnsafePointer<UInt8>, row: Int) {
+            let block = ByteBlock.load(base, row * 16)
+            // The brackets differ from the braces in one bit.
+            let folded = block | SIMD16(repeating: 0x20)
+            quotes.add(ByteBlock.bytes(equalTo: .quote, in: block), row: row)
+            backslashes.add(ByteBlock.bytes(equalTo: .backslash, in: block), row: row)
+            opening.add(ByteBlock.bytes(equalTo: .openBrace, in: folded), row: row)
+            closing.add(ByteBlock.bytes(equalTo: .closeBrace, in: folded), row: row)
+        }
+    }
+
+    /// A bit for each of 64 bytes, gathered sixteen at a time. Of a comparison of sixteen bytes there is no direct way to
+    /// sixteen bits, but an 8 by 8 matrix of bits can be turned over: while they are gathered, that of byte `n` stands
+    /// in byte `n % 8` of one of two words, at place `n / 8`.
+    private struct Marks {
+        private var gathered = SIMD16<UInt8>()
+
+        /// - Parameter row: Which sixteen bytes of the block were compared.
+        @inline(__always)
+        mutating func add(_ mask: ByteBlock.Mask, row: Int) {
+            let places = SIMD2(ByteWord.lowBits << UInt64(2 * row), ByteWord.lowBits << UInt64(2 * row + 1))
+            let found = unsafeBitCast(mask, to: SIMD16<UInt8>.self)
+            gathered = gathered | found & unsafeBitCast(places, to: SIMD16<UInt8>.self)
+        }
+
+        /// The first byte in the lowest bit. Single bits change places, then squares of two by two and of four by four
+        /// (Henry Warren, "Hacker's Delight", section 7-3).
+        @inline(__always)
+        var bits: UInt64 {
+            let words = unsafeBitCast(gathered, to: SIMD2<UInt64>.self)
+            var bits = words[0] | words[1]
+            var swapped = (bits ^ bits >> 7) & 0x00aa_00aa_00aa_00aa
+            bits ^= swapped ^ swapped << 7
+            swapped = (bits ^ bits >> 14) & 0x0000_cccc_0000_cccc
+            bits ^= swapped ^ swapped << 14
+            swapped = (bits ^ bits >> 28) & 0x0000_0000_f0f0_f0f0
+            return bits ^ swapped ^ swapped << 28
+        }
     }
 
     /// For each bit whether the number of ones up to it is odd.

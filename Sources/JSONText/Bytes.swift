@@ -34,8 +34,7 @@ extension UInt8 {
     }
 }
 
-/// Eight bytes at once in a plain integer. `SIMD16` has no direct way from a mask of lanes to the place of the first
-/// one, and in debug builds each of its operations is a call.
+/// Eight bytes at once in a plain integer.
 enum ByteWord {
     static let lowBits: UInt64 = 0x0101_0101_0101_0101
     static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -81,27 +80,57 @@ enum ByteWord {
         return ((angles &- lowBits) & ~angles | (ampersands &- lowBits) & ~ampersands) & highBits
     }
 
-    /// A bit for each byte that equals another, in order, the first byte in the lowest bit. Exact.
-    @inline(__always)
-    static func bits(of byte: UInt8, in word: UInt64) -> UInt64 {
-        let difference = word ^ repeating(byte)
-        let equal = ~(((difference & ~highBits) &+ ~highBits) | difference | ~highBits)
-        return ((equal >> 7) &* 0x0102_0408_1020_4080) >> 56
-    }
-
     /// Whether two stretches of bytes are the same.
     @inline(__always)
     static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
+        guard count >= 8 else {
+            for index in 0..<count where first[index] != second[index] { return false }
+            return true
+        }
         var index = 0
-        while index + 8 <= count {
+        while index + 8 < count {
             guard load(first, index) == load(second, index) else { return false }
             index += 8
         }
-        while index < count {
-            guard first[index] == second[index] else { return false }
-            index += 1
-        }
-        return true
+        // The last word ends with the stretch, wherever it begins.
+        return load(first, count - 8) == load(second, count - 8)
+    }
+}
+
+/// Sixteen bytes at once, as each processor has it.
+enum ByteBlock {
+    /// What a comparison finds. Where the type is known, comparing and joining are single instructions; otherwise the
+    /// compiler makes loops over the bytes.
+    typealias Mask = SIMDMask<SIMD16<Int8>>
+
+    /// Sixteen bytes, all of which must be inside the buffer.
+    @inline(__always)
+    static func load(_ base: UnsafePointer<UInt8>, _ offset: Int) -> SIMD16<UInt8> {
+        UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+
+    /// Which bytes of a block are equal to one.
+    @inline(__always)
+    static func bytes(equalTo byte: UInt8, in block: SIMD16<UInt8>) -> Mask {
+        block .== SIMD16(repeating: byte)
+    }
+
+    /// The bytes that a string cannot hold as they are: quote, backslash, control characters, and those outside ASCII,
+    /// which must be checked.
+    @inline(__always)
+    static func stringStops(in block: SIMD16<UInt8>) -> Mask {
+        // As signed numbers, those outside ASCII are the least.
+        let areBelowSpace: Mask = unsafeBitCast(block, to: SIMD16<Int8>.self) .< SIMD16(repeating: Int8(UInt8.space))
+        return bytes(equalTo: .quote, in: block) .| bytes(equalTo: .backslash, in: block) .| areBelowSpace
+    }
+
+    /// The place of the first byte that was found; nil for none.
+    @inline(__always)
+    static func first(in mask: Mask) -> Int? {
+        let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        let (low, high) = (words[0], words[1])
+        guard low | high != 0 else { return nil }
+        return low != 0 ? low.trailingZeroBitCount >> 3 : 8 + high.trailingZeroBitCount >> 3
     }
 }
 

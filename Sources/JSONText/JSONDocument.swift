@@ -51,7 +51,7 @@ package final class JSONDocument: Sendable {
             guard let base = file.baseAddress else { throw JSONError(.empty, at: 0) }
             var reader = JSONReader(file, base, part)
             try reader.readDocument()
-            return reader.tape
+            return reader.tape.finish()
         }
         self.init(source, part, tape)
     }

@@ -28,7 +28,7 @@ package struct JSONOutline: Sendable {
             reader.records = records
             try reader.readDocument()
             guard let candidates = reader.records?.candidates, candidates.count > 1 else {
-                return (reader.tape, reader.records?.candidates.first)
+                return (reader.tape.finish(), reader.records?.candidates.first)
             }
             // Rare: the arrays that were not meant are read like everything else.
             let best = candidates.reduce(candidates[0]) { $1.rank <= $0.rank ? $1 : $0 }
@@ -36,7 +36,7 @@ package struct JSONOutline: Sendable {
             reader = JSONReader(file, base, part)
             reader.records = records
             try reader.readDocument()
-            return (reader.tape, best)
+            return (reader.tape.finish(), best)
         }
         document = JSONDocument(source, part, found.0)
         arrayKey = found.1?.key

@@ -146,7 +146,7 @@ extension JSONReader {
     }
 
     private func text(ofKey index: Int) -> String {
-        guard tape.indices.contains(index) else { return "" }
+        guard index < tape.count else { return "" }
         let first = start + Int(tape[index].offset)
         return EscapedText.string(
             file[first..<first + Int(tape[index].extent)], isCoded: tape[index].tag == .codedString)

@@ -23,8 +23,7 @@ extension JSONValue {
             var child = container + (isArray ? 1 : 2)
             var number = 0
             while true {
-                let node = document.tape[child]
-                let next = node.isContainer ? Int(node.next) : child + 1
+                let next = Int(document.tape[child].next)
                 guard next <= index else { break }
                 child = next + (isArray ? 0 : 1)
                 number += 1

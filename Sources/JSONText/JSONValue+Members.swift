@@ -30,32 +30,39 @@ extension JSONValue {
         return key.withUTF8 { member($0) }
     }
 
-    /// 16 bytes of tape a member are read for a look-up, and the key's bytes when its length fits: less than the
-    /// making of a table would cost for the few dozen members of a recipe.
+    /// 32 bytes of tape a member are read for a look-up, and the key's bytes when its length and first letter fit: less
+    /// than the making of a table would cost for the few dozen members of a recipe.
     private func member(_ key: UnsafeBufferPointer<UInt8>, orCapitalized: Bool = false) -> JSONValue? {
         let node = tapeNode
         guard node.tag == .object, let wanted = key.baseAddress else { return nil }
         var found: Int?
         var foundCapitalized: Int?
-        let capital = orCapitalized ? wanted[0] & 0xdf : 0
+        let initial = key.first ?? 0
+        let capital = orCapitalized ? initial & 0xdf : initial
+        // Which bits of the first letter have to fit; none of an empty key's.
+        let fitting: UInt8 = key.isEmpty ? 0 : orCapitalized ? 0xdf : 0xff
         var member = index + 1
         document.bytes.withUnsafeBufferPointer { file in
             document.tape.withUnsafeBufferPointer { tape in
+                guard let base = file.baseAddress else { return }
                 while member < node.next {
                     let name = tape[member]
-                    let first = Int(name.offset)
+                    let letters = base + Int(name.offset)
                     if name.tag == .string {
-                        if name.extent == key.count, let base = file.baseAddress {
-                            if ByteWord.equal(base + first, wanted, count: key.count) {
+                        // Behind the letters of a key there is always its quote.
+                        if name.extent == key.count, (letters[0] ^ initial) & fitting == 0 {
+                            if ByteWord.equal(letters, wanted, count: key.count) {
                                 found = member + 1
-                            } else if orCapitalized, base[first] == capital,
-                                ByteWord.equal(base + first + 1, wanted + 1, count: key.count - 1)
+                            } else if letters[0] == capital,
+                                ByteWord.equal(letters + 1, wanted + 1, count: key.count - 1)
                             {
                                 foundCapitalized = member + 1
                             }
                         }
                     } else {
-                        let text = EscapedText.string(file[first..<first + Int(name.extent)], isCoded: true)
+                        let text = EscapedText.string(
+                            UnsafeBufferPointer(start: letters, count: Int(name.extent))[...], isCoded: true
+                        )
                         if text.utf8.elementsEqual(key) {
                             found = member + 1
                         } else if orCapitalized, text.utf8.first == capital,
@@ -64,8 +71,7 @@ extension JSONValue {
                             foundCapitalized = member + 1
                         }
                     }
-                    let value = tape[member + 1]
-                    member = value.isContainer ? Int(value.next) : member + 2
+                    member = Int(tape[member + 1].next)
                 }
             }
         }
@@ -92,8 +98,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     package mutating func next() -> JSONValue? {
         guard index < end else { return nil }
         let value = JSONValue(document, index)
-        let node = value.tapeNode
-        index = node.isContainer ? Int(node.next) : index + 1
+        index = Int(value.tapeNode.next)
         return value
     }
 }
@@ -118,8 +123,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         guard index < end else { return nil }
         let key = JSONValue(document, index)
         let value = JSONValue(document, index + 1)
-        let node = value.tapeNode
-        index = node.isContainer ? Int(node.next) : index + 2
+        index = Int(value.tapeNode.next)
         return (key.string ?? "", value)
     }
 }

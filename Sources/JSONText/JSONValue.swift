@@ -29,6 +29,10 @@ package struct JSONValue: Sendable {
         }
     }
 
+    package var isArray: Bool { tapeNode.tag == .array }
+
+    package var isObject: Bool { tapeNode.tag == .object }
+
     package var isNull: Bool { tapeNode.tag == .null }
 
     package var bool: Bool? {
@@ -39,11 +43,25 @@ package struct JSONValue: Sendable {
         }
     }
 
+    /// Whether it is a string, and this one.
+    package func isString(_ text: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        return withUTF8 { bytes in
+            guard bytes.count == wanted.count, let one = bytes.baseAddress, let other = wanted.baseAddress else {
+                return false
+            }
+            return ByteWord.equal(one, other, count: wanted.count)
+        } ?? false
+    }
+
+    /// Whether a string is known to be all ASCII, which nobody has to look at again; false for one with escapes.
+    package var isASCII: Bool { tapeNode.isASCII }
+
     /// The text of a string, its escapes decoded. Lone surrogates and, in lenient mode, bytes that are not UTF-8
     /// become U+FFFD.
     package var string: String? {
         let node = tapeNode
-        switch tapeNode.tag {
+        switch node.tag {
         case .string: return withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
         case .codedString: return withBytes(of: node) { EscapedText.string($0[...], isCoded: true) }
         default: return nil
@@ -51,13 +69,11 @@ package struct JSONValue: Sendable {
     }
 
     /// Calls a closure with the text of a string in UTF-8, without a copy when it has no escapes; nil if it is none.
-    package func withUTF8<Result, Failure: Error>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result? {
+    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         let node = tapeNode
-        switch tapeNode.tag {
-        case .string: return try withBytes(of: node, body)
-        case .codedString: return try Array((string ?? "").utf8).withUnsafeBufferPointer(body)
+        switch node.tag {
+        case .string: return withBytes(of: node, body)
+        case .codedString: return Array((string ?? "").utf8).withUnsafeBufferPointer(body)
         default: return nil
         }
     }
@@ -87,12 +103,10 @@ package struct JSONValue: Sendable {
     }
 
     /// The bytes of a string or number as they stand in the file.
-    private func withBytes<Result, Failure: Error>(
-        of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let first = Int(node.offset)
-        return try document.bytes.withUnsafeBufferPointer { file throws(Failure) -> Result in
-            try body(UnsafeBufferPointer(rebasing: file[first..<first + Int(node.extent)]))
+    private func withBytes<Result>(of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        document.bytes.withUnsafeBufferPointer { file in
+            let first = Int(node.offset)
+            return body(UnsafeBufferPointer(rebasing: file[first..<first + Int(node.extent)]))
         }
     }
 }

@@ -40,7 +40,6 @@ extension JSONReader {
         var cutter = ArrayCutter(base: base, end: end, isLenient: isLenient, key: name)
         guard let after = cutter.cut(at: offset) else { throw causeOfBadCut() }
         append(.array, at: offset)
-        tape[tape.count - 1].next = UInt32(truncatingIfNeeded: tape.count)
         self.records?.candidates.append(
             RecordArrays.Candidate(key: name, rank: rank, offset: offset, slices: cutter.slices)
         )

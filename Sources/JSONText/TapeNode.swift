@@ -16,10 +16,12 @@ struct TapeNode: Sendable {
     var offset: UInt32
     /// The length of a string or number in bytes; the number of elements or members of a container.
     var extent: UInt32
-    /// The index of the node after a container's contents. While a container is open: 1 + the index of the one around
-    /// it, or 0.
+    /// The index of the node after the value and all that is in it. While a container is open: 1 + the index of the one
+    /// around it, or 0.
     var next: UInt32
     var tag: Tag
+    /// Whether a string is one whose bytes are its text, and all of them ASCII.
+    var isASCII: Bool
 
     var isContainer: Bool { tag.rawValue >= Tag.array.rawValue }
 }

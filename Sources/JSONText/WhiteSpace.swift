@@ -7,6 +7,8 @@ enum WhiteSpace {
     static func skip(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, comments: Bool) -> Int {
         // Nearly all calls end here: most documents of machines have no white space.
         guard start < end, base[start] <= .space || comments else { return start }
+        // Many others have one space behind each comma and colon.
+        if !comments, base[start] == .space, start + 1 < end, base[start + 1] > .space { return start + 1 }
         return skipSlowly(base, start, end, comments: comments)
     }
 

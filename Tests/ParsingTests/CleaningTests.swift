@@ -29,6 +29,19 @@ import Testing
         #expect(Cleaning.line(text) == line)
     }
 
+    @Test func cleansWhateverItsPlace() {
+        for length in 0..<40 {
+            for place in 0...length {
+                for (dirty, clean) in [("a  b", "a b"), ("a\tb", "a b"), ("a\u{7F}b", "ab"), ("a&amp;b", "a&b")] {
+                    let (before, after) = (
+                        String(repeating: "x", count: place), String(repeating: "é", count: length - place)
+                    )
+                    #expect(Cleaning.line(before + dirty + after) == before + clean + after)
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
         ("Stir.", Text.plain("Stir.")),
         ("1986. A great year", .plain("1986. A great year")),

@@ -40,23 +40,53 @@ enum Cleaning {
         }
     }
 
-    /// Whether a second look is worth its time. The loop has no way out, so that it is done on many bytes at a time.
+    /// Whether a second look is worth its time. The loop has no way out: to ask at each step would take longer.
     private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = bytes.baseAddress else { return false }
-        var found: UInt8 = 0
-        for index in 1..<max(bytes.count, 1) {
-            let byte = base[index]
-            found |= (byte < 0x20 ? 1 : 0) | (byte | base[index &- 1] == 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0)
-            found |= (byte == 0x26 ? 1 : 0) | (byte == 0x3C ? 1 : 0)
-            found |= (byte == 0xC2 ? 1 : 0) | (byte >= 0xE1 ? 1 : 0)
+        guard let base = bytes.baseAddress, let first = bytes.first else { return false }
+        if isSuspect(first, behind: 0x21) { return true }
+        let end = bytes.count
+        guard end > 16 else {
+            return (1..<end).contains { isSuspect(base[$0], behind: base[$0 - 1]) }
         }
-        let first = base[0]
-        return found != 0 || suspects[Int(first)]
+        // The last sixteen end with the text, wherever they begin.
+        var found = suspects(base, end - 16)
+        var index = 1
+        while index + 16 <= end {
+            found = found .| suspects(base, index)
+            index += 16
+        }
+        let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+        return words[0] | words[1] != 0
+    }
+
+    /// Whether a byte is worth a second look: a control, `&`, `<`, a space behind another, and the first byte of a space
+    /// beyond ASCII; from E1 on also that of letters.
+    private static func isSuspect(_ byte: UInt8, behind last: UInt8) -> Bool {
+        byte < 0x20 || byte | last == 0x20 || byte == 0x26 || byte == 0x3C || byte == 0x7F || byte == 0xC2
+            || byte >= 0xE1
+    }
+
+    /// Where the type is known, comparing and joining are single instructions; otherwise they are loops over the bytes.
+    private typealias Mask = SIMDMask<SIMD16<Int8>>
+
+    /// The same for sixteen bytes at once, of which the first has one before it.
+    @inline(__always)
+    private static func suspects(_ base: UnsafePointer<UInt8>, _ index: Int) -> Mask {
+        let bytes = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+        let before = UnsafeRawPointer(base + index - 1).loadUnaligned(as: SIMD16<UInt8>.self)
+        let controls: Mask = bytes .< SIMD16(repeating: 0x20)
+        let delete: Mask = bytes .== SIMD16(repeating: 0x7F)
+        let spaces: Mask = (bytes | before) .== SIMD16(repeating: 0x20)
+        let ampersands: Mask = bytes .== SIMD16(repeating: 0x26)
+        let brackets: Mask = bytes .== SIMD16(repeating: 0x3C)
+        let latin: Mask = bytes .== SIMD16(repeating: 0xC2)
+        let wide: Mask = bytes .>= SIMD16(repeating: 0xE1)
+        return controls .| delete .| spaces .| ampersands .| brackets .| latin .| wide
     }
 
     private static func isSurelyDirty(_ bytes: UnsafeBufferPointer<UInt8>, inOneLine: Bool) -> Bool {
-        suspects.withUnsafeBufferPointer { isSuspect in
-            for index in bytes.indices where isSuspect[Int(bytes[index])] {
+        mayBeDirty.withUnsafeBufferPointer { mayBeDirty in
+            for index in bytes.indices where mayBeDirty[Int(bytes[index])] {
                 // A space or a line break is never last, as the ends were looked at.
                 switch bytes[index] {
                 case 0x20: if bytes[index + 1] <= 0x20 { return true }
@@ -70,7 +100,7 @@ enum Cleaning {
     }
 
     /// Bytes that are worth a second look: controls, the space, `&`, `<`, and first bytes of spaces beyond ASCII.
-    private static let suspects: [Bool] = (0..<256).map { byte in
+    private static let mayBeDirty: [Bool] = (0..<256).map { byte in
         byte <= 0x20 || byte == 0x7F || [0x26, 0x3C, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF].contains(byte)
     }
 

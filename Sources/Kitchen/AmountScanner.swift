@@ -73,7 +73,7 @@ struct AmountScanner {
 
     /// Behind a unit, "of" belongs to the amount.
     private func withOf(_ end: End) -> End {
-        guard let word = line.word(at: line.skipSpace(end.position)), word.text == "of" else { return end }
+        guard let word = line.word(at: line.skipSpace(end.position)), word.text == English.of else { return end }
         return End(position: word.end, withoutUnit: end.withoutUnit)
     }
 
@@ -95,7 +95,7 @@ struct AmountScanner {
             return withOf(End(position: loose.end, withoutUnit: start))
         }
         var next = line.skipSpace(first.end)
-        if first.text == "half", let article = line.word(at: next), article.text == "a" || article.text == "an" {
+        if first.text == English.half, let article = line.word(at: next), English.articles.contains(article.text) {
             next = line.skipSpace(article.end)
         }
         if let number = line.numberEnd(at: next) {
@@ -121,7 +121,7 @@ struct AmountScanner {
             word = unit
         }
         guard English.units.contains(word.text) else { return nil }
-        if word.text == "fl" || word.text == "fluid" {
+        if English.fluid.contains(word.text) {
             guard let ounce = line.word(at: line.skipSpace(line.skipDot(word.end))),
                 ounce.text.first == UInt8(ascii: "o"),
                 English.units.contains(ounce.text)

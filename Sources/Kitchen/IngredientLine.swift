@@ -13,7 +13,8 @@ package enum IngredientLine {
         line.withBytes { bytes in
             let cut = cuts(in: bytes)
             func part(_ range: Range<Int>) -> String {
-                range.count == bytes.count ? line : String(decoding: bytes[range], as: UTF8.self)
+                range.count == bytes.count
+                    ? line : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
             }
             return Ingredient(
                 line: line,
@@ -79,7 +80,9 @@ package enum IngredientLine {
         var start = range.upperBound
         // Where the first word stands that is no mere quality, or how far all words are.
         var qualities = range.lowerBound
-        scan: for index in range {
+        var next = range.lowerBound
+        scan: while case let index = line.nextSign(from: next, to: range.upperBound), index < range.upperBound {
+            next = index + 1
             switch line.byte(index) {
             case UInt8(ascii: "("), UInt8(ascii: "["):
                 if depth == 0 { lastOpen = index }
@@ -122,10 +125,11 @@ package enum IngredientLine {
     /// Where a phrase begins that ends an item and belongs to its note: "salt to taste".
     private static func phraseStart(_ line: LineBytes, _ range: Range<Int>) -> Int? {
         let item = line.trimmed(range)
-        guard !item.isEmpty else { return nil }
-        let last = line.byte(item.upperBound - 1) | 0x20
+        guard item.count > 2 else { return nil }
+        // Few lines end in the same two letters as a phrase.
+        let end = (line.byte(item.upperBound - 2) | 0x20, line.byte(item.upperBound - 1) | 0x20)
+        guard English.closingEnds.contains(where: { $0 == end }) else { return nil }
         for phrase in English.closingPhrases {
-            guard phrase.utf8Start[phrase.utf8CodeUnitCount - 1] == last else { continue }
             let letters = UnsafeBufferPointer(start: phrase.utf8Start, count: phrase.utf8CodeUnitCount)
             let start = item.upperBound - letters.count
             guard start - 1 > item.lowerBound, line.spaceLength(at: start - 1) == 1 else { continue }

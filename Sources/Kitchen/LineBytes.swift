@@ -30,14 +30,34 @@ struct LineBytes {
         }
     }
 
+    @inline(__always)
     func skipSpace(_ position: Int) -> Int {
+        // Most calls end here: no space, or one.
+        if isInWord(position) { return position }
+        if byte(position) == 0x20, isInWord(position + 1) { return position + 1 }
+        return skipSpaces(position)
+    }
+
+    private func skipSpaces(_ position: Int) -> Int {
         var position = position
         while case let length = spaceLength(at: position), length > 0 { position += length }
         return position
     }
 
+    /// Whether a sign of ASCII stands here that is no space, and thus no part of one.
+    @inline(__always)
+    private func isInWord(_ position: Int) -> Bool {
+        position < end && bytes[position] &- 0x21 < 0x5f
+    }
+
     /// A range without white space at its ends.
+    @inline(__always)
     func trimmed(_ range: Range<Int>) -> Range<Int> {
+        if !range.isEmpty, isInWord(range.lowerBound), isInWord(range.upperBound - 1) { return range }
+        return trimmedSlowly(range)
+    }
+
+    private func trimmedSlowly(_ range: Range<Int>) -> Range<Int> {
         let start = min(skipSpace(range.lowerBound), range.upperBound)
         var end = range.upperBound
         while end > start {
@@ -98,23 +118,77 @@ struct LineBytes {
         return nil
     }
 
+    /// Where the next bracket, comma or semicolon may stand, eight bytes looked at at a time; `limit` for none before it.
+    func nextSign(from position: Int, to limit: Int) -> Int {
+        func zeros(_ word: UInt64) -> UInt64 { (word &- Self.each(1)) & ~word & Self.each(0x80) }
+        var position = position
+        while position < limit {
+            let word = eightBytes(at: position)
+            // "(" and ")" differ in one bit, "[" and ";" in two.
+            let brackets = zeros((word | Self.each(0x01)) ^ Self.each(0x29)) | zeros(word ^ Self.each(0x5d))
+            let others = zeros((word | Self.each(0x60)) ^ Self.each(0x7b)) | zeros(word ^ Self.each(0x2c))
+            let found = brackets | others
+            // Behind the first mark there may be false ones.
+            if found != 0 { return min(position + found.trailingZeroBitCount / 8, limit) }
+            position += 8
+        }
+        return limit
+    }
+
     // MARK: Words
 
     /// The letters of ASCII from here on, in lower case; nil for none, or for a word that goes on in other letters or
     /// behind a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
     func word(at position: Int) -> (text: PackedWord, end: Int)? {
-        var next = position
-        var word = PackedWord()
-        while next < end, case let letter = bytes[next] | 0x20, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-        {
-            guard next - position < 13 else { return nil }
-            word.set(letter, at: next - position)
-            next += 1
+        let (low, length) = letters(at: position)
+        guard length > 0 else { return nil }
+        var word = PackedWord(low)
+        var next = position + length
+        if length == 8 {
+            let (high, rest) = letters(at: next)
+            guard rest <= 5 else { return nil }
+            word = PackedWord(low, high)
+            next += rest
         }
-        guard next > position else { return nil }
-        guard byte(next) < 0xC3 || connectorEnd(from: next) != nil || spaceLength(at: next) > 0 else { return nil }
-        guard !isDash(next) || !isLetter(next + 1) else { return nil }
+        let sign = byte(next)
+        guard sign < 0xC3 || connectorEnd(from: next) != nil || spaceLength(at: next) > 0 else { return nil }
+        guard sign != UInt8(ascii: "-") || !isLetter(next + 1) else { return nil }
         return (word, next)
+    }
+
+    /// The letters among the next eight bytes up to the first other one, in lower case, zeros behind them; and how many.
+    @inline(__always)
+    private func letters(at position: Int) -> (word: UInt64, count: Int) {
+        let lower = eightBytes(at: position) | Self.each(0x20)
+        // Bytes below 128 plus these reach 128 from "a" on, and from behind "z" on.
+        let low = lower & Self.each(0x7f)
+        let areLetters = (low &+ Self.each(0x1f)) & ~(low &+ Self.each(0x05)) & ~lower
+        let others = ~areLetters & Self.each(0x80)
+        guard others != 0 else { return (lower, 8) }
+        let bits = others.trailingZeroBitCount & ~7
+        return (lower & (1 << UInt64(bits) &- 1), bits >> 3)
+    }
+
+    /// The next eight bytes, the first in the lowest bits; zeros behind the end of the line.
+    @inline(__always)
+    func eightBytes(at position: Int) -> UInt64 {
+        let left = end - position
+        guard left < 8 else { return load(position) }
+        guard left > 0 else { return 0 }
+        // The last eight bytes of the line are moved down, if it has as many.
+        if end >= 8 { return load(end - 8) >> UInt64((8 - left) * 8) }
+        var word: UInt64 = 0
+        for place in 0..<left { word |= UInt64(bytes[position + place]) << UInt64(place * 8) }
+        return word
+    }
+
+    /// A word of eight times the same byte.
+    @inline(__always)
+    private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+    @inline(__always)
+    private func load(_ position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 
     func isLetter(_ position: Int) -> Bool {

@@ -30,6 +30,8 @@ extension LineBytes {
 
     /// The number that begins at a position: digits, decimals, fractions, signs such as ½, and "1 ½".
     func number(at position: Int) -> (value: Double, end: Int)? {
+        // Most words are asked whether they are one.
+        guard !isLetter(position) else { return nil }
         if let fraction = fraction(at: position) { return fraction }
         guard let whole = decimal(at: position) else { return nil }
         // A fraction behind a whole number.

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Kitchen
 
@@ -8,6 +9,7 @@ enum IngredientLines {
     static func groups(_ lines: [String]) -> [IngredientGroup] {
         var groups: [IngredientGroup] = []
         var current = IngredientGroup(ingredients: [])
+        current.ingredients.reserveCapacity(lines.count)
         for line in lines {
             if let heading = heading(line) {
                 if current.name != nil || !current.ingredients.isEmpty { groups.append(current) }
@@ -21,9 +23,10 @@ enum IngredientLines {
     }
 
     private static func heading(_ line: String) -> String? {
-        guard let first = line.utf8.first, let last = line.utf8.last else { return nil }
+        let ends = line.withBytes { bytes in bytes.first.flatMap { first in bytes.last.map { (first, $0) } } }
+        guard let ends else { return nil }
         let text: Substring
-        switch (first, last) {
+        switch ends {
         case (UInt8(ascii: "#"), _): return markedHeading(line)
         case (UInt8(ascii: "["), UInt8(ascii: "]")): text = line.dropFirst().dropLast()
         case (_, UInt8(ascii: ":")):

@@ -53,6 +53,11 @@ enum English {
         """
     )
 
+    /// What stands before "ounces" in one unit with it.
+    static let fluid: WordSet = ["fl", "fluid"]
+    /// What stands between an amount and a thing.
+    static let of: PackedWord = "of"
+
     /// Units that hold what another unit measures: "400g tin".
     static let containers: WordSet = [
         "can", "cans", "tin", "tins", "jar", "jars", "packet", "packets", "package", "packages", "pkg", "pack", "packs",
@@ -70,6 +75,8 @@ enum English {
     static let numbers: WordSet = [
         "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
     ]
+    static let half: PackedWord = "half"
+    static let articles: WordSet = ["a", "an"]
     /// Words for small numbers behind an article: "a few sprigs".
     static let fewWords: WordSet = ["few", "little", "couple"]
 
@@ -114,4 +121,9 @@ enum English {
         "to taste", "to serve", "to garnish", "to decorate", "to finish", "for serving", "for garnish", "for dusting",
         "for frying", "for greasing", "for brushing", "as needed", "as required", "if needed", "if desired", "optional",
     ]
+    /// The last two letters of each of them once.
+    static let closingEnds: [(UInt8, UInt8)] = closingPhrases.reduce(into: []) { ends, phrase in
+        let end = (phrase.utf8Start[phrase.utf8CodeUnitCount - 2], phrase.utf8Start[phrase.utf8CodeUnitCount - 1])
+        if !ends.contains(where: { $0 == end }) { ends.append(end) }
+    }
 }

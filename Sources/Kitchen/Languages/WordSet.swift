@@ -5,13 +5,13 @@ struct PackedWord: Equatable, Sendable {
     private(set) var low: UInt64 = 0
     private(set) var high: UInt64 = 0
 
-    /// Adds a byte at a place below sixteen that was not set before.
-    mutating func set(_ byte: UInt8, at place: Int) {
-        if place < 8 {
-            low |= UInt64(byte) << UInt64(place * 8)
-        } else {
-            high |= UInt64(byte) << UInt64(place * 8 - 64)
-        }
+    /// - Parameters:
+    ///   - low: The first eight bytes, zeros behind the end.
+    ///   - high: The others.
+    @inline(__always)
+    init(_ low: UInt64 = 0, _ high: UInt64 = 0) {
+        self.low = low
+        self.high = high
     }
 
     var first: UInt8 { UInt8(truncatingIfNeeded: low) }
@@ -29,7 +29,13 @@ extension PackedWord: ExpressibleByStringLiteral {
 
     init(_ bytes: some Collection<UInt8>) {
         precondition(!bytes.isEmpty && bytes.count <= 16, "a word of the tables has 1 to 16 bytes")
-        for (place, byte) in bytes.enumerated() { set(byte, at: place) }
+        for (place, byte) in bytes.enumerated() {
+            if place < 8 {
+                low |= UInt64(byte) << UInt64(place * 8)
+            } else {
+                high |= UInt64(byte) << UInt64(place * 8 - 64)
+            }
+        }
     }
 }
 

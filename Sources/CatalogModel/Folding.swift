@@ -34,6 +34,19 @@ package enum Folding {
         one.count == other.count && one.indices.allSatisfy { lowercased(one[$0]) == lowercased(other[$0]) }
     }
 
+    /// Names without those that meet an earlier one under their key.
+    package static func distinct(_ names: [String]) -> [String] {
+        guard names.count > 1 else { return names }
+        let keys = names.map { matchingKey(for: $0) }
+        guard keys.count > 8 else {
+            // To compare a few takes less than to hash them.
+            let isNew = { (place: Int) in !keys[..<place].contains(keys[place]) }
+            return keys.indices.allSatisfy(isNew) ? names : keys.indices.filter(isNew).map { names[$0] }
+        }
+        var seen: Set<String> = []
+        return names.indices.filter { seen.insert(keys[$0]).inserted }.map { names[$0] }
+    }
+
     /// Whether a text is ASCII whose only white space is single spaces between words.
     private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var before: UInt8 = 0x20

@@ -33,10 +33,10 @@ package struct CalendarDate: Sendable, Hashable {
     /// nil for a day that the calendar does not have, or a year outside 1...9999.
     package init?(year: Int, month: Int, day: Int) {
         let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...9999).contains(year), (1...12).contains(month), (1...lengths[month - 1]).contains(day) else {
-            return nil
-        }
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        // From August on it is the even months that have 31 days.
+        let length = month == 2 ? leap ? 29 : 28 : 30 + (month + month / 8) % 2
+        guard (1...length).contains(day) else { return nil }
         self.year = year
         self.month = month
         self.day = day

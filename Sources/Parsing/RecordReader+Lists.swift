@@ -25,8 +25,7 @@ extension RecordReader {
 
     /// Words in a list or in one text with commas, each once.
     mutating func distinctWords(_ key: StaticString) -> [String] {
-        var seen: Set<String> = []
-        return words(key).filter { seen.insert(Folding.matchingKey(for: $0)).inserted }
+        Folding.distinct(words(key))
     }
 
     /// A number of servings; what is not above zero means that nobody knows it.

@@ -17,4 +17,12 @@ import Testing
     func refusesWhatTheCalendarDoesNotHave(text: String) {
         #expect(CalendarDate(iso8601: text) == nil)
     }
+
+    @Test func knowsTheLengthsOfMonths() {
+        let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        for (place, length) in lengths.enumerated() {
+            #expect(CalendarDate(year: 2023, month: place + 1, day: length) != nil)
+            #expect(CalendarDate(year: 2023, month: place + 1, day: length + 1) == nil)
+        }
+    }
 }

@@ -20,6 +20,13 @@ import Testing
         #expect(Folding.matchingKey(for: "  Chicken\u{A0} Stock\n") == "chicken stock")
     }
 
+    @Test(arguments: [1, 8, 9, 40])
+    func keepsTheFirstOfNamesThatMeet(count: Int) {
+        let names = (0..<count).map { "Tag \($0)" }
+        #expect(Folding.distinct(names) == names)
+        #expect(Folding.distinct(names + ["TAG  0", "Tág 0", "New"]) == names + ["New"])
+    }
+
     @Test(arguments: [
         ([], ""), (["Plain flour", "self-raising FLOUR (00)"], "plain flour self raising 00"),
         (["crème fraîche", "Creme"], "creme fraiche"), (["baker's yeast"], "baker's yeast"), (["寿司 ½"], "寿司 ½"),

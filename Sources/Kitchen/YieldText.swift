@@ -9,7 +9,9 @@ package enum YieldText {
     /// - Returns: nil for an empty text, and for one that says no more than "0" or "-1".
     package static func read(_ text: String) -> RecipeYield? {
         guard text.utf8.contains(where: { $0 > UInt8(ascii: "9") || (0x31...0x39).contains($0) }) else { return nil }
-        guard Double(text).map({ $0 > 0 }) ?? true else { return nil }
+        // A text of several words is no number, which takes long to find out.
+        let isOneWord = !text.utf8.contains(0x20)
+        guard !isOneWord || Double(text).map({ $0 > 0 }) ?? true else { return nil }
         let words = words(of: text)
         guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
         if words.contains(where: YieldWords.serving.contains) || words.allSatisfy(YieldWords.labels.contains) {

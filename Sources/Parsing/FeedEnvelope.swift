@@ -49,7 +49,7 @@ struct FeedEnvelope: Sendable {
 
     private func errorText(_ value: JSONValue?) -> JSONValue? {
         guard let value else { return nil }
-        let text = value.kind == .object ? value["message"] : value
+        let text = value.isObject ? value["message"] : value
         return text.flatMap { $0.kind == .string && !RecordReader.isAbsent($0) ? $0 : nil }
     }
 }

@@ -19,7 +19,7 @@ struct LinkedGraph: Sendable {
 
     /// The nodes of a graph, also where it is an object with numbers for keys.
     static func nodes(of graph: JSONValue) -> [JSONValue] {
-        graph.kind == .object ? graph.members.map { $0.value } : Array(graph.elements)
+        graph.isObject ? graph.members.map { $0.value } : Array(graph.elements)
     }
 
     private mutating func add(_ node: JSONValue) {
@@ -32,7 +32,7 @@ struct LinkedGraph: Sendable {
 
     /// The node that a bare reference (`{"@id": "..."}`) stands for; any other value stands for itself.
     func resolved(_ value: JSONValue) -> JSONValue {
-        guard value.kind == .object, value.count == 1, let id = value["@id"]?.string else { return value }
+        guard value.isObject, value.count == 1, let id = value["@id"]?.string else { return value }
         return byID[id] ?? value
     }
 }

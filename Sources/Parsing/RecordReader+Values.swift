@@ -13,7 +13,7 @@ extension RecordReader {
 
     /// A value as an address: a text, or the first of a list.
     mutating func link(_ value: JSONValue) -> WebLink? {
-        if value.kind == .array, let first = value.elements.first(where: { _ in true }) { return link(first) }
+        if value.isArray, let first = value.elements.first(where: { _ in true }) { return link(first) }
         guard let text = value.string else {
             reportType(value, expected: "an address")
             return nil
@@ -69,11 +69,11 @@ extension RecordReader {
             // Some feeds write -1 for what they do not know.
             return minutes > 0 ? .seconds(Int((minutes * 60).rounded())) : nil
         }
-        if value.kind == .object {
+        if value.isObject {
             let inner = value["@value"] ?? value["maxValue"] ?? value["minValue"] ?? value["value"]
             return inner.flatMap { Self.isAbsent($0) ? nil : duration($0) }
         }
-        if value.kind == .array { return value.elements.first { _ in true }.flatMap { duration($0) } }
+        if value.isArray { return value.elements.first { _ in true }.flatMap { duration($0) } }
         guard let text = value.string ?? value.numberText else {
             reportType(value, expected: "a length of time")
             return nil

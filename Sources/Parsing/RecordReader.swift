@@ -11,6 +11,8 @@ struct RecordReader {
     private(set) var diagnostics: [Diagnostic] = []
     /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
     private(set) var value: JSONValue
+    /// Which fields it may have.
+    private(set) var keys: JSONKeys
     private let record: JSONValue
     private let number: Int
     private var hasMendedTexts = false
@@ -22,6 +24,7 @@ struct RecordReader {
     /// - Parameter number: 1-based, in the document's order.
     init(_ record: JSONValue, number: Int, context: Shared<FeedContext>, graph: LinkedGraph = LinkedGraph()) {
         value = record
+        keys = JSONKeys(of: record)
         self.record = record
         self.number = number
         shared = context
@@ -32,9 +35,10 @@ struct RecordReader {
 
     /// Reads the fields of a part of the record.
     mutating func within<Result>(_ part: JSONValue, _ body: (inout RecordReader) -> Result) -> Result {
-        let outer = value
+        let outer = (value, keys)
         value = part
-        defer { value = outer }
+        keys = JSONKeys(of: part)
+        defer { (value, keys) = outer }
         return body(&self)
     }
 
@@ -42,7 +46,9 @@ struct RecordReader {
 
     /// A field's value, if it is there and not empty. schema.org's names also stand with a capital in the wild.
     subscript(_ key: StaticString) -> JSONValue? {
-        guard let field = value.member(orCapitalized: key), !Self.isAbsent(field) else { return nil }
+        guard keys.mayContain(key), let field = value.member(orCapitalized: key), !Self.isAbsent(field) else {
+            return nil
+        }
         return field
     }
 
@@ -63,7 +69,7 @@ struct RecordReader {
     /// A text as the feed has it, but in the right encoding; nil for a value that is no text.
     mutating func text(_ value: JSONValue) -> String? {
         guard let text = value.string else { return nil }
-        guard let mended = Mojibake.mended(text) else { return text }
+        guard !value.isASCII, let mended = Mojibake.mended(text) else { return text }
         if !hasMendedTexts {
             hasMendedTexts = true
             report(
@@ -79,7 +85,7 @@ struct RecordReader {
     /// A text in one line: markup dropped, entities decoded, white space collapsed.
     mutating func line(_ key: StaticString) -> String? {
         guard let field = self[key] else { return nil }
-        if field.kind == .array, let first = field.elements.first(where: { _ in true }) { return line(first) }
+        if field.isArray, let first = field.elements.first(where: { _ in true }) { return line(first) }
         return line(field)
     }
 
@@ -91,7 +97,7 @@ struct RecordReader {
         }
         if let number = value.numberText { return number }
         if value.isNull { return nil }
-        if value.kind == .object, let inner = value["@value"] ?? value["name"] { return line(inner) }
+        if value.isObject, let inner = value["@value"] ?? value["name"] { return line(inner) }
         reportType(value, expected: "a text")
         return nil
     }
@@ -109,7 +115,7 @@ struct RecordReader {
     /// A value as a longer text.
     mutating func prose(_ value: JSONValue) -> Text? {
         if let text = text(value) { return Cleaning.prose(text) }
-        if value.kind == .array {
+        if value.isArray {
             let parts = value.elements.compactMap { text($0) }
             if !parts.isEmpty { return Cleaning.prose(parts.joined(separator: "\n\n")) }
         }
@@ -133,14 +139,18 @@ struct RecordReader {
     /// The elements of a list; a single value is a list of one.
     func array(_ key: StaticString) -> [JSONValue] {
         guard let field = self[key] else { return [] }
-        return field.kind == .array ? field.elements.filter { !$0.isNull } : [field]
+        guard field.isArray else { return [field] }
+        var values: [JSONValue] = []
+        values.reserveCapacity(field.count)
+        for element in field.elements where !element.isNull { values.append(element) }
+        return values
     }
 
     /// An object, a reference to one, or the first of a list of these.
     mutating func object(_ key: StaticString) -> JSONValue? {
         guard let value = array(key).first else { return nil }
         let field = graph.resolved(value)
-        guard field.kind == .object else {
+        guard field.isObject else {
             reportType(field, expected: "an object")
             return nil
         }
@@ -179,11 +189,11 @@ struct RecordReader {
 
     /// The recipe with the feed's defaults where the record said nothing.
     func withDefaults(_ recipe: consuming Recipe) -> Recipe {
-        recipe.cuisine = recipe.cuisine ?? context.defaults.cuisine
-        recipe.category = recipe.category ?? context.defaults.category
+        if recipe.cuisine == nil { recipe.cuisine = context.defaults.cuisine }
+        if recipe.category == nil { recipe.category = context.defaults.category }
         if recipe.tags.isEmpty { recipe.tags = context.defaults.tags }
-        recipe.credit = recipe.credit ?? context.defaults.credit
-        recipe.author = recipe.author ?? context.defaults.author.map { Author(name: $0) }
+        if recipe.credit == nil { recipe.credit = context.defaults.credit }
+        if recipe.author == nil { recipe.author = context.defaults.author.map { Author(name: $0) } }
         return recipe
     }
 

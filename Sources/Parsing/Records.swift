@@ -87,7 +87,7 @@ struct Records: Sendable {
         }
         if format.skips(value) { return nil }
         var reader = RecordReader(value, number: index + 1, context: context, graph: graph)
-        guard value.kind == .object else {
+        guard value.isObject else {
             reader.leaveOut(
                 .fieldType, "record \(index + 1) is not an object", fix: "each record must be a JSON object")
             return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
@@ -101,7 +101,7 @@ struct Records: Sendable {
     /// The records of a document without a list of them at its top: the recipes of a graph, the recipe that a page is
     /// about, what an envelope holds, or the document itself. `{"recipes": null}` has none.
     private static func records(in root: JSONValue, _ graph: LinkedGraph) -> [JSONValue] {
-        guard root.kind == .object else { return [root] }
+        guard root.isObject else { return [root] }
         return recipes(in: root, depth: 0) ?? FeedEnvelope.records(in: root) ?? [root]
     }
 

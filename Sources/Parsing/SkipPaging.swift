@@ -9,7 +9,7 @@ enum SkipPaging {
 
     /// The addresses of all pages behind the first; none for a page that the first one named.
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
-        guard envelope.root.kind == .object, envelope.count > 0, let total = Whole(envelope.root["total"]) else {
+        guard envelope.root.isObject, envelope.count > 0, let total = Whole(envelope.root["total"]) else {
             return Outcome([])
         }
         let skip = Whole(envelope.root["skip"])

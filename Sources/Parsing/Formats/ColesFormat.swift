@@ -29,7 +29,7 @@ enum ColesFormat: FeedFormat {
             }
         }
         let lines = reader.array("ingredients").compactMap { element -> String? in
-            guard element.kind == .object else { return reader.line(element) }
+            guard element.isObject else { return reader.line(element) }
             return reader.within(element) { $0.line("ingredient") }
         }
         recipe.ingredientGroups = IngredientLines.groups(lines)

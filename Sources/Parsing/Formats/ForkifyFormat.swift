@@ -23,7 +23,7 @@ extension RecordReader {
     /// Ingredient lines that are texts, or objects with an amount, a unit and a description.
     mutating func amountLines(_ key: StaticString) -> [String] {
         array(key).compactMap { value in
-            guard value.kind == .object else { return line(value) }
+            guard value.isObject else { return line(value) }
             return within(value) { part in
                 let quantity = part.value["quantity"]?.number.map { AmountText.text(for: $0) } ?? part.line("quantity")
                 let words = [quantity, part.line("unit"), part.line("description")].compactMap { $0 }

@@ -7,8 +7,8 @@ extension RecordReader {
     /// The feed's own id: `identifier` in its forms, else what `@id` leads to is a name as good as any.
     mutating func ownID() -> String? {
         if let field = self["identifier"] {
-            let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
-            if value.kind == .object { return within(value) { $0.line("value") ?? $0.line("@id") } }
+            let value = field.isArray ? field.elements.first { _ in true } ?? field : field
+            if value.isObject { return within(value) { $0.line("value") ?? $0.line("@id") } }
             return line(value)
         }
         // `#recipe` and `_:b0` (JSON-LD 1.1, section 3.5) are names within one page, which other pages use too.
@@ -24,8 +24,8 @@ extension RecordReader {
         let keys: [StaticString] = ["url", "mainEntityOfPage", "isBasedOn", "isBasedOnUrl"]
         for key in keys {
             guard let field = self[key] else { continue }
-            let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
-            let address = value.kind == .object ? value["@id"] ?? value["url"] : value
+            let value = field.isArray ? field.elements.first { _ in true } ?? field : field
+            let address = value.isObject ? value["@id"] ?? value["url"] : value
             if let address, address.kind == .string, let link = link(address), link.isAbsolute { return link }
         }
         return nil
@@ -34,9 +34,9 @@ extension RecordReader {
     /// How much it gives: a number, a text, the parts of a list (`["4", "4 servings"]`) or a QuantitativeValue.
     mutating func recipeYield() -> RecipeYield? {
         guard let field = self["recipeYield"] ?? self["yield"] else { return nil }
-        let values = field.kind == .array ? Array(field.elements) : [field]
+        let values = field.isArray ? Array(field.elements) : [field]
         let readings = values.compactMap { value -> RecipeYield? in
-            if value.kind == .object {
+            if value.isObject {
                 return within(value) { part in
                     let words = [part.line("value"), part.line("unitText")].compactMap { $0 }
                     return words.isEmpty ? nil : YieldText.read(words.joined(separator: " "))
@@ -55,27 +55,39 @@ extension RecordReader {
 
     /// Words that stand in a list or in one text with commas.
     mutating func words(_ key: StaticString) -> [String] {
-        let names = names(key)
-        guard names.contains(where: { $0.withBytes { $0.contains(UInt8(ascii: ",")) } }) else { return names }
+        guard let field = self[key] else { return [] }
         var words: [String] = []
-        for name in names {
-            name.withBytes { bytes in
-                var start = 0
-                while start < bytes.count {
-                    var end = start
-                    while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
-                    let next = end + 1
-                    while start < end, bytes[start] == 0x20 { start += 1 }
-                    while start < end, bytes[end - 1] == 0x20 { end -= 1 }
-                    let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-                    // Other white space is seldom there.
-                    let trimmed = word.trimmed
-                    if !trimmed.isEmpty { words.append(trimmed) }
-                    start = next
-                }
-            }
+        if field.isArray {
+            for element in field.elements where !element.isNull { addWords(of: element, to: &words) }
+        } else {
+            addWords(of: field, to: &words)
         }
         return words
+    }
+
+    private mutating func addWords(of value: JSONValue, to words: inout [String]) {
+        guard let text = line(graph.resolved(value)) else { return }
+        text.withBytes { bytes in
+            let commas = bytes.count { $0 == UInt8(ascii: ",") }
+            guard commas > 0 else { return words.append(text) }
+            words.reserveCapacity(words.count + commas + 1)
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+                let next = end + 1
+                while start < end, bytes[start] == 0x20 { start += 1 }
+                while start < end, bytes[end - 1] == 0x20 { end -= 1 }
+                if start < end {
+                    let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+                    // Other white space is seldom there.
+                    let isTrimmed = bytes[start].isVisible && bytes[end - 1].isVisible
+                    let trimmed = isTrimmed ? word : word.trimmed
+                    if !trimmed.isEmpty { words.append(trimmed) }
+                }
+                start = next
+            }
+        }
     }
 
     /// Cuisine, category, tags and diets. What does not fit into the one cuisine and the one category becomes a tag.
@@ -84,9 +96,11 @@ extension RecordReader {
         let categories = words("recipeCategory")
         recipe.cuisine = cuisines.first
         recipe.category = categories.first
-        var seen: Set<String> = []
-        recipe.tags = cuisines.dropFirst() + categories.dropFirst() + words("keywords")
-        if recipe.tags.count > 1 { recipe.tags.removeAll { !seen.insert(Folding.matchingKey(for: $0)).inserted } }
+        var tags = words("keywords")
+        if cuisines.count > 1 || categories.count > 1 {
+            tags.insert(contentsOf: cuisines.dropFirst() + categories.dropFirst(), at: 0)
+        }
+        recipe.tags = Folding.distinct(tags)
         for name in names("suitableForDiet") {
             if let diet = Diet(name) {
                 if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
@@ -100,10 +114,10 @@ extension RecordReader {
     mutating func author() -> Author? {
         let people = array("author").compactMap { value -> Author? in
             let person = graph.resolved(value)
-            guard person.kind == .object else { return line(person).map { Author(name: $0) } }
+            guard person.isObject else { return line(person).map { Author(name: $0) } }
             return within(person) { part in
                 guard let name = part.line("name") else { return nil }
-                let link = part["url"].flatMap { $0.kind == .string || $0.kind == .array ? part.link($0) : nil }
+                let link = part["url"].flatMap { $0.kind == .string || $0.isArray ? part.link($0) : nil }
                 return Author(name: name, link: link, isOrganization: SchemaOrgFormat.isA("Organization", person))
             }
         }
@@ -119,7 +133,9 @@ extension RecordReader {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
         return within(field) { part in
             let entries = Nutrient.allCases.compactMap { nutrient -> Nutrition.Entry? in
-                guard let value = part.value[nutrient.rawValue], !RecordReader.isAbsent(value) else { return nil }
+                guard part.keys.mayContain(nutrient.rawValue), let value = part.value[nutrient.rawValue],
+                    !RecordReader.isAbsent(value)
+                else { return nil }
                 guard let text = part.line(value) else { return nil }
                 return Nutrition.Entry(nutrient, text)
             }
@@ -143,8 +159,8 @@ extension RecordReader {
     /// The language of the texts: a tag, also with an underscore, or a Language that has one.
     mutating func language() -> String? {
         guard let field = self["inLanguage"] else { return nil }
-        let value = field.kind == .array ? field.elements.first { _ in true } ?? field : field
-        let name = value.kind == .object ? value["alternateName"] ?? value["name"] ?? value : value
+        let value = field.isArray ? field.elements.first { _ in true } ?? field : field
+        let name = value.isObject ? value["alternateName"] ?? value["name"] ?? value : value
         let tag = name.string?.replacing("_", with: "-") ?? ""
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         // The form of BCP 47, section 2.1; whether such a language exists is for browsers to know.
@@ -157,7 +173,7 @@ extension RecordReader {
     /// The author's own comments (RecipeSage writes its notes as these); those of readers say who wrote them.
     mutating func notes() -> [Note] {
         array("comment").compactMap { comment in
-            guard comment.kind == .object, comment["author"] == nil else { return nil }
+            guard comment.isObject, comment["author"] == nil else { return nil }
             return within(comment) { part in
                 guard let text = part.prose("text") else { return nil }
                 return Note(title: part.line("name"), text)
@@ -167,6 +183,9 @@ extension RecordReader {
 }
 
 extension UInt8 {
+    /// Whether it is a sign of ASCII that leaves a mark.
+    fileprivate var isVisible: Bool { self > 0x20 && self < 0x7F }
+
     fileprivate var isLetterOrDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)

@@ -10,7 +10,7 @@ extension RecordReader {
         if let text = text(field) { return StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty } }
         var lines: [String] = []
         lines.reserveCapacity(field.count)
-        if field.kind == .array {
+        if field.isArray {
             for element in field.elements { addIngredientLines(of: element, to: &lines) }
         } else {
             addIngredientLines(of: field, to: &lines)

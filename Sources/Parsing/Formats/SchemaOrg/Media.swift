@@ -16,10 +16,10 @@ extension RecordReader {
     }
 
     private mutating func image(_ value: JSONValue) -> Photo? {
-        guard value.kind == .object else { return photo(value) }
+        guard value.isObject else { return photo(value) }
         return within(value) { part in
             guard let address = part["url"] ?? part["contentUrl"] ?? part.ownAddress() else { return nil }
-            let text = address.kind == .array ? address.elements.first { _ in true } ?? address : address
+            let text = address.isArray ? address.elements.first { _ in true } ?? address : address
             guard var photo = part.photo(text) else { return nil }
             photo.alternativeText = part.line("caption") ?? part.line("description") ?? part.line("name") ?? ""
             return photo
@@ -35,9 +35,9 @@ extension RecordReader {
     /// The first video: an address, or a VideoObject that has one.
     mutating func video() -> Video? {
         guard let field = self["video"] else { return nil }
-        let first = field.kind == .array ? field.elements.first { _ in true } ?? field : field
+        let first = field.isArray ? field.elements.first { _ in true } ?? field : field
         let node = graph.resolved(first)
-        guard node.kind == .object else { return link(node).map { Video($0) } }
+        guard node.isObject else { return link(node).map { Video($0) } }
         return within(node) { part in
             // Somewhere to watch it is better than its file; an empty `embedUrl` stands in some exports.
             let addresses: [StaticString] = ["url", "contentUrl", "embedUrl", "@id"]

@@ -4,8 +4,8 @@ import JSONText
 extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
-        var sections = MethodBuilder()
         let values = array("recipeInstructions")
+        var sections = MethodBuilder(expectedSteps: values.count)
         for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
         return sections.finish()
     }
@@ -96,6 +96,10 @@ extension RecordReader {
 struct MethodBuilder {
     private var sections: [MethodSection] = []
     private var current = MethodSection(steps: [])
+
+    init(expectedSteps: Int = 0) {
+        current.steps.reserveCapacity(expectedSteps)
+    }
 
     mutating func begin(section name: String?) {
         close()

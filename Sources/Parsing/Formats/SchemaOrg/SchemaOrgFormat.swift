@@ -24,17 +24,20 @@ enum SchemaOrgFormat: FeedFormat {
     /// Whether a node's type, or one of its types, has this name, with or without the address of the vocabulary.
     static func isA(_ type: StaticString, _ node: JSONValue) -> Bool {
         guard let value = node["@type"] else { return false }
-        return value.kind == .array ? value.elements.contains { names($0, type) } : names(value, type)
+        return value.isArray ? value.elements.contains { names($0, type) } : names(value, type)
     }
 
-    /// Compares bytes: every step of every recipe is asked twice.
+    /// First what nearly all are: every step of every recipe is asked.
     private static func names(_ value: JSONValue, _ type: StaticString) -> Bool {
+        value.isString(type) || endsInName(value, type)
+    }
+
+    private static func endsInName(_ value: JSONValue, _ type: StaticString) -> Bool {
         value.withUTF8 { bytes in
             let name = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
             let start = bytes.count - name.count
-            guard start >= 0 else { return false }
+            guard start > 0 else { return false }
             for index in name.indices where bytes[start + index] != name[index] { return false }
-            guard start > 0 else { return true }
             let before = bytes[start - 1]
             return before == UInt8(ascii: "/") || before == UInt8(ascii: ":")
         } ?? false

@@ -1,0 +1,45 @@
+/// Which keys an object may have: one bit of 64 for each that it has.
+///
+/// A reader of recipes asks for fifty fields of which a record has fifteen; this answers nearly all of the others in a
+/// few instructions, where the object itself would be searched to its end.
+package struct JSONKeys: Sendable {
+    private var bits: UInt64 = 0
+
+    /// The keys of an object; none for another kind.
+    package init(of value: JSONValue) {
+        let node = value.tapeNode
+        guard node.tag == .object else { return }
+        value.document.tape.withUnsafeBufferPointer { tape in
+            value.document.bytes.withUnsafeBufferPointer { bytes in
+                var member = value.index + 1
+                while member < node.next {
+                    let key = tape[member]
+                    let start = Int(key.offset)
+                    let name = UnsafeBufferPointer(rebasing: bytes[start..<start + Int(key.extent)])
+                    // What an escape stands for is not looked at: the key may be any.
+                    bits |= key.tag == .string ? Self.bit(of: name) : .max
+                    member = Int(tape[member + 1].next)
+                }
+            }
+        }
+    }
+
+    /// Whether an object may have a key, also with a capital first letter; false when it surely has not.
+    package func mayContain(_ key: StaticString) -> Bool {
+        bits & Self.bit(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)) != 0
+    }
+
+    /// As for a key that is known when the program is built.
+    @_disfavoredOverload
+    package func mayContain(_ key: String) -> Bool {
+        var key = key
+        return key.withUTF8 { bits & Self.bit(of: $0) != 0 }
+    }
+
+    /// Told by length, first letter in either case, and last letter.
+    private static func bit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard let first = key.first, let last = key.last else { return 1 }
+        let place = UInt64(first | 0x20) &* 7 &+ UInt64(last) &* 3 &+ UInt64(truncatingIfNeeded: key.count)
+        return 1 << (place & 63)
+    }
+}

@@ -1,5 +1,7 @@
 // The bytes that JSON is made of, looked at eight at a time where that is possible.
 
+import Bytes
+
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -97,37 +99,23 @@ enum ByteWord {
     }
 }
 
-/// Sixteen bytes at once, as each processor has it.
-enum ByteBlock {
-    /// What a comparison finds. Where the type is known, comparing and joining are single instructions; otherwise the
-    /// compiler makes loops over the bytes.
-    typealias Mask = SIMDMask<SIMD16<Int8>>
-
-    /// Sixteen bytes, all of which must be inside the buffer.
-    @inline(__always)
-    static func load(_ base: UnsafePointer<UInt8>, _ offset: Int) -> SIMD16<UInt8> {
-        UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-    }
-
-    /// Which bytes of a block are equal to one.
-    @inline(__always)
-    static func bytes(equalTo byte: UInt8, in block: SIMD16<UInt8>) -> Mask {
-        block .== SIMD16(repeating: byte)
-    }
-
+extension ByteBlock {
     /// The bytes that a string cannot hold as they are: quote, backslash, control characters, and those outside ASCII,
     /// which must be checked.
     @inline(__always)
-    static func stringStops(in block: SIMD16<UInt8>) -> Mask {
+    var stringStops: ByteMarks {
         // As signed numbers, those outside ASCII are the least.
-        let areBelowSpace: Mask = unsafeBitCast(block, to: SIMD16<Int8>.self) .< SIMD16(repeating: Int8(UInt8.space))
-        return bytes(equalTo: .quote, in: block) .| bytes(equalTo: .backslash, in: block) .| areBelowSpace
+        let areBelowSpace: ByteMarks =
+            unsafeBitCast(self, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: Int8(UInt8.space))
+        return marks(of: .quote) .| marks(of: .backslash) .| areBelowSpace
     }
+}
 
-    /// The place of the first byte that was found; nil for none.
+extension ByteMarks {
+    /// The place of the first byte that is meant; nil for none.
     @inline(__always)
-    static func first(in mask: Mask) -> Int? {
-        let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    var first: Int? {
+        let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
         let (low, high) = (words[0], words[1])
         guard low | high != 0 else { return nil }
         return low != 0 ? low.trailingZeroBitCount >> 3 : 8 + high.trailingZeroBitCount >> 3

@@ -1,5 +1,7 @@
 // Strings and numbers: most of the bytes of a feed are in strings.
 
+import Bytes
+
 extension JSONReader {
     /// Passes a string and checks it. Clean text goes sixteen bytes at a time.
     @inline(__always)
@@ -11,8 +13,8 @@ extension JSONReader {
         var isASCII = true
         while true {
             while offset + 16 <= end {
-                let stops = ByteBlock.stringStops(in: ByteBlock.load(base, offset))
-                guard let stop = ByteBlock.first(in: stops) else {
+                let stops = ByteBlock(from: base + offset).stringStops
+                guard let stop = stops.first else {
                     offset += 16
                     continue
                 }

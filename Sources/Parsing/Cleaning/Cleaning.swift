@@ -55,8 +55,7 @@ enum Cleaning {
             found = found .| suspects(base, index)
             index += 16
         }
-        let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-        return words[0] | words[1] != 0
+        return !found.isEmpty
     }
 
     /// Whether a byte is worth a second look: a control, `&`, `<`, a space behind another, and the first byte of a space
@@ -66,22 +65,13 @@ enum Cleaning {
             || byte >= 0xE1
     }
 
-    /// Where the type is known, comparing and joining are single instructions; otherwise they are loops over the bytes.
-    private typealias Mask = SIMDMask<SIMD16<Int8>>
-
     /// The same for sixteen bytes at once, of which the first has one before it.
     @inline(__always)
-    private static func suspects(_ base: UnsafePointer<UInt8>, _ index: Int) -> Mask {
-        let bytes = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-        let before = UnsafeRawPointer(base + index - 1).loadUnaligned(as: SIMD16<UInt8>.self)
-        let controls: Mask = bytes .< SIMD16(repeating: 0x20)
-        let delete: Mask = bytes .== SIMD16(repeating: 0x7F)
-        let spaces: Mask = (bytes | before) .== SIMD16(repeating: 0x20)
-        let ampersands: Mask = bytes .== SIMD16(repeating: 0x26)
-        let brackets: Mask = bytes .== SIMD16(repeating: 0x3C)
-        let latin: Mask = bytes .== SIMD16(repeating: 0xC2)
-        let wide: Mask = bytes .>= SIMD16(repeating: 0xE1)
-        return controls .| delete .| spaces .| ampersands .| brackets .| latin .| wide
+    private static func suspects(_ base: UnsafePointer<UInt8>, _ index: Int) -> ByteMarks {
+        let bytes = ByteBlock(from: base + index)
+        let before = ByteBlock(from: base + index - 1)
+        let signs = bytes.marks(of: 0x26) .| bytes.marks(of: 0x3C) .| bytes.marks(of: 0x7F) .| bytes.marks(of: 0xC2)
+        return signs .| bytes.marks(below: 0x20) .| bytes.marks(from: 0xE1) .| (bytes | before).marks(of: 0x20)
     }
 
     private static func isSurelyDirty(_ bytes: UnsafeBufferPointer<UInt8>, inOneLine: Bool) -> Bool {

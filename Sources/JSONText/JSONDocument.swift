@@ -4,13 +4,16 @@
 ///
 /// Texts and numbers are checked when the document is read and made when they are asked for. Reading costs 16 bytes of
 /// memory a value.
+@usableFromInline
 package final class JSONDocument: Sendable {
     package let source: JSONSource
     /// Where the part that was read begins in the file: offsets in the tape count from here.
     let start: Int
+    @usableFromInline
     let tape: ContiguousArray<TapeNode>
     /// The part that was read. A copy where it is not the whole file: slices of one file are read on several cores, and
     /// to count references of one array for all of them took as long as the reading.
+    @usableFromInline
     let bytes: [UInt8]
     let rootPath: JSONRootPath
 

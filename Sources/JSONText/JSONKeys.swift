@@ -2,8 +2,10 @@
 ///
 /// A reader of recipes asks for fifty fields of which a record has fifteen; this answers nearly all of the others in a
 /// few instructions, where the object itself would be searched to its end.
+@usableFromInline
 package struct JSONKeys: Sendable {
-    private var bits: UInt64 = 0
+    @usableFromInline
+    var bits: UInt64 = 0
 
     /// The keys of an object; none for another kind.
     package init(of value: JSONValue) {
@@ -25,6 +27,7 @@ package struct JSONKeys: Sendable {
     }
 
     /// Whether an object may have a key, also with a capital first letter; false when it surely has not.
+    @inlinable
     package func mayContain(_ key: StaticString) -> Bool {
         bits & Self.bit(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)) != 0
     }
@@ -37,7 +40,8 @@ package struct JSONKeys: Sendable {
     }
 
     /// Told by length, first letter in either case, and last letter.
-    private static func bit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    @inlinable
+    static func bit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let first = key.first, let last = key.last else { return 1 }
         let place = UInt64(first | 0x20) &* 7 &+ UInt64(last) &* 3 &+ UInt64(truncatingIfNeeded: key.count)
         return 1 << (place & 63)

@@ -2,6 +2,7 @@
 
 extension JSONValue {
     /// The elements of an array in order; none for another kind, nor for the array that an outline has cut.
+    @inlinable
     package var elements: JSONElements { JSONElements(of: self) }
 
     /// The members of an object in order, those with the same key each; none for another kind.
@@ -80,13 +81,19 @@ extension JSONValue {
 }
 
 /// The elements of an array, in order.
+@usableFromInline
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
-    private let document: JSONDocument
-    private var index: Int
-    private let end: Int
+    @usableFromInline
+    let document: JSONDocument
+    @usableFromInline
+    var index: Int
+    @usableFromInline
+    let end: Int
+    @usableFromInline
     package let underestimatedCount: Int
 
-    fileprivate init(of value: JSONValue) {
+    @inlinable
+    init(of value: JSONValue) {
         let node = value.tapeNode
         let isArray = node.tag == .array
         document = value.document
@@ -95,6 +102,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
         underestimatedCount = isArray ? Int(node.extent) : 0
     }
 
+    @inlinable
     package mutating func next() -> JSONValue? {
         guard index < end else { return nil }
         let value = JSONValue(document, index)

@@ -2,22 +2,31 @@
 ///
 /// Nothing here fails: what is asked of a value of another kind is nil or empty. Each value holds the document, one
 /// retain; the document has nothing else that is shared and changes, so any number of threads can read.
+///
+/// Other modules inline only members of a type that is `@usableFromInline` itself.
+@usableFromInline
 package struct JSONValue: Sendable {
+    @usableFromInline
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case null, bool, number, string, array, object
     }
 
+    @usableFromInline
     package let document: JSONDocument
     /// Where the value stands in the tape.
+    @usableFromInline
     let index: Int
 
+    @inlinable
     init(_ document: JSONDocument, _ index: Int) {
         self.document = document
         self.index = index
     }
 
+    @inlinable
     var tapeNode: TapeNode { document.tape[index] }
 
+    @inlinable
     package var kind: Kind {
         switch tapeNode.tag {
         case .null: .null
@@ -29,10 +38,13 @@ package struct JSONValue: Sendable {
         }
     }
 
+    @inlinable
     package var isArray: Bool { tapeNode.tag == .array }
 
+    @inlinable
     package var isObject: Bool { tapeNode.tag == .object }
 
+    @inlinable
     package var isNull: Bool { tapeNode.tag == .null }
 
     package var bool: Bool? {
@@ -55,10 +67,12 @@ package struct JSONValue: Sendable {
     }
 
     /// Whether a string is known to be all ASCII, which nobody has to look at again; false for one with escapes.
+    @inlinable
     package var isASCII: Bool { tapeNode.isASCII }
 
     /// The text of a string, its escapes decoded. Lone surrogates and, in lenient mode, bytes that are not UTF-8
     /// become U+FFFD.
+    @usableFromInline
     package var string: String? {
         let node = tapeNode
         switch node.tag {
@@ -69,6 +83,7 @@ package struct JSONValue: Sendable {
     }
 
     /// Calls a closure with the text of a string in UTF-8, without a copy when it has no escapes; nil if it is none.
+    @inlinable
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         let node = tapeNode
         switch node.tag {
@@ -97,13 +112,15 @@ package struct JSONValue: Sendable {
     }
 
     /// The number of elements of an array or of members of an object, those with the same key counted each; else 0.
+    @inlinable
     package var count: Int {
         let node = tapeNode
         return node.isContainer ? Int(node.extent) : 0
     }
 
     /// The bytes of a string or number as they stand in the file.
-    private func withBytes<Result>(of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    @inlinable
+    func withBytes<Result>(of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         document.bytes.withUnsafeBufferPointer { file in
             let first = Int(node.offset)
             return body(UnsafeBufferPointer(rebasing: file[first..<first + Int(node.extent)]))

@@ -22,7 +22,7 @@ package struct Slug: Sendable, Hashable {
         let slug = Self.words(of: title)
         if slug.isEmpty {
             text = "recipe-\(id.suffix())"
-        } else if Self.reserved.contains(slug) {
+        } else if slug.utf8.count <= 4, Self.reserved.contains(slug) {
             text = "\(slug)-\(id.suffix())"
         } else {
             text = slug

@@ -53,7 +53,8 @@ struct LineBytes {
     /// A range without white space at its ends.
     @inline(__always)
     func trimmed(_ range: Range<Int>) -> Range<Int> {
-        if !range.isEmpty, isInWord(range.lowerBound), isInWord(range.upperBound - 1) { return range }
+        let start = skipSpace(range.lowerBound)
+        if start < range.upperBound, isInWord(range.upperBound - 1) { return start..<range.upperBound }
         return trimmedSlowly(range)
     }
 

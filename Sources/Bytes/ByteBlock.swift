@@ -3,15 +3,18 @@
 /// Measured: a text of 140 bytes is looked at and copied in 200 instructions; eight bytes at a time in a plain integer it
 /// took 400 and the copy. Each operation has vectors on both sides, because with a plain number on one of them the
 /// compiler does it byte by byte.
-public typealias ByteBlock = SIMD16<UInt8>
+@usableFromInline
+package typealias ByteBlock = SIMD16<UInt8>
 
 /// Which bytes of a block are meant.
-public typealias ByteMarks = SIMDMask<SIMD16<Int8>>
+@usableFromInline
+package typealias ByteMarks = SIMDMask<SIMD16<Int8>>
 
 /// A kind of bytes that a text is looked through for.
 ///
 /// A type and not a closure, which is called for each block rather than inlined.
-public protocol ByteMarking {
+@usableFromInline
+package protocol ByteMarking {
     /// Those of the kind.
     static func marks(in block: ByteBlock) -> ByteMarks
 }

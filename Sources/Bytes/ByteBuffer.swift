@@ -3,8 +3,9 @@
 /// `Array.append(contentsOf:)` takes about 150 instructions for a piece of any length, and a page has a thousand pieces;
 /// this takes 30 and one copy.
 ///
-/// It is public because members of a type that is not are inlined in no other target, whatever they say.
-public struct ByteBuffer: Sendable {
+/// The attribute is for its members: those of a type without it are inlined in no other target, whatever they say.
+@usableFromInline
+package struct ByteBuffer: Sendable {
     /// The first `count` bytes are content, the others are room, which is not cleared, since nobody reads it before it
     /// is written.
     @usableFromInline
@@ -189,7 +190,8 @@ public struct ByteBuffer: Sendable {
 
 extension ByteBuffer: Equatable {
     /// Whether the same was written into both.
-    public static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
+    @usableFromInline
+    package static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
         one.count == other.count && one.withBytes { first in other.withBytes { first.elementsEqual($0) } }
     }
 }

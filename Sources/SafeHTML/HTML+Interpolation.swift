@@ -5,7 +5,8 @@ package import CatalogModel
 
 extension HTML {
     /// Collects the parts of a literal in one buffer.
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    @usableFromInline
+    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         @usableFromInline
         var buffer: ByteBuffer
         /// Where the last literal ends. What text must not follow is looked for in literals alone, so that no text from
@@ -14,13 +15,14 @@ extension HTML {
         var literalEnd = 0
 
         /// Nothing, with room for about the whole.
-        public init(literalCapacity: Int, interpolationCount: Int) {
+        @usableFromInline
+        package init(literalCapacity: Int, interpolationCount: Int) {
             buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 32)
         }
 
         /// Adds what the program itself spells out.
         @inlinable
-        public mutating func appendLiteral(_ literal: StaticString) {
+        package mutating func appendLiteral(_ literal: StaticString) {
             buffer.append(literal)
             literalEnd = buffer.count
         }
@@ -47,7 +49,7 @@ extension HTML {
 
         /// A piece of HTML, as it is.
         @inlinable
-        public mutating func appendInterpolation(_ html: HTML) {
+        package mutating func appendInterpolation(_ html: HTML) {
             buffer.append(html.buffer)
         }
 

@@ -10,8 +10,9 @@ package import JSONText
 /// (`StaticString`), so text of run time becomes HTML by no road. What may stand between them is listed in
 /// `HTML.StringInterpolation`.
 ///
-/// It is public so that literals are copied where they stand (`ByteBuffer`).
-public struct HTML: Sendable, Equatable {
+/// Its members are inlined in other targets, so that literals are copied where they stand (`ByteBuffer`).
+@usableFromInline
+package struct HTML: Sendable, Equatable {
     @usableFromInline
     var buffer: ByteBuffer
 
@@ -178,14 +179,15 @@ extension Range<HTML.Mark> {
 
 extension HTML: ExpressibleByStringInterpolation {
     /// What the program itself spells out.
-    public init(stringLiteral literal: StaticString) {
+    @usableFromInline
+    package init(stringLiteral literal: StaticString) {
         buffer = ByteBuffer(capacity: literal.utf8CodeUnitCount)
         buffer.append(literal)
     }
 
     /// The parts of a literal.
     @inlinable
-    public init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         self.init(built: stringInterpolation.buffer)
     }
 }

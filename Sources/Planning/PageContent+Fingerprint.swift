@@ -139,10 +139,8 @@ extension Fingerprint {
 
     fileprivate mutating func combine(_ pagination: Pagination) {
         combine(pagination.page)
+        combine(pagination.pageCount)
+        combine(pagination.folder)
         combine(pagination.total)
-        combine(pagination.links) {
-            $0.combine($1.page)
-            $0.combine($1.path.text)
-        }
     }
 }

@@ -151,7 +151,7 @@ struct SiteTables: Sendable {
             frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
             cards: slice,
-            pagination: pagination(page, total: cards.items.count) { Self.path(of: order, page: $0) },
+            pagination: Self.pagination(page, in: order.folder, total: cards.items.count),
             cuisines: isHome ? Array(terms.all[terms.places(of: .cuisine)]) : [],
             banner: banner,
             greeting: isHome ? HomeGreeting(inputs) : nil,
@@ -171,7 +171,7 @@ struct SiteTables: Sendable {
             frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins(of: slice)),
             subject: .term(term),
             cards: slice,
-            pagination: pagination(page, total: members.count) { Self.path(of: term, page: $0) },
+            pagination: Self.pagination(page, in: term.folder, total: members.count),
             text: page == 1 ? termTexts[term] : nil
         )
     }
@@ -211,20 +211,15 @@ struct SiteTables: Sendable {
 
     /// A page of all recipes.
     static func path(of order: ListOrder, page: Int) -> SitePath {
-        let place = [order.folder, page == 1 ? "" : "page/\(page)"].filter { !$0.isEmpty }
-        return .page(place.joined(separator: "/"))
+        Pagination.path(of: page, in: order.folder)
     }
 
     static func path(of term: Term, page: Int) -> SitePath {
-        guard page > 1 else { return term.path }
-        return .page("\(term.path.text.dropLast("/index.html".utf8.count))/page/\(page)")
+        page == 1 ? term.path : Pagination.path(of: page, in: term.folder)
     }
 
-    private func pagination(_ page: Int, total: Int, _ path: (Int) -> SitePath) -> Pagination {
-        let count = Self.pageCount(of: total)
-        let near = max(1, page - 2)...min(count, page + 2)
-        let shown = Set(near).union([1, count]).sorted()
-        return Pagination(page: page, links: shown.map { .init(page: $0, path: path($0)) }, total: total)
+    private static func pagination(_ page: Int, in folder: String, total: Int) -> Pagination {
+        Pagination(page: page, of: pageCount(of: total), in: folder, total: total)
     }
 
     // MARK: Feeds
@@ -289,4 +284,9 @@ extension SiteInputs {
         }
         return PublishedPhoto(.remote(link), alternativeText: photo.alternativeText)
     }
+}
+
+extension Term {
+    /// Where its first page stands.
+    fileprivate var folder: String { String(path.text.dropLast("/index.html".utf8.count)) }
 }

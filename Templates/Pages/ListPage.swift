@@ -84,7 +84,7 @@ struct ListPage {
 
     private func heading(_ title: String, way: HTML) -> HTML {
         let count = page.strings.recipeCount(content.pagination.total)
-        let pages = content.pagination.links.last?.page ?? 1
+        let pages = content.pagination.pageCount
         let number = page.language.number
         let place: HTML =
             pages > 1 ? " · \(page.strings.pageOf(number(content.pagination.page), number(pages)))" : ""

@@ -8,7 +8,7 @@ struct Pager {
     let page: PageContext
 
     var html: HTML {
-        guard pagination.links.count > 1 else { return "" }
+        guard pagination.pageCount > 1 else { return "" }
         let previous = pagination.previous.map { link($0, "prev", page.strings.previousPage) } ?? ""
         let next = pagination.next.map { link($0, "next", page.strings.nextPage) } ?? ""
         return """

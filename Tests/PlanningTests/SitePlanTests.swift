@@ -31,7 +31,7 @@ import Testing
         let home = try #require(plan.list(at: "index.html"))
         #expect(
             home.cards == []
-                && home.pagination == Pagination(page: 1, links: [.init(page: 1, path: .page(""))], total: 0))
+                && home.pagination == Pagination(page: 1, of: 1, in: "", total: 0))
     }
 
     /// 48 recipes a page.

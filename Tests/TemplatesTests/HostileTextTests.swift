@@ -66,9 +66,7 @@ import Testing
         }
         let card = Card(RecipeSummary(recipe), path: .page("recipes/a"), photo: photo)
         let term = Term(kind: .cuisine, name: text, path: .page("cuisines/a"), count: 2)
-        let pagination = Pagination(
-            page: 1, links: [.init(page: 1, path: .page("")), .init(page: 2, path: .page("page/2"))], total: 60
-        )
+        let pagination = Pagination(page: 1, of: 2, in: "", total: 60)
         return [
             (
                 "recipe",

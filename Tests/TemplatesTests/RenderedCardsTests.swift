@@ -40,7 +40,7 @@ import Testing
                 .list(
                     ListContent(
                         frame: try Sample.frame(.page(folder), site: site, section: .recipes), subject: .all,
-                        cards: cards, pagination: Pagination(page: 1, links: [], total: 700)
+                        cards: cards, pagination: Pagination(page: 1, of: 1, in: "", total: 700)
                     )
                 )
             }

@@ -198,7 +198,7 @@ enum Sample {
         let cards = try cards ?? Self.cards()
         return ListContent(
             frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,
-            pagination: Pagination(page: 1, links: [], total: cards.count), cuisines: cards.isEmpty ? [] : terms(),
+            pagination: Pagination(page: 1, of: 1, in: "", total: cards.count), cuisines: cards.isEmpty ? [] : terms(),
             banner: try cards.isEmpty ? nil : banner(),
             greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true),
             orders: cards.isEmpty ? [] : ListOrder.allCases
@@ -216,10 +216,7 @@ enum Sample {
     static func quickest() throws -> ListContent {
         ListContent(
             frame: try frame(.page("quickest/page/2"), section: .recipes), subject: .all, cards: try cards(),
-            pagination: Pagination(
-                page: 2,
-                links: [1, 2].map { .init(page: $0, path: .page($0 == 1 ? "quickest" : "quickest/page/2")) }, total: 50
-            ),
+            pagination: Pagination(page: 2, of: 2, in: "quickest", total: 50),
             order: .quickest, orders: ListOrder.allCases
         )
     }
@@ -229,13 +226,7 @@ enum Sample {
         ListContent(
             frame: try frame(.page("cuisines/french/page/2"), section: .cuisines), subject: .term(terms()[0]),
             cards: try cards(),
-            pagination: Pagination(
-                page: 2,
-                links: [1, 2, 3, 9].map {
-                    .init(page: $0, path: .page($0 == 1 ? "cuisines/french" : "cuisines/french/page/\($0)"))
-                },
-                total: 400
-            )
+            pagination: Pagination(page: 2, of: 9, in: "cuisines/french", total: 400)
         )
     }
 
@@ -243,7 +234,7 @@ enum Sample {
     static func describedTerm(_ text: Text = .markdown("# Butter\n\nAnd *time*.")) throws -> ListContent {
         ListContent(
             frame: try frame(.page("cuisines/french"), section: .cuisines), subject: .term(terms()[0]),
-            cards: try cards(), pagination: Pagination(page: 1, links: [], total: 2), text: text
+            cards: try cards(), pagination: Pagination(page: 1, of: 1, in: "cuisines/french", total: 2), text: text
         )
     }
 

@@ -124,38 +124,6 @@ package struct ListContent: Sendable {
     package var isHome: Bool { subject == .all && order == .title && pagination.page == 1 }
 }
 
-/// Where a page stands among the pages of its list.
-package struct Pagination: Sendable, Hashable {
-    /// 1-based.
-    package var page: Int
-    /// The path of every page of the list whose link is shown, by number, ascending: the first, the last and those
-    /// around the current one. At most seven, however long the list is.
-    package var links: [Link]
-    /// How many recipes the whole list has.
-    package var total: Int
-
-    package struct Link: Sendable, Hashable {
-        package var page: Int
-        package var path: SitePath
-
-        package init(page: Int, path: SitePath) {
-            self.page = page
-            self.path = path
-        }
-    }
-
-    package init(page: Int, links: [Link], total: Int) {
-        self.page = page
-        self.links = links
-        self.total = total
-    }
-
-    /// The page before this one.
-    package var previous: Link? { links.first { $0.page == page - 1 } }
-    /// The page after this one.
-    package var next: Link? { links.first { $0.page == page + 1 } }
-}
-
 /// The index of all cuisines, categories or tags.
 package struct TermsContent: Sendable {
     package var frame: PageFrame

@@ -1,0 +1,49 @@
+package import CatalogModel
+
+/// Where a page stands among the pages of its list.
+package struct Pagination: Sendable, Hashable {
+    /// 1-based.
+    package var page: Int
+    /// How many pages the list has; at least one.
+    package var pageCount: Int
+    /// Where its first page stands: `cuisines/thai`; empty for the home page.
+    package var folder: String
+    /// How many recipes the whole list has.
+    package var total: Int
+
+    package init(page: Int, of pageCount: Int, in folder: String, total: Int) {
+        self.page = page
+        self.pageCount = pageCount
+        self.folder = folder
+        self.total = total
+    }
+
+    /// The way to a page of a list.
+    package struct Link: Sendable, Hashable {
+        package var page: Int
+        package var path: SitePath
+    }
+
+    /// The pages whose links are shown, ascending: the first, the last and those around this one. At most seven, however
+    /// long the list is.
+    package var links: [Link] {
+        let near = max(1, page - 2)...min(pageCount, page + 2)
+        var pages = Array(near)
+        if near.lowerBound > 1 { pages.insert(1, at: 0) }
+        if near.upperBound < pageCount { pages.append(pageCount) }
+        return pages.map(link)
+    }
+
+    /// The page before this one.
+    package var previous: Link? { page > 1 ? link(to: page - 1) : nil }
+    /// The page after this one.
+    package var next: Link? { page < pageCount ? link(to: page + 1) : nil }
+
+    private func link(to page: Int) -> Link { Link(page: page, path: Self.path(of: page, in: folder)) }
+
+    /// The path of a page of a list: `cuisines/thai/page/2/index.html`.
+    static func path(of page: Int, in folder: String) -> SitePath {
+        guard page > 1 else { return .page(folder) }
+        return .page(folder.isEmpty ? "page/\(page)" : "\(folder)/page/\(page)")
+    }
+}

@@ -173,11 +173,20 @@ extension Fingerprint {
             index += 8
         }
         guard index < bytes.count else { return }
-        var rest: UInt64 = 0
-        for place in index..<bytes.count {
-            rest = rest << 8 | UInt64(base.load(fromByteOffset: place, as: UInt8.self))
+        add(Self.lastWord(of: base, bytes.count))
+    }
+
+    /// The last eight bytes of at least one; of fewer all, some of them twice. With their number they say it all.
+    private static func lastWord(of base: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        if count >= 8 { return word(at: base + count - 8) }
+        if count >= 4 {
+            let first = UInt32(littleEndian: base.loadUnaligned(as: UInt32.self))
+            let last = UInt32(littleEndian: base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            return UInt64(first) << 32 | UInt64(last)
         }
-        add(rest)
+        let (first, middle, last) = (0, count / 2, count - 1)
+        func byte(_ place: Int) -> UInt64 { UInt64(base.load(fromByteOffset: place, as: UInt8.self)) }
+        return byte(first) << 16 | byte(middle) << 8 | byte(last)
     }
 
     package mutating func combine(_ text: String?) {

@@ -17,15 +17,25 @@ struct ListPage {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page),
-            // Another order is no other list: it leads to the same recipes, which search engines know by now.
-            head: content.order == .title ? StructuredData.list(content, page: page) : "",
-            main: """
-                \(heading)
-                \(SortNav(content: content, page: page).html)\(list)\(Pager(pagination: content.pagination, page: page).html)\
-                \(greeting.map { "\n\($0.script)" } ?? "")
-                """
-        ).html
+            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page)
+        ).html(
+            // A card is about 800 bytes, and has a line of structured data.
+            size: 2048 + content.cards.places.count * 1024,
+            head: { html in
+                // Another order is no other list: it leads to the same recipes, which search engines know by now.
+                if content.order == .title { StructuredData.write(content, page: page, to: &html) }
+            },
+            main: { writeMain(to: &$0) }
+        )
+    }
+
+    private func writeMain(to html: inout HTML) {
+        html.append(heading)
+        html.append(literal: "\n")
+        html.append(SortNav(content: content, page: page).html)
+        writeList(to: &html)
+        html.append(Pager(pagination: content.pagination, page: page).html)
+        if let greeting { html += "\n\(greeting.script)" }
     }
 
     private var isFirst: Bool { content.pagination.page == 1 }
@@ -111,16 +121,16 @@ struct ListPage {
             """
     }
 
-    private var list: HTML {
-        guard !content.cards.isEmpty else {
-            return """
-                <div class="state">
-                \(Drawing(title: "", cuisine: nil).html)
-                <h2>\(page.strings.emptyTitle)</h2>
-                <p>\(page.strings.emptyText)</p>
-                </div>
-                """
+    private func writeList(to html: inout HTML) {
+        guard content.cards.places.isEmpty else {
+            return CardGrid(cards: content.cards, page: page, early: 4).write(to: &html)
         }
-        return CardGrid(cards: content.cards, page: page, early: 4).html
+        html += """
+            <div class="state">
+            \(Drawing(title: "", cuisine: nil).html)
+            <h2>\(page.strings.emptyTitle)</h2>
+            <p>\(page.strings.emptyText)</p>
+            </div>
+            """
     }
 }

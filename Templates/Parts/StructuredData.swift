@@ -23,11 +23,9 @@ enum StructuredData {
     }
 
     /// The recipes of a list, in its order, and what its page is, for the head of it.
-    static func list(_ content: ListContent, page: PageContext) -> HTML {
+    static func write(_ content: ListContent, page: PageContext, to html: inout HTML) {
         let isFirst = content.pagination.page == 1
-        let cards = content.cards
-        let (all, places) = (cards.table.items, cards.places)
-        var html = HTML(capacity: 1024 + cards.count * 128)
+        let (all, places) = (content.cards.table.items, content.cards.places)
         switch content.subject {
         case .all where isFirst: writeSite(page, to: &html)
         case .all: break
@@ -36,14 +34,13 @@ enum StructuredData {
             let place = page.strings.page(page.language.number(content.pagination.page))
             writeBreadcrumbs(to: (term.kind, term.name, term.path), place, page, to: &html)
         }
-        guard !cards.isEmpty else { return html }
+        guard !places.isEmpty else { return }
         let root = root(page)
         write(to: &html) { json in
-            SchemaOrg.writeItemList(root: root, count: cards.count, to: &json) {
+            SchemaOrg.writeItemList(root: root, count: places.count, to: &json) {
                 all[Int(places[$0])].path.address
             }
         }
-        return html
     }
 
     /// The way from the home page, by the index of a kind of groups and the group: what the page's own links say, too.

@@ -31,6 +31,25 @@ import Testing
         second.combine("bc")
         #expect(first.finish() != second.finish())
     }
+
+    /// Behind a text of one word or two, so that a block begins within it or before it.
+    @Test(arguments: ["", "12345678"]) func tellsTextsApartByEachOfTheirBytes(before: String) {
+        var seen: Set<Digest> = []
+        var count = 0
+        for length in 0...40 {
+            let plain = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+            for place in -1..<length {
+                var bytes = plain
+                if place >= 0 { bytes[place] = UInt8(ascii: "b") }
+                var digest = Fingerprint()
+                digest.combine(before)
+                digest.combine(String(decoding: bytes, as: UTF8.self))
+                seen.insert(digest.finish())
+                count += 1
+            }
+        }
+        #expect(seen.count == count)
+    }
 }
 
 @Suite struct DigestTests {

@@ -4,8 +4,8 @@ import Bytes
 
 /// Finds where the elements of an array begin and end.
 ///
-/// Over 3 GB/s on one core of a cloud machine (x86-64, 2 KB recipes, compact or indented): cutting a feed costs less
-/// than reading it from a disk, so only reading the records needs all cores.
+/// About four instructions a byte (x86-64, recipes of 2.4 KB): cutting a feed costs less than reading it from a disk, so
+/// only reading the records needs all cores.
 struct ArrayCutter {
     let base: UnsafePointer<UInt8>
     let end: Int

@@ -1,8 +1,17 @@
+extension UInt8 {
+    /// Whether a byte of a text is neither white space of ASCII nor a control character.
+    @inlinable
+    package var isInk: Bool { self > 0x20 && self != 0x7f }
+}
+
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether no byte is part of a character beyond ASCII.
+    package var isASCII: Bool { hasNone(BeyondASCII.self) }
+
     /// Whether a text is words in one line: one space between two of them, none at the ends, no control characters.
     package var isTidyLine: Bool {
         guard let base = baseAddress, let first, let last else { return true }
-        guard Self.isWord(first), Self.isWord(last) else { return false }
+        guard first.isInk, last.isInk else { return false }
         let pairs = count - 1
         guard pairs > 0 else { return true }
         // The first byte is one of a word already, so each pair of neighbours is looked at for its second.
@@ -25,6 +34,9 @@ extension UnsafeBufferPointer<UInt8> {
         // Only two spaces, and control characters, have no bit but that of the space in either.
         block.marks(below: 0x20) .| block.marks(of: 0x7f) .| (before | block).marks(of: 0x20)
     }
+}
 
-    private static func isWord(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f }
+private enum BeyondASCII: ByteMarking {
+    @inline(__always)
+    static func marks(in block: ByteBlock) -> ByteMarks { block.marks(from: 0x80) }
 }

@@ -49,12 +49,7 @@ package enum Folding {
 
     /// Whether a text is ASCII whose only white space is single spaces between words.
     private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var before: UInt8 = 0x20
-        for byte in bytes {
-            guard byte > 0x20 || byte == 0x20 && before != 0x20, byte < 0x80 else { return false }
-            before = byte
-        }
-        return before != 0x20
+        bytes.isTidyLine && bytes.isASCII
     }
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
@@ -76,7 +71,7 @@ package enum Folding {
     /// The lower-case letters of a text that is ASCII; nil for another.
     private static func lowercasedASCII(_ text: String) -> String? {
         text.withBytes { bytes -> String? in
-            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            guard bytes.isASCII else { return nil }
             return String(unsafeUninitializedCapacity: bytes.count) { target in
                 for (index, byte) in bytes.enumerated() { target[index] = lowercased(byte) }
                 return bytes.count

@@ -22,7 +22,7 @@ package struct Slug: Sendable, Hashable {
         let slug = Self.words(of: title)
         if slug.isEmpty {
             text = "recipe-\(id.suffix())"
-        } else if slug.utf8.count <= 4, Self.reserved.contains(slug) {
+        } else if slug.utf8.count <= Self.longestReserved, Self.reserved.contains(slug) {
             text = "\(slug)-\(id.suffix())"
         } else {
             text = slug
@@ -42,10 +42,11 @@ package struct Slug: Sendable, Hashable {
     private static let reserved: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
     )
+    private static let longestReserved = reserved.reduce(0) { max($0, $1.utf8.count) }
 
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
-        let isASCII = title.withBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
+        let isASCII = title.withBytes(\.isASCII)
         let text = isASCII ? title : Folding.unaccentedLatin(title)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

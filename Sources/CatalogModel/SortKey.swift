@@ -1,7 +1,7 @@
 import Bytes
 
 /// What a title is sorted by: folded for case, accents and width.
-package struct SortKey: Sendable, Equatable {
+package struct SortKey: Sendable {
     private let text: String
     /// The first 24 bytes, in which nearly all differ: a look at two whole texts takes twenty times as long, and counts
     /// their references. nil where letters beyond ASCII may be written in two ways.
@@ -13,7 +13,7 @@ package struct SortKey: Sendable, Equatable {
     }
 
     private static func beginning(of key: UnsafeBufferPointer<UInt8>) -> SIMD3<UInt64>? {
-        guard key.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard key.isASCII else { return nil }
         var words = SIMD3<UInt64>()
         for (place, byte) in key.prefix(24).enumerated() {
             words[place / 8] |= UInt64(byte) << UInt64(56 - place % 8 * 8)

@@ -37,16 +37,11 @@ package struct WordList: Sendable {
         // What folding does to ASCII is done below; nearly all words are it, and a folded text of its own took longer
         // than all else.
         let isASCII = text.withBytes { bytes in
-            let isASCII = bytes.hasNone(BeyondASCII.self)
+            let isASCII = bytes.isASCII
             if isASCII { addWords(bytes) }
             return isASCII
         }
         if !isASCII { Folding.sortKey(for: text).withBytes { addWords($0) } }
-    }
-
-    private enum BeyondASCII: ByteMarking {
-        @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(from: 0x80) }
     }
 
     private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {

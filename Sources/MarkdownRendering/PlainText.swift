@@ -74,7 +74,7 @@ enum PlainText {
     /// Whether a text is a single line without white space or control characters at its ends, as nearly all steps are.
     private static func isLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = text.first, let last = text.last else { return false }
-        return isInk(first) && isInk(last) && text.hasNone(Control.self)
+        return first.isInk && last.isInk && text.hasNone(Control.self)
     }
 
     private enum Control: ByteMarking {
@@ -88,11 +88,8 @@ enum PlainText {
     /// Without white space and control characters at its ends.
     private static func trimmed(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
         var line = line
-        while let first = line.first, !isInk(first) { line.removeFirst() }
-        while let last = line.last, !isInk(last) { line.removeLast() }
+        while let first = line.first, !first.isInk { line.removeFirst() }
+        while let last = line.last, !last.isInk { line.removeLast() }
         return line
     }
-
-    /// Whether a byte is neither white space nor a control character.
-    private static func isInk(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text in the making that has any run of white space as one space, none at its ends, and no control characters.
 struct TextLine {
     private var bytes: [UInt8] = []
@@ -9,13 +11,13 @@ struct TextLine {
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while start < text.count {
-            guard Self.isWord(text[start]) else {
+            guard text[start].isInk else {
                 owesSpace = owesSpace || Self.isSpace(text[start])
                 start += 1
                 continue
             }
             var end = start + 1
-            while end < text.count, Self.isWord(text[end]) || Self.isGap(text, end) { end += 1 }
+            while end < text.count, text[end].isInk || Self.isGap(text, end) { end += 1 }
             if owesSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
             owesSpace = false
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
@@ -29,10 +31,8 @@ struct TextLine {
 
     /// Whether there is a single space between two words.
     private static func isGap(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        text[index] == UInt8(ascii: " ") && index + 1 < text.count && isWord(text[index + 1])
+        text[index] == UInt8(ascii: " ") && index + 1 < text.count && text[index + 1].isInk
     }
-
-    private static func isWord(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

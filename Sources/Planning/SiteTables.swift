@@ -235,13 +235,10 @@ struct SiteTables: Sendable {
             preconditionFailure("feeds tell of recipes that have a date")
         }
         // A cuisine is often a tag as well.
-        var names: Set<String> = []
-        let terms = terms.ofRecipe[index].map { self.terms.all[Int($0)].name }
-            .filter { names.insert(Folding.matchingKey(for: $0)).inserted }
+        let terms = Folding.distinct(terms.ofRecipe[index].map { self.terms.all[Int($0)].name })
         return NewsFeed.Entry(
             title: recipe.title, path: cards.items[index].path, description: recipe.description,
-            photo: cards.items[index].photo,
-            author: recipe.author, terms: terms, language: recipe.language,
+            photo: cards.items[index].photo, author: recipe.author, terms: terms, language: recipe.language,
             published: recipe.published, updated: updated
         )
     }

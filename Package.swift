@@ -35,7 +35,7 @@ let package = Package(
         stage("Digests", ["Bytes"]),
         stage("Diagnostics"),
         stage("Workers"),
-        stage("Files"),
+        stage("Files", ["Workers"]),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
         stage("CatalogModel", ["Bytes", "Digests"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
@@ -58,7 +58,7 @@ let package = Package(
             resources: [.embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
             swiftSettings: rules
         ),
-        stage("Writing", ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
+        stage("Writing", ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
         .target(
             name: "Serving",
             dependencies: [

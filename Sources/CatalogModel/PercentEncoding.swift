@@ -1,3 +1,5 @@
+import Bytes
+
 /// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
 /// and two hexadecimal digits.
 package struct PercentEncoding: Sendable {
@@ -24,7 +26,7 @@ package struct PercentEncoding: Sendable {
     /// The text, with escapes for the bytes of its UTF-8 that do not stay.
     package func encoded(_ text: String) -> String {
         // Most texts need nothing, and are not copied.
-        text.utf8.allSatisfy(stay) ? text : encoded(Array(text.utf8)[...])
+        text.withBytes { $0.allSatisfy(stay) } ? text : encoded(Array(text.utf8)[...])
     }
 
     /// The bytes, which are UTF-8, with escapes for those that do not stay.

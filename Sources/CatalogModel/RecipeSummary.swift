@@ -1,9 +1,11 @@
 package import Digests
 
-/// What lists, planning and addresses need of a recipe, so that the recipe itself can stay where it is.
+/// A recipe on its way from a feed to its page, and what lists, planning and addresses need of it, so that the recipe
+/// itself can stay where it is. It is made where the recipe was read: there all of it is at hand.
 ///
 /// A class, because tables of a catalogue are sorted, cut and joined, and each of its parts would be counted each time.
 package final class RecipeSummary: Sendable {
+    package let recipe: Shared<Recipe>
     package let id: RecipeID
     package let slug: Slug
     package let title: String
@@ -29,6 +31,7 @@ package final class RecipeSummary: Sendable {
     package let search: Digest
 
     package init(_ recipe: Recipe) {
+        self.recipe = Shared(recipe)
         id = recipe.id
         slug = recipe.slug
         title = recipe.title
@@ -45,23 +48,11 @@ package final class RecipeSummary: Sendable {
         content = recipe.contentDigest
         search = recipe.searchDigest
     }
-}
-
-/// A recipe on its way from a feed to its page, and its summary, which is made where the recipe was read: there all of
-/// it is at hand.
-package struct SummarizedRecipe: Sendable {
-    package let shared: Shared<Recipe>
-    package let summary: RecipeSummary
-
-    package init(_ recipe: Recipe) {
-        shared = Shared(recipe)
-        summary = RecipeSummary(recipe)
-    }
 
     /// A recipe of its own in place of one that others may hold.
-    package func changed(_ change: (inout Recipe) -> Void) -> SummarizedRecipe {
-        var recipe = shared.value
+    package func changed(_ change: (inout Recipe) -> Void) -> RecipeSummary {
+        var recipe = recipe.value
         change(&recipe)
-        return SummarizedRecipe(recipe)
+        return RecipeSummary(recipe)
     }
 }

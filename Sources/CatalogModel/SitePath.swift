@@ -13,18 +13,32 @@ package struct SitePath: Sendable {
 
     /// nil for a path that could leave the site's folder or that some system cannot store.
     package init?(_ text: String) {
-        guard !text.isEmpty else { return nil }
-        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard !part.isEmpty, part.count <= 255 else { return nil }
-            guard !(part.allSatisfy { $0 == UInt8(ascii: ".") } && part.count <= 2) else { return nil }
-            guard part.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }) else { return nil }
-        }
+        guard text.withBytes(Self.isSafe) else { return nil }
         self.init(checked: text)
+    }
+
+    private static func isSafe(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = 0
+        while start <= path.count {
+            let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+            let part = path[start..<end]
+            guard !part.isEmpty, part.count <= 255 else { return false }
+            guard part.count > 2 || part.contains(where: { $0 != UInt8(ascii: ".") }) else { return false }
+            guard part.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }) else { return false }
+            start = end + 1
+        }
+        return true
     }
 
     private init(checked text: String) {
         self.text = text
         address = Self.address(of: text)
+    }
+
+    /// The page in a folder: most paths of a site are made so.
+    private init(checkedFolder folder: String) {
+        text = folder + "/index.html"
+        address = Self.encoding.encoded(folder) + "/"
     }
 
     /// A path that the program itself spells out.
@@ -34,7 +48,7 @@ package struct SitePath: Sendable {
 
     /// The page in a folder: `recipes/soup` gives `recipes/soup/index.html`.
     package static func page(_ folder: String) -> SitePath {
-        SitePath(checked: folder.isEmpty ? "index.html" : folder + "/index.html")
+        folder.isEmpty ? SitePath(checked: "index.html") : SitePath(checkedFolder: folder)
     }
 
     /// A file in a folder that the program names.

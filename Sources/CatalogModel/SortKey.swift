@@ -21,20 +21,19 @@ package struct SortKey: Sendable {
         return words
     }
 
-    /// The places of keys in their order.
-    ///
-    /// - Parameter isBefore: Decides between the places of two keys that are equal.
-    package static func order(of keys: [SortKey], _ isBefore: (Int, Int) -> Bool) -> [Int] {
-        let beginnings = keys.enumerated().map { (place: $0, words: $1.beginning) }
+    /// Recipes by title, folded for case, accents and width, then by id.
+    package static func sorted(_ summaries: [RecipeSummary]) -> [RecipeSummary] {
+        let beginnings = summaries.indices.map { (place: $0, words: summaries[$0].sortKey.beginning) }
         let sorted = beginnings.sorted { one, other in
             if let first = one.words, let second = other.words {
                 if first.x != second.x { return first.x < second.x }
                 if first.y != second.y { return first.y < second.y }
                 if first.z != second.z { return first.z < second.z }
             }
-            let (text, otherText) = (keys[one.place].text, keys[other.place].text)
-            return text == otherText ? isBefore(one.place, other.place) : text < otherText
+            let (summary, other) = (summaries[one.place], summaries[other.place])
+            let (text, otherText) = (summary.sortKey.text, other.sortKey.text)
+            return text == otherText ? summary.id < other.id : text < otherText
         }
-        return sorted.map(\.place)
+        return sorted.map { summaries[$0.place] }
     }
 }

@@ -1,5 +1,7 @@
 // Names for bytes. Two bodies with the same digest are taken to be the same.
 
+import Bytes
+
 /// 128 bits that stand for some content.
 package struct Digest: Sendable, Hashable {
     package var high: UInt64
@@ -12,18 +14,19 @@ package struct Digest: Sendable, Hashable {
 
     /// Reads 32 hexadecimal digits; nil for anything else.
     package init?(hex text: String) {
-        self.init(hex: Array(text.utf8)[...])
+        guard let digest = text.withBytes({ Digest(hex: $0) }) else { return nil }
+        self = digest
     }
 
     /// Reads 32 hexadecimal digits in bytes; nil for anything else. A manifest has one for each file of a site.
-    package init?(hex digits: ArraySlice<UInt8>) {
-        guard digits.count == 32 else { return nil }
-        let middle = digits.startIndex + 16
-        guard let high = Self.word(digits[..<middle]), let low = Self.word(digits[middle...]) else { return nil }
+    package init?(hex digits: UnsafeBufferPointer<UInt8>) {
+        guard digits.count == 32, let high = Self.word(digits[..<16]), let low = Self.word(digits[16...]) else {
+            return nil
+        }
         self.init(high: high, low: low)
     }
 
-    private static func word(_ digits: ArraySlice<UInt8>) -> UInt64? {
+    private static func word(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
         var word: UInt64 = 0
         for byte in digits {
             let digit: UInt8
@@ -52,14 +55,19 @@ package struct Digest: Sendable, Hashable {
 
     /// 32 lower-case hexadecimal digits.
     package var hex: String {
-        String(unsafeUninitializedCapacity: 32) { buffer in
-            for index in 0..<32 {
-                let word = index < 16 ? high : low
-                let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - index % 16) * 4)) & 15
-                buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-            }
-            return 32
+        String(unsafeUninitializedCapacity: 32) { room in
+            room.baseAddress.map { writeHex(to: $0) } ?? 0
         }
+    }
+
+    /// Writes 32 lower-case hexadecimal digits where there is room for them; gives their number.
+    package func writeHex(to room: UnsafeMutablePointer<UInt8>) -> Int {
+        for index in 0..<32 {
+            let word = index < 16 ? high : low
+            let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - index % 16) * 4)) & 15
+            room[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        }
+        return 32
     }
 }
 

@@ -1,3 +1,5 @@
+package import Digests
+import Files
 package import JSONText
 
 /// A document of a feed, as it was found.
@@ -6,9 +8,24 @@ package struct FeedDocument: Sendable {
     package var source: JSONSource
     /// The folder that its relative addresses start from, relative to the site's folder.
     package var folder: String
+    /// Of its bytes.
+    package var digest: Digest
 
-    package init(source: JSONSource, folder: String) {
-        self.source = source
+    /// Reads a file.
+    ///
+    /// - Parameter jobs: How many workers may read it.
+    init(file: String, folder: String, jobs: Int) throws(FileError) {
+        // Blocks that stay in the cache of a core between the reading and the digest of them.
+        let (bytes, blocks) = try Files.read(file, block: 1 << 18, jobs: jobs) { block in
+            var digest = Fingerprint()
+            digest.append(block)
+            return digest.finish()
+        }
+        var digest = Fingerprint()
+        digest.combine(bytes.count)
+        for block in blocks { digest.combine(block) }
+        source = JSONSource(bytes, name: file)
         self.folder = folder
+        self.digest = digest.finish()
     }
 }

@@ -1,14 +1,17 @@
 package import Diagnostics
 import Files
-import JSONText
 
 /// Feeds that are files, or folders of files.
 package struct FeedFiles: Sendable {
     private let siteFolder: String
+    private let jobs: Int
 
-    /// - Parameter siteFolder: The folder of `recipegen.yml`, which relative sources start from.
-    package init(siteFolder: String) {
+    /// - Parameters:
+    ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
+    ///   - jobs: How many workers may read a file.
+    package init(siteFolder: String, jobs: Int) {
         self.siteFolder = siteFolder
+        self.jobs = jobs
     }
 
     /// The documents of a source. A folder gives each `.json` file in it and below, in the order of their names.
@@ -37,9 +40,8 @@ package struct FeedFiles: Sendable {
         var outcome = Outcome<[FeedDocument]>([])
         for path in paths {
             do throws(FileError) {
-                let source = JSONSource(try Files.read(path), name: path)
                 let folder = Paths.relative(Paths.parent(path), to: siteFolder)
-                outcome.value.append(FeedDocument(source: source, folder: folder))
+                outcome.value.append(try FeedDocument(file: path, folder: folder, jobs: jobs))
             } catch {
                 outcome.diagnostics.append(unreadable(error))
             }

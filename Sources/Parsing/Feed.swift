@@ -91,16 +91,24 @@ package struct ParsedFeed: Sendable {
 /// What a record of a feed held.
 package struct ParsedRecord: Sendable {
     /// nil when the record was left out; an error says why.
-    package var summarized: SummarizedRecipe?
+    package var summary: RecipeSummary?
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.
     var rest = Rest.none
+    /// Whether it is no record at all, but something else among the records.
+    private(set) var isSkipped = false
+
+    static let skipped: ParsedRecord = {
+        var record = ParsedRecord(recipe: nil)
+        record.isSkipped = true
+        return record
+    }()
 
     package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
-        summarized = recipe.map { SummarizedRecipe($0) }
+        summary = recipe.map { RecipeSummary($0) }
         self.diagnostics = diagnostics
     }
 
     /// A copy of the recipe.
-    package var recipe: Recipe? { summarized?.shared.value }
+    package var recipe: Recipe? { summary?.recipe.value }
 }

@@ -60,7 +60,7 @@ extension ParsedFeed {
         as format: any FeedFormat.Type, around envelope: FeedEnvelope, _ context: FeedContext
     ) {
         var unknown = 0
-        for (index, record) in records.enumerated() where record.summarized != nil {
+        for (index, record) in records.enumerated() where record.summary != nil {
             switch record.rest {
             case .at(let address): followUps.append(FollowUp(address, .record(index)))
             case .unknown: unknown += 1

@@ -37,10 +37,10 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
         let shared = Shared(context)
-        let parsed = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
+        var found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
             range.map { records.read($0, as: format, shared) }
         }
-        let found = parsed.compactMap { $0 }
+        found.removeAll(where: \.isSkipped)
         var feed = ParsedFeed(
             format: format.name, records: found, diagnostics: found.isEmpty ? [Self.emptyFeed(source)] : []
         )

@@ -19,8 +19,8 @@ extension ParsedRecord {
     package func isCompleted(by answer: ParsedFeed) -> Bool { whole(in: answer) != nil }
 
     private func whole(in answer: ParsedFeed) -> ParsedRecord? {
-        guard let key = summarized?.summary.id.key else { return nil }
-        return answer.records.first { $0.summarized?.summary.id.key == key && $0.rest == .none }
+        guard let key = summary?.id.key else { return nil }
+        return answer.records.first { $0.summary?.id.key == key && $0.rest == .none }
     }
 
     private static func incomplete(_ part: Recipe, _ answer: ParsedFeed) -> Diagnostic {

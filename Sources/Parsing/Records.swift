@@ -77,15 +77,15 @@ struct Records: Sendable {
         }
     }
 
-    /// One of them, as a recipe; nil for a thing that does not claim to be a recipe.
-    func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord? {
+    /// One of them, as a recipe; skipped if it does not claim to be one.
+    func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord {
         let value: JSONValue
         do throws(JSONError) {
             value = try self.value(at: index)
         } catch {
             return ParsedRecord(recipe: nil, diagnostics: [error.diagnostic(in: source)])
         }
-        if format.skips(value) { return nil }
+        if format.skips(value) { return .skipped }
         var reader = RecordReader(value, number: index + 1, context: context, graph: graph)
         guard value.isObject else {
             reader.leaveOut(

@@ -19,8 +19,6 @@ struct FeedStage: Sendable {
     struct Fetched: Sendable {
         var settings: FeedSettings
         var documents: [FeedDocument] = []
-        /// Of each document.
-        var digests: [Digest] = []
         var diagnostics: [Diagnostic] = []
         /// What was fetched of a feed on the web; its further documents come when this is read.
         var opened: WebFeed.Opened?
@@ -33,8 +31,8 @@ struct FeedStage: Sendable {
             digest.combine(documents) {
                 $0.combine($1.source.name)
                 $0.combine($1.folder)
+                $0.combine($1.digest)
             }
-            digest.combine(digests) { $0.combine($1) }
             digest.combine(diagnostics) { $0.combine($1.description) }
             return digest.finish()
         }
@@ -43,7 +41,7 @@ struct FeedStage: Sendable {
     /// What the feeds gave.
     struct Result: Sendable {
         /// The recipes of each feed, in the order of the configuration.
-        var recipes: [[SummarizedRecipe]] = []
+        var recipes: [[RecipeSummary]] = []
         var leftOut = 0
         var diagnostics: [Diagnostic] = []
         var readable = Readable()
@@ -55,9 +53,15 @@ struct FeedStage: Sendable {
         var hasOldCopies = false
 
         /// Takes over what a document said and what it left out; gives its recipes.
-        mutating func take(_ parsed: ParsedFeed) -> [SummarizedRecipe] {
-            diagnostics += parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
-            let recipes = parsed.records.compactMap(\.summarized)
+        mutating func take(_ parsed: ParsedFeed) -> [RecipeSummary] {
+            diagnostics += parsed.diagnostics
+            var recipes: [RecipeSummary] = []
+            recipes.reserveCapacity(parsed.records.count)
+            // By places: a record as a value is a copy of all that it holds, and most say nothing.
+            for place in parsed.records.indices {
+                if !parsed.records[place].diagnostics.isEmpty { diagnostics += parsed.records[place].diagnostics }
+                if let summary = parsed.records[place].summary { recipes.append(summary) }
+            }
             leftOut += parsed.records.count - recipes.count
             return recipes
         }
@@ -83,7 +87,7 @@ struct FeedStage: Sendable {
     ///
     /// - Parameter known: Where feeds on the web led the last time.
     func fetch(_ feeds: [FeedSettings], known: [FeedTrail]) async throws(FileError) -> [Fetched] {
-        let files = FeedFiles(siteFolder: folder.path)
+        let files = FeedFiles(siteFolder: folder.path, jobs: jobs)
         let trails = Dictionary(known.map { ($0.feed, $0) }) { first, _ in first }
         defer { progress(.ended(.feeds)) }
         return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
@@ -93,33 +97,8 @@ struct FeedStage: Sendable {
                 return Fetched(settings: settings, opened: try await feed.open(trails[digest(of: settings)]))
             }
             let found = files.read(settings.source)
-            var digests: [Digest] = []
-            for document in found.value { digests.append(await digest(of: document.source)) }
-            return Fetched(
-                settings: settings, documents: found.value, digests: digests, diagnostics: found.diagnostics
-            )
+            return Fetched(settings: settings, documents: found.value, diagnostics: found.diagnostics)
         }
-    }
-
-    /// The digest of a document, a block at a time on all cores: that of a large feed takes half as long as to look for
-    /// its records.
-    private func digest(of source: JSONSource) async -> Digest {
-        let block = 1 << 20
-        let count = source.bytes.count
-        let blocks = await mapInChunks(count: (count + block - 1) / block, jobs: jobs, chunk: 1) { numbers in
-            numbers.map { number in
-                source.bytes.withUnsafeBytes { bytes in
-                    var digest = Fingerprint()
-                    digest.append(
-                        UnsafeRawBufferPointer(rebasing: bytes[number * block..<min(number * block + block, count)]))
-                    return digest.finish()
-                }
-            }
-        }
-        var digest = Fingerprint()
-        digest.combine(count)
-        digest.combine(blocks) { $0.combine($1) }
-        return digest.finish()
     }
 
     /// Reads the recipes of all feeds; their documents are let go one by one.
@@ -153,7 +132,7 @@ struct FeedStage: Sendable {
         }
     }
 
-    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [SummarizedRecipe] {
+    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [RecipeSummary] {
         result.diagnostics += reading.diagnostics
         let recipes = reading.parts.flatMap { result.take($0) }
         result.trails.append(reading.trail)
@@ -170,21 +149,21 @@ struct FeedStage: Sendable {
     private func digest(of settings: FeedSettings) -> Digest { Digest(of: settings.name + "\n" + settings.source) }
 
     private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
-        -> [SummarizedRecipe]
+        -> [RecipeSummary]
     {
-        var recipes: [SummarizedRecipe] = []
+        var recipes: [RecipeSummary] = []
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
         defer { if isLost, !isRead { result.isIncomplete = true } }
-        for (document, digest) in zip(feed.documents, feed.digests) {
+        for document in feed.documents {
             let reader = FeedReader(context(of: feed.settings, document.folder), jobs: jobs)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
                 recipes += result.take(parsed)
                 result.readable.documents.append(
-                    .init(source: document.source, feed: copyName(feed.settings), digest: digest)
+                    .init(source: document.source, feed: copyName(feed.settings), digest: document.digest)
                 )
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
@@ -281,6 +260,6 @@ struct FeedStage: Sendable {
 extension ParsedFeed {
     /// Whether it is a feed with something in it, or an empty one; not one whose every record had to be left out.
     var isUsable: Bool {
-        isReadable && (records.isEmpty || records.contains { $0.summarized != nil })
+        isReadable && (records.isEmpty || records.contains { $0.summary != nil })
     }
 }

@@ -48,21 +48,23 @@ package struct Inspection: Sendable {
         let context = FeedContext(name: settings.name)
         let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
         if let feed { return try await findings(of: feed, source) }
-        let found: Outcome<[FeedDocument]> =
-            if let standardInput {
-                Outcome([FeedDocument(source: JSONSource(standardInput, name: source), folder: ".")])
-            } else {
-                FeedFiles(siteFolder: ".").read(source)
-            }
+        if let standardInput {
+            return await findings(of: JSONSource(standardInput, name: source), in: ".", source)
+        }
+        let found = FeedFiles(siteFolder: ".", jobs: jobs).read(source)
         var findings: [Finding] = []
         for document in found.value {
-            let context = FeedContext(name: Self.feedName(source), folder: document.folder)
-            findings += Self.findings(of: await FeedReader(context, jobs: jobs).read(document.source), source)
+            findings += await self.findings(of: document.source, in: document.folder, source)
         }
         if !found.diagnostics.isEmpty {
             findings.append(Finding(source: source, format: nil, diagnostics: found.diagnostics))
         }
         return findings
+    }
+
+    private func findings(of document: JSONSource, in folder: String, _ source: String) async -> [Finding] {
+        let context = FeedContext(name: Self.feedName(source), folder: folder)
+        return Self.findings(of: await FeedReader(context, jobs: jobs).read(document), source)
     }
 
     private func findings(of feed: WebFeed, _ source: String) async throws -> [Finding] {

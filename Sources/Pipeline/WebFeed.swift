@@ -252,7 +252,7 @@ struct WebFeed: Sendable {
     }
 
     private func isWanted(_ record: ParsedRecord) -> Bool {
-        guard let id = record.summarized?.summary.id else { return false }
+        guard let id = record.summary?.id else { return false }
         return exclude.isEmpty || !exclude.contains(id.key) && !exclude.contains(id.description)
     }
 

@@ -22,28 +22,22 @@ extension Catalog {
         var (recipes, diagnostics) = duplicates.finish()
         diagnostics += apply(overrides, to: &recipes)
         assignSlugs(to: &recipes, addresses)
-        return Outcome(Catalog(sorted: sorted(recipes)), diagnostics)
-    }
-
-    /// The order of the catalogue.
-    private static func sorted(_ recipes: [SummarizedRecipe]) -> [SummarizedRecipe] {
-        SortKey.order(of: recipes.map(\.summary.sortKey)) { recipes[$0].summary.id < recipes[$1].summary.id }
-            .map { recipes[$0] }
+        return Outcome(Catalog(sorted: SortKey.sorted(recipes)), diagnostics)
     }
 
     /// Applies the owner's corrections and takes out what is hidden.
-    private static func apply(_ overrides: [String: Override], to recipes: inout [SummarizedRecipe]) -> [Diagnostic] {
+    private static func apply(_ overrides: [String: Override], to recipes: inout [RecipeSummary]) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
         var hidden = false
         for index in recipes.indices {
-            let id = recipes[index].summary.id.description
+            let id = recipes[index].id.description
             guard let override = overrides[id] else { continue }
             unused.remove(id)
             recipes[index] = recipes[index].changed { override.apply(to: &$0) }
             hidden = hidden || override.isHidden
         }
-        if hidden { recipes.removeAll { overrides[$0.summary.id.description]?.isHidden == true } }
+        if hidden { recipes.removeAll { overrides[$0.id.description]?.isHidden == true } }
         return unused.sorted().map { id in
             Diagnostic(
                 .warning, .overrideUnknown, "the override \"\(id)\" corrects a recipe that the site does not have",
@@ -56,12 +50,12 @@ extension Catalog {
 
     /// The first recipe of a title keeps the plain slug, each other gets an ending of its id: so an added recipe never
     /// moves another. Addresses that the owner has fixed come before all.
-    private static func assignSlugs(to recipes: inout [SummarizedRecipe], _ addresses: [String: Slug]) {
+    private static func assignSlugs(to recipes: inout [RecipeSummary], _ addresses: [String: Slug]) {
         var taken = Set<Slug>(minimumCapacity: recipes.count)
         var fixed: Set<Int> = []
         if !addresses.isEmpty {
             for index in recipes.indices {
-                guard let slug = addresses[recipes[index].summary.id.description], taken.insert(slug).inserted else {
+                guard let slug = addresses[recipes[index].id.description], taken.insert(slug).inserted else {
                     continue
                 }
                 recipes[index] = recipes[index].changed { $0.slug = slug }
@@ -69,14 +63,14 @@ extension Catalog {
             }
         }
         for index in recipes.indices where !fixed.contains(index) {
-            let plain = recipes[index].summary.slug
+            let plain = recipes[index].slug
             if taken.insert(plain).inserted { continue }
             var digits = 6
-            var slug = plain.suffixed(with: recipes[index].summary.id.suffix(digits))
+            var slug = plain.suffixed(with: recipes[index].id.suffix(digits))
             // Six digits meet once in sixteen million; the id's whole digest never does.
             while !taken.insert(slug).inserted, digits < 32 {
                 digits += 2
-                slug = plain.suffixed(with: recipes[index].summary.id.suffix(digits))
+                slug = plain.suffixed(with: recipes[index].id.suffix(digits))
             }
             recipes[index] = recipes[index].changed { $0.slug = slug }
         }

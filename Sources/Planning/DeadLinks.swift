@@ -38,7 +38,7 @@ struct DeadLinks: Sendable {
         guard !checked.dead.isEmpty else { return [] }
         var order: [String] = []
         var titles: [String: [String]] = [:]
-        for recipe in catalog.shared {
+        for recipe in catalog.summaries.lazy.map(\.recipe) {
             for link in Set(Self.addresses(of: recipe.value)).sorted(by: { $0.text < $1.text })
             where checked.dead[link.text] != nil {
                 if titles[link.text] == nil { order.append(link.text) }

@@ -4,7 +4,7 @@ import Diagnostics
 /// Finds recipes that stand in the feeds twice: the same id in the same feed, or the same source address and title.
 /// The first one wins, field by field: what it lacks is taken from the other.
 struct DuplicateJoiner {
-    private var recipes: [SummarizedRecipe] = []
+    private var recipes: [RecipeSummary] = []
     private var places: [RecipeID: Int] = [:]
     private var placesBySource: [String: Int] = [:]
     /// How many recipes share an id that is made from a title.
@@ -17,33 +17,33 @@ struct DuplicateJoiner {
         places.reserveCapacity(count)
     }
 
-    mutating func add(_ recipe: SummarizedRecipe) {
+    mutating func add(_ recipe: RecipeSummary) {
         var recipe = recipe
-        if let place = places[recipe.summary.id] {
-            guard Self.shareOnlyTheirTitle(recipes[place].shared.value, recipe.shared.value) else {
-                join(recipe.shared.value, into: place)
+        if let place = places[recipe.id] {
+            guard Self.shareOnlyTheirTitle(recipes[place].recipe.value, recipe.recipe.value) else {
+                join(recipe.recipe.value, into: place)
                 return
             }
-            let id = freeID(for: recipe.summary.id)
+            let id = freeID(for: recipe.id)
             recipe = recipe.changed { $0.id = id }
         }
-        let sourceKey = recipe.summary.sourceKey
+        let sourceKey = recipe.sourceKey
         if let sourceKey, let place = placesBySource[sourceKey] {
-            join(recipe.shared.value, into: place)
-            places[recipe.summary.id] = place
+            join(recipe.recipe.value, into: place)
+            places[recipe.id] = place
             return
         }
-        places[recipe.summary.id] = recipes.count
+        places[recipe.id] = recipes.count
         if let sourceKey { placesBySource[sourceKey] = recipes.count }
         recipes.append(recipe)
     }
 
-    func finish() -> (recipes: [SummarizedRecipe], diagnostics: [Diagnostic]) {
+    func finish() -> (recipes: [RecipeSummary], diagnostics: [Diagnostic]) {
         (recipes, diagnostics)
     }
 
     private mutating func join(_ recipe: Recipe, into place: Int) {
-        let first = recipes[place].shared.value
+        let first = recipes[place].recipe.value
         diagnostics.append(
             Diagnostic(
                 .note, .recipeDuplicate,
@@ -53,7 +53,7 @@ struct DuplicateJoiner {
         )
         recipes[place] = recipes[place].changed { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
-        if first.source == nil, let key = recipes[place].summary.sourceKey, placesBySource[key] == nil {
+        if first.source == nil, let key = recipes[place].sourceKey, placesBySource[key] == nil {
             placesBySource[key] = place
         }
     }

@@ -73,9 +73,10 @@ extension PageContent {
             digest.combine(pack.language)
         case .sitemap(let sitemap):
             digest.combine("sitemap")
+            digest.combine(sitemap.site.text)
             digest.combine(sitemap.entries) {
-                $0.combine($1.address)
-                $0.combine($1.modified?.description)
+                $0.combine($1.path.text)
+                $0.combine($1.modified) { $0.combine($1) }
                 $0.combine($1.images) { $0.combine($1) }
             }
         case .sitemapIndex(let index):

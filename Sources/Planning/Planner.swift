@@ -11,6 +11,7 @@ extension SitePlan {
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
         async let sorted = SortedPlaces(summaries)
+        async let newest = NewsFeed.newest(summaries, site: inputs.configuration)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
                 let summary = summaries[index]
@@ -20,7 +21,7 @@ extension SitePlan {
         }
         let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
-        var planner = Planner(inputs, Table(cards), terms, related, await sorted)
+        var planner = Planner(inputs, Table(cards), terms, related, await sorted, news: await newest)
         let tables = planner.tables
         let subjects = planner.subjects()
         let site = tables.frame.digest
@@ -50,6 +51,24 @@ extension SiteTables {
     }
 }
 
+private typealias PlacedSubject = (Row.Subject, SitePath)
+
+/// The files of a site by rank. The pages of recipes, which are most of them, are known from the cards.
+private struct PlacedSubjects: Sendable {
+    var beforeRecipes: [PlacedSubject]
+    let recipes: CardTable
+    var afterRecipes: [PlacedSubject]
+
+    var count: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
+
+    subscript(place: Int) -> PlacedSubject {
+        if place < beforeRecipes.count { return beforeRecipes[place] }
+        let recipe = place - beforeRecipes.count
+        if recipe < recipes.items.count { return (.recipe(recipe), recipes.items[recipe].path) }
+        return afterRecipes[recipe - recipes.items.count]
+    }
+}
+
 /// Lists the files of a site and sees to it that no two have one address.
 private struct Planner {
     let tables: SiteTables
@@ -57,14 +76,16 @@ private struct Planner {
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
 
-    init(_ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortedPlaces) {
+    init(
+        _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortedPlaces,
+        news: [Int]
+    ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies.map { TermKind($0) }
         let summaries = inputs.catalog.summaries
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
-        let news = NewsFeed.newest(summaries, site: frame)
         frame.hasNewsFeeds = !news.isEmpty
         let picks = FavoritePicks(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
@@ -118,28 +139,35 @@ private struct Planner {
 
     /// Every file of the site with its place, by rank. The program's own come first in a dispute, but for the texts and
     /// icons that an owner may want to be their own.
-    mutating func subjects() -> [(Row.Subject, SitePath)] {
-        var subjects: [(Row.Subject, SitePath)] = []
+    mutating func subjects() -> PlacedSubjects {
+        var resources: [PlacedSubject] = []
         let inputs = tables.inputs
         for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: tables.frame.layout) {
-            subjects.append((.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
+            resources.append((.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
         }
-        for index in tables.photos.indices { subjects.append((.photo(index), tables.photos[index].path)) }
+        for index in tables.photos.indices { resources.append((.photo(index), tables.photos[index].path)) }
         var icons = SiteIcon.allCases.map { (Row.Subject.icon($0), $0.path) }
         icons.append((.webManifest, WebManifest.path))
-        let lists = listSubjects()
-        let generated = Set((subjects + icons + lists).map(\.1))
         let ownPages = ownPages.map { (Row.Subject.own($0), SitePath.page(inputs.ownPages[$0].slug.text)) }
-        let files = fileSubjects(generated.union(ownPages.map(\.1)))
-        subjects += files
-        for (index, card) in tables.cards.items.enumerated() { subjects.append((.recipe(index), card.path)) }
+        let lists = listSubjects()
+        var subjects = PlacedSubjects(
+            beforeRecipes: icons + resources, recipes: tables.cards, afterRecipes: ownPages + lists)
+        guard !inputs.staticFiles.isEmpty else { return subjects }
+        let files = fileSubjects(Set((icons + resources + ownPages + lists).map(\.1)))
         let replaced = Set(files.map(\.1))
-        subjects.insert(contentsOf: icons.filter { !replaced.contains($0.1) }, at: 0)
-        return subjects + ownPages + lists.filter { !replaced.contains($0.1) }
+        subjects.beforeRecipes = icons.filter { !replaced.contains($0.1) } + resources + files
+        subjects.afterRecipes.removeAll { replaced.contains($0.1) }
+        return subjects
     }
 
-    private func listSubjects() -> [(Row.Subject, SitePath)] {
-        var lists: [(Row.Subject, SitePath)] = []
+    private func listSubjects() -> [PlacedSubject] {
+        var lists: [PlacedSubject] = []
+        // What takes longest is first, so that no core waits for another that does it at the end.
+        let sitemaps = tables.sitemapCount
+        for number in 0..<sitemaps {
+            lists.append((.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
+        }
+        if sitemaps > 1 { lists.append((.sitemapIndex, SitePath("sitemap.xml"))) }
         for number in tables.packs.indices { lists.append((.cardPack(number), CardPack.path(of: number))) }
         for (place, term) in tables.terms.all.enumerated() {
             for page in 1...SiteTables.pageCount(of: tables.terms.members[place].count) {
@@ -162,11 +190,6 @@ private struct Planner {
         for page in pages.reversed() {
             lists.append((.all(.title, page: page), SiteTables.path(of: .title, page: page)))
         }
-        let sitemaps = tables.sitemapCount
-        for number in 0..<sitemaps {
-            lists.append((.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
-        }
-        if sitemaps > 1 { lists.append((.sitemapIndex, SitePath("sitemap.xml"))) }
         if tables.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { (.newsFeed($0), $0.path) } }
         lists.append((.robots, SitePath("robots.txt")))
         return lists
@@ -194,9 +217,8 @@ private struct Planner {
             + TermKind.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
     )
 
-    private mutating func fileSubjects(_ taken: Set<SitePath>) -> [(Row.Subject, SitePath)] {
-        var subjects: [(Row.Subject, SitePath)] = []
-        guard !tables.inputs.staticFiles.isEmpty else { return subjects }
+    private mutating func fileSubjects(_ taken: Set<SitePath>) -> [PlacedSubject] {
+        var subjects: [PlacedSubject] = []
         let taken = taken.union(tables.cards.items.map(\.path))
         for (index, file) in tables.inputs.staticFiles.enumerated() {
             guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {

@@ -7,14 +7,14 @@ struct SitemapPages: Sendable {
     /// The recipes', behind the others.
     private var cards: [Card] = []
     private let summaries: [RecipeSummary]
-    private let base: String
+    private let site: WebLink?
 
     /// None for a site whose address is not known or that is not to be listed.
     init(
         frame: SiteFrame, summaries: [RecipeSummary], cards: [Card], terms: Terms, _ kinds: [TermKind],
         ownPages: [SitePath]
     ) {
-        base = frame.url?.text ?? ""
+        site = frame.url
         self.summaries = summaries
         guard frame.url != nil, frame.isIndexed else { return }
         others = (1...SiteTables.pageCount(of: cards.count)).map { SiteTables.path(of: .title, page: $0) }
@@ -39,15 +39,16 @@ struct SitemapPages: Sendable {
     ///
     /// - Parameter images: Gives whole addresses of the pictures of a recipe by its place in the catalogue.
     func file(_ number: Int, images: (Int) -> [String]) -> Sitemap {
+        guard let site else { preconditionFailure("a site without an address has no sitemap") }
         let start = number * Sitemap.maximumEntries
         let range = start..<min(start + Sitemap.maximumEntries, others.count + cards.count)
         return Sitemap(
+            site: site,
             entries: range.map { index in
-                guard index >= others.count else { return Sitemap.Entry(address: base + others[index].address) }
+                guard index >= others.count else { return Sitemap.Entry(others[index]) }
                 let recipe = index - others.count
                 return Sitemap.Entry(
-                    address: base + cards[recipe].path.address, modified: summaries[recipe].modified,
-                    images: images(recipe)
+                    cards[recipe].path, modified: summaries[recipe].modified, images: images(recipe)
                 )
             }
         )

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Work on many like things by a few workers: each takes the next chunk until none is left, and the results stand in
@@ -35,6 +36,22 @@ package func mapInChunks<Result: Sendable>(
     }
     return [Result](unsafeUninitializedCapacity: count) { room, filled in
         filled = room.moveInitialize(fromContentsOf: places)
+    }
+}
+
+/// Work on many things by a few workers while the caller waits: for memory that is there for one call only. It holds the
+/// caller's thread, so what can wait in turn is for `mapInChunks`.
+///
+/// - Parameters:
+///   - count: How many things there are.
+///   - jobs: How many workers there may be at once; one works in place.
+///   - body: Is given the number of a thing.
+package func performConcurrently(count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
+    let workers = min(jobs, count)
+    guard workers > 1 else { return (0..<count).forEach(body) }
+    let next = Counter()
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        while let index = next.take(below: count) { body(index) }
     }
 }
 

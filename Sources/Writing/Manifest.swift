@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import Digests
 package import Files
@@ -36,56 +37,69 @@ extension Manifest {
 
     /// The manifest as it stands in its file.
     package var bytes: [UInt8] {
-        var bytes = Array(Self.header.utf8)
-        bytes.reserveCapacity(entries.count * 112 + memo.utf8.count + 128)
-        bytes += memo.utf8
-        bytes.append(0x0A)
+        var buffer = ByteBuffer(capacity: entries.count * 112 + memo.utf8.count + 128)
+        buffer.append(Self.header)
+        buffer.append(memo)
+        buffer.append(0x0A)
         for entry in entries {
-            bytes += entry.fingerprint.hex.utf8
-            bytes.append(0x20)
-            bytes += String(entry.stamp.size).utf8
-            bytes.append(0x20)
-            bytes += String(entry.stamp.modified).utf8
-            bytes.append(0x20)
-            bytes += entry.path.text.utf8
-            bytes.append(0x0A)
+            buffer.append(atMost: 32) { entry.fingerprint.writeHex(to: $0) }
+            buffer.append(0x20)
+            buffer.append(decimal: entry.stamp.size)
+            buffer.append(0x20)
+            buffer.append(decimal: entry.stamp.modified)
+            buffer.append(0x20)
+            buffer.append(entry.path.text)
+            buffer.append(0x0A)
         }
-        return bytes + Digest(of: bytes).hex.utf8
+        let digest = buffer.withBytes { Digest(of: $0) }
+        buffer.append(atMost: 32) { digest.writeHex(to: $0) }
+        return buffer.finish()
     }
 
     /// Reads a manifest; nil when it is damaged or of another version.
     package init?(_ bytes: [UInt8]) {
+        guard let manifest = bytes.withUnsafeBufferPointer({ Self.read($0) }) else { return nil }
+        self = manifest
+    }
+
+    private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Manifest? {
         let endCount = 32
-        guard bytes.starts(with: Self.header.utf8), bytes.count >= Self.header.utf8.count + endCount else { return nil }
-        let body = bytes[..<(bytes.count - endCount)]
-        guard Digest(hex: bytes[body.endIndex...]) == Digest(of: body) else {
-            return nil
+        guard bytes.starts(with: header.utf8), bytes.count >= header.utf8.count + endCount else { return nil }
+        let body = UnsafeBufferPointer(rebasing: bytes[..<(bytes.count - endCount)])
+        guard Digest(hex: UnsafeBufferPointer(rebasing: bytes[body.count...])) == Digest(of: body) else { return nil }
+        var fields = Fields(bytes: body, place: header.utf8.count)
+        guard let memo = fields.next(before: 0x0A) else { return nil }
+        var manifest = Manifest(memo: String(decoding: memo, as: UTF8.self))
+        manifest.entries.reserveCapacity(body.count / 96)
+        while !fields.isAtEnd {
+            guard let fingerprint = fields.next(before: 0x20).flatMap({ Digest(hex: $0) }),
+                let size = fields.next(before: 0x20).flatMap(number),
+                let modified = fields.next(before: 0x20).flatMap(number),
+                let path = fields.next(before: 0x0A).flatMap({ SitePath(String(decoding: $0, as: UTF8.self)) })
+            else { return nil }
+            manifest.entries.append(
+                Entry(path: path, fingerprint: fingerprint, stamp: FileStamp(size: size, modified: modified))
+            )
         }
-        var rest = body.dropFirst(Self.header.utf8.count)
-        guard let memoEnd = rest.firstIndex(of: 0x0A) else { return nil }
-        memo = String(decoding: rest[..<memoEnd], as: UTF8.self)
-        rest = rest[(memoEnd + 1)...]
-        entries = []
-        entries.reserveCapacity(rest.count / 96)
-        while let end = rest.firstIndex(of: 0x0A) {
-            guard let entry = Self.entry(rest[..<end]) else { return nil }
-            entries.append(entry)
-            rest = rest[(end + 1)...]
-        }
-        guard rest.isEmpty else { return nil }
+        return manifest
     }
 
-    private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
-        let parts = line.split(separator: 0x20, maxSplits: 3)
-        guard parts.count == 4 else { return nil }
-        guard let fingerprint = Digest(hex: parts[0]),
-            let size = number(parts[1]), let modified = number(parts[2]),
-            let path = SitePath(String(decoding: parts[3], as: UTF8.self))
-        else { return nil }
-        return Entry(path: path, fingerprint: fingerprint, stamp: FileStamp(size: size, modified: modified))
+    /// What stands in lines, one field after the other.
+    private struct Fields {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var place: Int
+
+        var isAtEnd: Bool { place == bytes.count }
+
+        /// The bytes up to the next that is `end`, which is passed over; nil if there is none.
+        mutating func next(before end: UInt8) -> UnsafeBufferPointer<UInt8>? {
+            guard let found = bytes[place...].firstIndex(of: end) else { return nil }
+            defer { place = found + 1 }
+            return UnsafeBufferPointer(rebasing: bytes[place..<found])
+        }
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
         var value = 0
         for byte in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }

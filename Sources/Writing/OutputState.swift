@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 package import Diagnostics
 package import Files
@@ -47,14 +48,18 @@ package struct OutputState: Sendable {
 
     /// Notes which files are going to be written, before the first of them is: a build that is killed leaves files that
     /// no manifest names, and the next one has to know that they are ours.
-    func begin(_ paths: [SitePath]) throws(FileError) {
-        guard !paths.isEmpty else { return }
-        var bytes: [UInt8] = []
-        for path in paths {
-            bytes += path.text.utf8
-            bytes.append(0x0A)
+    ///
+    /// - Parameter journal: What an earlier build left unfinished.
+    func begin(_ paths: some Collection<SitePath>, after journal: [SitePath]) throws(FileError) {
+        guard !paths.isEmpty || !journal.isEmpty else { return }
+        var buffer = ByteBuffer(capacity: (paths.count + journal.count) * 64)
+        func add(_ path: SitePath) {
+            buffer.append(path.text)
+            buffer.append(0x0A)
         }
+        paths.forEach(add)
+        journal.forEach(add)
         try Files.makeFolder(folder)
-        try Files.replace(journalPath, with: bytes)
+        try Files.replace(journalPath, with: buffer.finish())
     }
 }

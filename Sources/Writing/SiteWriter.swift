@@ -72,19 +72,23 @@ package struct SiteWriter: Sendable {
         // A first build has nothing to compare with and nothing to delete.
         let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
         let stale = Set(old.keys).union(journal).subtracting(planned)
-        try state.begin(changed.map(\.path) + journal)
+        try state.begin(changed.lazy.map { plan.rows[$0].path }, after: journal)
         // What a build left that was killed between writing a file and giving it its name.
         for path in journal { try folder.remove(path.text + OpenFolder.temporaryEnding) }
 
         var report = WriteReport(unchanged: kept.count)
         var entries = kept
-        let inTheWay = Self.obstacles(stale, to: changed, planned)
+        let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
-        for batch in try Self.batches(of: changed, in: folder) {
-            for result in await write(batch, to: folder, render: render, progress: { progress($0, changed.count) }) {
-                let file = try result.get()
-                entries.append(file.entry)
+        for batch in try Self.batches(of: changed, in: plan.rows, folder) {
+            let rows = plan.rows
+            let files = await write(batch, of: rows, to: folder, render: render) { progress($0, changed.count) }
+            for (place, file) in zip(batch, files) {
+                let file = try file.get()
+                entries.append(
+                    Manifest.Entry(path: rows[place].path, fingerprint: rows[place].fingerprint, stamp: file.stamp)
+                )
                 if file.isNew { report.written += 1 } else { report.unchanged += 1 }
             }
         }
@@ -110,11 +114,11 @@ package struct SiteWriter: Sendable {
         ]
     }
 
-    /// The rows whose files stand as they should, and the others.
+    /// The rows whose files stand as they should, and the places of the others.
     private func compare(
         _ rows: [Row], with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
-    ) async -> (kept: [Manifest.Entry], changed: [Row]) {
-        guard !old.isEmpty, !forcing else { return ([], rows) }
+    ) async -> (kept: [Manifest.Entry], changed: [Int]) {
+        guard !old.isEmpty, !forcing else { return ([], Array(rows.indices)) }
         let found = await mapInChunks(count: rows.count, jobs: jobs, chunk: 1024) { range in
             range.map { index -> Manifest.Entry? in
                 let row = rows[index]
@@ -122,45 +126,48 @@ package struct SiteWriter: Sendable {
                 return folder.stamp(row.path.text) == entry.stamp ? entry : nil
             }
         }
-        return (found.compactMap { $0 }, rows.indices.filter { found[$0] == nil }.map { rows[$0] })
+        return (found.compactMap { $0 }, rows.indices.filter { found[$0] == nil })
     }
 
     /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.
     private static func obstacles(
-        _ stale: Set<SitePath>, to changed: [Row], _ planned: Set<SitePath>
+        _ stale: Set<SitePath>, to changed: [Int], in rows: [Row], _ planned: Set<SitePath>
     ) -> [SitePath] {
         guard !stale.isEmpty else { return [] }
-        let folders = Set(changed.flatMap { $0.path.foldersAbove })
+        let folders = Set(changed.flatMap { rows[$0].path.foldersAbove })
         return stale.filter { path in
             folders.contains(path.text) || path.foldersAbove.contains { SitePath($0).map(planned.contains) == true }
         }
     }
 
     /// The order of writing: new files before replaced ones, within these by rank.
-    private static func batches(of rows: [Row], in folder: OpenFolder) throws(FileError) -> [[Row]] {
-        var batches = [[Row]](repeating: [], count: 6)
+    private static func batches(
+        of places: [Int], in rows: [Row], _ folder: OpenFolder
+    ) throws(FileError) -> [[Int]] {
+        var batches = [[Int]](repeating: [], count: 6)
         let isEmpty = try Files.list(folder.path).isEmpty
-        for row in rows {
-            let stands = !isEmpty && folder.stamp(row.path.text) != nil
-            batches[(stands ? 3 : 0) + row.rank.rawValue].append(row)
+        for place in places {
+            let stands = !isEmpty && folder.stamp(rows[place].path.text) != nil
+            batches[(stands ? 3 : 0) + rows[place].rank.rawValue].append(place)
         }
         return batches.filter { !$0.isEmpty }
     }
 
     private struct WrittenFile: Sendable {
-        var entry: Manifest.Entry
+        /// As it was left.
+        var stamp: FileStamp
         /// False for a file that held these bytes already.
         var isNew: Bool
     }
 
     private func write(
-        _ rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile,
+        _ places: [Int], of rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile,
         progress: @escaping @Sendable (Int) -> Void
     ) async -> [Result<WrittenFile, FileError>] {
-        await mapInChunks(count: rows.count, jobs: jobs, chunk: Self.chunk) { range in
+        await mapInChunks(count: places.count, jobs: jobs, chunk: Self.chunk) { range in
             defer { progress(range.count) }
-            return range.map { index in
-                Result { () throws(FileError) in try Self.write(rows[index], to: folder, render: render) }
+            return places[range].map { place in
+                Result { () throws(FileError) in try Self.write(rows[place], to: folder, render: render) }
             }
         }
     }
@@ -174,17 +181,13 @@ package struct SiteWriter: Sendable {
             case .copy(let path): try Files.read(path)
             }
         let name = row.path.text
-        func file(_ stamp: FileStamp, isNew: Bool) -> WrittenFile {
-            let entry = Manifest.Entry(path: row.path, fingerprint: row.fingerprint, stamp: stamp)
-            return WrittenFile(entry: entry, isNew: isNew)
-        }
-        if let stamp = try folder.create(name, with: bytes) { return file(stamp, isNew: true) }
+        if let stamp = try folder.create(name, with: bytes) { return WrittenFile(stamp: stamp, isNew: true) }
         // A program that was built anew renders most pages as they were: those keep their time.
         if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
         {
-            return file(stamp, isNew: false)
+            return WrittenFile(stamp: stamp, isNew: false)
         }
-        return file(try folder.replace(name, with: bytes), isNew: true)
+        return WrittenFile(stamp: try folder.replace(name, with: bytes), isNew: true)
     }
 }
 

@@ -27,7 +27,7 @@ enum Repository {
         "Bytes": [],
         "Digests": ["Bytes"],
         "Diagnostics": [],
-        "Files": [],
+        "Files": ["Workers"],
         "Workers": [],
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
         "CatalogModel": ["Bytes", "Digests"],
@@ -44,7 +44,7 @@ enum Repository {
             "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
             "MarkdownRendering", "Planning", "SafeHTML", "Workers",
         ],
-        "Writing": ["CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
+        "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",

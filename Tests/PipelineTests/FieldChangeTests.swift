@@ -262,7 +262,7 @@ import Writing
         }
         return SiteInputs(
             configuration: configuration,
-            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
+            catalog: Catalog(sorted: recipes.map { RecipeSummary($0) }),
             favorites: Favorites(collections: [
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),

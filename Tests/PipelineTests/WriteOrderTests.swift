@@ -19,7 +19,7 @@ import Writing
         }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
+            catalog: Catalog(sorted: recipes.map { RecipeSummary($0) }),
             assets: [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: assets))], stamp: Digest(of: "s")
         )
         inputs.configuration.site.title = assets

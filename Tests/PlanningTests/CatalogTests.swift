@@ -78,8 +78,8 @@ import Testing
         let other = recipe("3", "Tart", feed: "b") { $0.source = page }
         let outcome = Catalog.assemble(
             [
-                FeedRecipes(recipes: [SummarizedRecipe(first)]),
-                FeedRecipes(recipes: [SummarizedRecipe(second), SummarizedRecipe(other)]),
+                FeedRecipes(recipes: [RecipeSummary(first)]),
+                FeedRecipes(recipes: [RecipeSummary(second), RecipeSummary(other)]),
             ],
             overrides: [:], addresses: [:]
         )

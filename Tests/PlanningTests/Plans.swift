@@ -16,7 +16,7 @@ func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) -> Catalog {
     Catalog.assemble(
-        feeds.map { FeedRecipes(recipes: $0.map { SummarizedRecipe($0) }) }, overrides: overrides, addresses: addresses
+        feeds.map { FeedRecipes(recipes: $0.map { RecipeSummary($0) }) }, overrides: overrides, addresses: addresses
     )
     .value
 }

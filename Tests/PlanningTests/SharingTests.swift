@@ -92,7 +92,7 @@ import Testing
         #expect(
             sitemap.entries.last
                 == Sitemap.Entry(
-                    address: "https://example.org/a/recipes/pie/", modified: day(1),
+                    .page("recipes/pie"), modified: day(1),
                     images: [
                         "https://example.org/a/photos/00000000000000010000000000000002-3.png",
                         "https://photos.example/b.jpg",

@@ -101,7 +101,7 @@ import Testing
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") }
         var inputs = SiteInputs(
             configuration: SiteConfiguration(),
-            catalog: Catalog(sorted: recipes.map { SummarizedRecipe($0) }),
+            catalog: Catalog(sorted: recipes.map { RecipeSummary($0) }),
             stamp: Digest(of: "s")
         )
         inputs.configuration.site.url = address
@@ -112,7 +112,7 @@ import Testing
             switch plan.content(at: file) {
             case .sitemap(let sitemap):
                 #expect(sitemap.entries.count <= Sitemap.maximumEntries)
-                addresses += sitemap.entries.map(\.address)
+                addresses += sitemap.entries.map { sitemap.site.text + $0.path.address }
             case .sitemapIndex(let index):
                 #expect(index.addresses == files.dropLast().map { "https://example.org/a/" + $0 })
             default:

@@ -10,16 +10,18 @@ import Testing
     }
 
     @Test func sitemapEscapesAddressesAndDatesWhatIsKnown() throws {
-        let sitemap = Sitemap(entries: [
-            .init(address: "https://example.org/?a=1&b=<2>", modified: CalendarDate(year: 2024, month: 3, day: 9)),
-            .init(address: "https://example.org/b/"),
-        ])
+        let sitemap = Sitemap(
+            site: try #require(WebLink("https://example.org/?a=1&b=")),
+            entries: [
+                .init(SitePath("a&<b>"), modified: CalendarDate(year: 2024, month: 3, day: 9)), .init(.page("b")),
+            ]
+        )
         #expect(
             try text(.sitemap(sitemap)) == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-                <url><loc>https://example.org/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2024-03-09</lastmod></url>
-                <url><loc>https://example.org/b/</loc></url>
+                <url><loc>https://example.org/?a=1&amp;b=a&amp;%3Cb%3E</loc><lastmod>2024-03-09</lastmod></url>
+                <url><loc>https://example.org/?a=1&amp;b=b/</loc></url>
                 </urlset>
 
                 """

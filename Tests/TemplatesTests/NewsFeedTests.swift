@@ -122,9 +122,9 @@ import Testing
 
     @Test(arguments: hostile)
     func sitemapsCarryAnyAddressUnbroken(text hostile: String) throws {
-        let address = "https://example.org/" + (WebLink(hostile)?.text ?? "")
-        let sitemap = try XMLOutline(
-            try text(.sitemap(Sitemap(entries: [.init(address: address, images: [address, "https://e.org/b.jpg"])]))))
+        let site = try #require(WebLink(hostile) ?? WebLink("https://example.org/"))
+        let entry = Sitemap.Entry(.page("a"), images: ["https://example.org/" + site.text, "https://e.org/b.jpg"])
+        let sitemap = try XMLOutline(try text(.sitemap(Sitemap(site: site, entries: [entry]))))
         #expect(sitemap.elements == ["urlset", "url", "loc", "image:image", "image:loc", "image:image", "image:loc"])
         #expect(sitemap.texts["image:loc"]?.last == "https://e.org/b.jpg")
     }

@@ -6,15 +6,14 @@ package import CatalogModel
 package struct Sitemap: Sendable {
     /// One page of the site.
     package struct Entry: Sendable, Hashable {
-        /// The whole address.
-        package var address: String
+        package var path: SitePath
         /// Only where the data say when it was changed.
         package var modified: CalendarDate?
         /// Whole addresses of the pictures of the page.
         package var images: [String]
 
-        package init(address: String, modified: CalendarDate? = nil, images: [String] = []) {
-            self.address = address
+        package init(_ path: SitePath, modified: CalendarDate? = nil, images: [String] = []) {
+            self.path = path
             self.modified = modified
             self.images = images
         }
@@ -25,9 +24,12 @@ package struct Sitemap: Sendable {
     /// The most pictures that are named of a page: so a file of the most entries stays below the protocol's 50 MB.
     package static let maximumImages = 4
 
+    /// The site's own address, which those of all pages begin with.
+    package var site: WebLink
     package var entries: [Entry]
 
-    package init(entries: [Entry]) {
+    package init(site: WebLink, entries: [Entry]) {
+        self.site = site
         self.entries = entries
     }
 }

@@ -89,7 +89,10 @@ let package = Package(
         tests(of: "Diagnostics"),
         tests(of: "Files"),
         tests(of: "JSONText", ["Diagnostics", "Digests"]),
-        tests(of: "CatalogModel", ["Digests"]),
+        .target(
+            name: "RecipeSamples", dependencies: ["CatalogModel"], path: "Tests/RecipeSamples", swiftSettings: rules
+        ),
+        tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
         .target(
@@ -101,17 +104,17 @@ let package = Package(
             swiftSettings: rules
         ),
         tests(of: "Fetching", ["CatalogModel", "Files", "LoopbackServer"]),
-        tests(of: "Kitchen", ["CatalogModel"]),
-        tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText"]),
+        tests(of: "Kitchen", ["CatalogModel", "RecipeSamples"]),
+        tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
         tests(of: "MarkdownRendering", ["CatalogModel", "SafeHTML"]),
-        tests(of: "Exporting", ["CatalogModel", "JSONText"]),
+        tests(of: "Exporting", ["CatalogModel", "JSONText", "RecipeSamples"]),
         tests(
             of: "Templates",
             [
                 "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Kitchen", "Planning",
-                "SafeHTML",
+                "RecipeSamples", "SafeHTML",
             ],
             exclude: ["Goldens"]
         ),
@@ -128,7 +131,7 @@ let package = Package(
             of: "Pipeline",
             [
                 "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "LoopbackServer",
-                "Planning", "Writing",
+                "Planning", "RecipeSamples", "Writing",
             ]
         ),
     ],

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Ingredients that belong together: "For the dough".
 package struct IngredientGroup: Sendable, Hashable {
     /// nil for the group that needs no heading.
@@ -11,20 +13,55 @@ package struct IngredientGroup: Sendable, Hashable {
 }
 
 /// One line of an ingredient list, taken apart for the eye, and as it was written for everybody else.
+///
+/// Its parts are places in the line: as texts of their own they were a third of the memory of a catalogue.
 package struct Ingredient: Sendable, Hashable {
-    /// The line as the feed has it: what a screen reader says and what structured data holds.
-    package var line: String
-    /// How much, as written: "1 1/2 cups", "200g"; nil for "salt".
-    package var amount: String?
-    /// What to buy: "plain flour".
-    package var item: Text
-    /// How it is wanted: "sifted", "optional".
-    package var note: Text?
+    /// Where the parts of a line stand in its UTF-8, each behind the one before it. What a line does not have is empty.
+    package struct Parts: Sendable, Hashable {
+        // A catalogue has a hundred thousand lines, so these are small; no line reaches their limit.
+        private let amountStart, amountEnd, itemStart, itemEnd, noteStart, noteEnd: UInt32
 
-    package init(line: String, amount: String? = nil, item: Text, note: Text? = nil) {
+        package init(amount: Range<Int>, item: Range<Int>, note: Range<Int>) {
+            (amountStart, amountEnd) = Self.bounds(of: amount)
+            (itemStart, itemEnd) = Self.bounds(of: item)
+            (noteStart, noteEnd) = Self.bounds(of: note)
+        }
+
+        /// Where nothing stands is no matter.
+        private static func bounds(of part: Range<Int>) -> (UInt32, UInt32) {
+            part.isEmpty ? (0, 0) : (UInt32(clamping: part.lowerBound), UInt32(clamping: part.upperBound))
+        }
+
+        package var amount: Range<Int> { Int(amountStart)..<Int(amountEnd) }
+        package var item: Range<Int> { Int(itemStart)..<Int(itemEnd) }
+        package var note: Range<Int> { Int(noteStart)..<Int(noteEnd) }
+    }
+
+    /// The line as the feed has it: what a screen reader says and what structured data holds.
+    package let line: String
+    package let parts: Parts
+    /// How the item and the note are marked up.
+    package let markup: Text.Markup
+
+    package init(line: String, parts: Parts, markup: Text.Markup = .plain) {
         self.line = line
-        self.amount = amount
-        self.item = item
-        self.note = note
+        self.parts = parts
+        self.markup = markup
+    }
+
+    /// How much, as written: "1 1/2 cups", "200g"; nil for "salt".
+    package var amount: String? { parts.amount.isEmpty ? nil : text(parts.amount) }
+
+    /// What to buy: "plain flour".
+    package var item: Text { Text(text(parts.item), markup: markup) }
+
+    /// How it is wanted: "sifted", "optional".
+    package var note: Text? { parts.note.isEmpty ? nil : Text(text(parts.note), markup: markup) }
+
+    private func text(_ part: Range<Int>) -> String {
+        line.withBytes { line in
+            part.count == line.count
+                ? self.line : String(decoding: UnsafeBufferPointer(rebasing: line[part]), as: UTF8.self)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Digests
 
 extension Recipe {
@@ -25,12 +26,9 @@ extension Recipe {
         }
         digest.combine(ingredientGroups) {
             $0.combine($1.name)
-            $0.combine($1.ingredients) {
-                $0.combine($1.line)
-                $0.combine($1.amount)
-                $0.combine($1.item)
-                $0.combine($1.note)
-            }
+            $0.combine($1.ingredients.count)
+            // By places: an ingredient as a value is a copy of its line.
+            for place in $1.ingredients.indices { $0.combine($1.ingredients[place]) }
         }
         digest.combine(sections) {
             $0.combine($1.name)
@@ -90,8 +88,7 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            // By places: an ingredient as a value is a copy of all its texts.
-            for place in group.ingredients.indices { digest.combine(group.ingredients[place].item) }
+            for place in group.ingredients.indices { digest.combine(itemOf: group.ingredients[place]) }
         }
         return digest.finish()
     }
@@ -108,6 +105,20 @@ extension Fingerprint {
     package mutating func combine<Element>(_ elements: [Element], _ body: (inout Fingerprint, Element) -> Void) {
         combine(elements.count)
         for element in elements { body(&self, element) }
+    }
+
+    fileprivate mutating func combine(_ ingredient: Ingredient) {
+        combine(ingredient.line)
+        combine(Int(ingredient.markup.rawValue))
+        for part in [ingredient.parts.amount, ingredient.parts.item, ingredient.parts.note] {
+            combine(part.lowerBound)
+            combine(part.upperBound)
+        }
+    }
+
+    fileprivate mutating func combine(itemOf ingredient: Ingredient) {
+        combine(Int(ingredient.markup.rawValue))
+        ingredient.line.withBytes { combine(UnsafeBufferPointer(rebasing: $0[ingredient.parts.item])) }
     }
 
     /// Adds a text and how it is marked up.

@@ -34,14 +34,17 @@ package struct WordList: Sendable {
 
     /// Adds the words of a text.
     package mutating func add(_ text: String) {
+        text.withBytes { add($0) }
+    }
+
+    /// Adds the words of a text.
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    package mutating func add(_ utf8: UnsafeBufferPointer<UInt8>) {
         // What folding does to ASCII is done below; nearly all words are it, and a folded text of its own took longer
         // than all else.
-        let isASCII = text.withBytes { bytes in
-            let isASCII = bytes.isASCII
-            if isASCII { addWords(bytes) }
-            return isASCII
-        }
-        if !isASCII { Folding.sortKey(for: text).withBytes { addWords($0) } }
+        guard !utf8.isASCII else { return addWords(utf8) }
+        Folding.sortKey(for: String(decoding: utf8, as: UTF8.self)).withBytes { addWords($0) }
     }
 
     private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {

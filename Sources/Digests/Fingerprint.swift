@@ -149,6 +149,11 @@ extension Fingerprint {
         text.withBytes { combine(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Adds the UTF-8 of a text with its length.
+    package mutating func combine(_ text: UnsafeBufferPointer<UInt8>) {
+        combine(UnsafeRawBufferPointer(text))
+    }
+
     private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
         add(UInt64(bytes.count))
         guard let base = bytes.baseAddress else { return }

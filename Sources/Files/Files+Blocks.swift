@@ -1,3 +1,5 @@
+import Workers
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #else
     import Darwin
 #endif
-
-import Workers
 
 extension Files {
     /// All bytes of a file, and what is seen in each block of them while it is at hand. Several workers read a large file
@@ -46,12 +46,14 @@ extension Files {
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
             // Each place is written by the worker that took its block, and read after all have ended.
             nonisolated(unsafe) let target = UnsafeMutableRawBufferPointer(buffer)
+            adviseHugePages(target)
             nonisolated(unsafe) let places = UnsafeMutableBufferPointer<Seen?>.allocate(capacity: count)
             places.initialize(repeating: nil)
             performConcurrently(count: count, jobs: jobs) { number in
                 let range = number * block..<min((number + 1) * block, size)
                 let part = UnsafeMutableRawBufferPointer(rebasing: target[range])
-                if fill(part, from: descriptor, at: range.lowerBound) { places[number] = look(UnsafeRawBufferPointer(part)) }
+                guard fill(part, from: descriptor, at: range.lowerBound) else { return }
+                places[number] = look(UnsafeRawBufferPointer(part))
             }
             seen = places.compactMap(\.self)
             places.deinitialize().deallocate()

@@ -11,23 +11,11 @@ package enum IngredientLine {
     /// - Parameter markup: How the feed's lines are marked up.
     package static func split(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
         line.withBytes { bytes in
-            let cut = cuts(in: bytes)
-            func part(_ range: Range<Int>) -> String {
-                range.count == bytes.count
-                    ? line : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-            }
-            return Ingredient(
-                line: line,
-                amount: cut.amount.isEmpty ? nil : part(cut.amount),
-                item: Text(part(cut.item), markup: markup),
-                note: cut.note.isEmpty ? nil : Text(part(cut.note), markup: markup)
-            )
+            Ingredient(line: line, parts: parts(of: bytes), markup: markup)
         }
     }
 
-    private typealias Cuts = (amount: Range<Int>, item: Range<Int>, note: Range<Int>)
-
-    private static func cuts(in bytes: UnsafeBufferPointer<UInt8>) -> Cuts {
+    private static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Ingredient.Parts {
         let all = LineBytes(bytes, end: bytes.count)
         var whole = all.trimmed(0..<bytes.count)
         let line = LineBytes(bytes, end: whole.upperBound)
@@ -45,8 +33,10 @@ package enum IngredientLine {
         }
         let noteStart = noteStart(in: rest, line)
         let item = line.trimmed(rest.lowerBound..<noteStart)
-        guard !item.isEmpty else { return (amount, rest, rest.upperBound..<rest.upperBound) }
-        return (amount, item, withoutComma(line, noteStart..<rest.upperBound))
+        guard !item.isEmpty else {
+            return Ingredient.Parts(amount: amount, item: rest, note: rest.upperBound..<rest.upperBound)
+        }
+        return Ingredient.Parts(amount: amount, item: item, note: withoutComma(line, noteStart..<rest.upperBound))
     }
 
     /// A range without white space around it, and without the commas and semicolons it begins with.

@@ -29,9 +29,15 @@ package enum Markdown {
     }
 
     /// Adds text for a place within a line.
-    package static func write(inline text: Text, to html: inout HTML) {
-        guard case .plain = text.markup else { return html.append(inline(text)) }
-        PlainText.write(line: text.source, to: &html)
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    package static func write(
+        inline utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, to html: inout HTML
+    ) {
+        guard case .plain = markup else {
+            return html.append(inline(.markdown(String(decoding: utf8, as: UTF8.self))))
+        }
+        PlainText.write(line: utf8, to: &html)
     }
 
     /// Text for a place within a line: what stands in the only paragraph. What is no single paragraph, such as

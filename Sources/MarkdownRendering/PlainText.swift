@@ -22,12 +22,14 @@ enum PlainText {
     }
 
     static func write(line source: String, to html: inout HTML) {
-        source.withBytes { text in
-            guard !text.isTidyLine else { return html.append(text: text) }
-            var line = TextLine()
-            line.append(text)
-            html.append(text: line.text)
-        }
+        source.withBytes { write(line: $0, to: &html) }
+    }
+
+    static func write(line text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+        guard !text.isTidyLine else { return html.append(text: text) }
+        var line = TextLine()
+        line.append(text)
+        html.append(text: line.text)
     }
 
     private static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {

@@ -7,15 +7,21 @@ import Workers
 package struct FeedReader: Sendable {
     private let context: FeedContext
     private let jobs: Int
+    private let prepareWorker: @Sendable () -> Void
 
-    /// - Parameter jobs: How many records may be read at once.
-    package init(_ context: FeedContext, jobs: Int = 1) {
+    /// - Parameters:
+    ///   - jobs: How many records may be read at once.
+    ///   - prepareWorker: Is called on each thread that reads records of a large feed, before it reads some.
+    package init(_ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {}) {
         self.context = context
         self.jobs = jobs
+        self.prepareWorker = prepareWorker
     }
 
     /// How many records a worker takes at a time: enough to outweigh the taking, few enough to share the work evenly.
     private static let chunk = 64
+    /// From how many records on a feed is large.
+    private static let large = 1024
 
     /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
     package func read(_ source: JSONSource) async -> ParsedFeed {
@@ -37,8 +43,10 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
         let shared = Shared(context)
+        let isLarge = records.count >= Self.large
         var found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
-            range.map { records.read($0, as: format, shared) }
+            if isLarge { prepareWorker() }
+            return range.map { records.read($0, as: format, shared) }
         }
         found.removeAll(where: \.isSkipped)
         var feed = ParsedFeed(

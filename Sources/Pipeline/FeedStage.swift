@@ -157,7 +157,7 @@ struct FeedStage: Sendable {
         var isLost = false
         defer { if isLost, !isRead { result.isIncomplete = true } }
         for document in feed.documents {
-            let reader = FeedReader(context(of: feed.settings, document.folder), jobs: jobs)
+            let reader = reader(of: feed, in: document.folder)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
@@ -193,11 +193,15 @@ struct FeedStage: Sendable {
             result.hasOldCopies = true
             result.diagnostics += Self.replaced([diagnostic], age: Files.now() - oldest.made, name)
             for copy in kept {
-                let reader = FeedReader(context(of: feed.settings, parent(of: copy.source.name)), jobs: jobs)
+                let reader = reader(of: feed, in: parent(of: copy.source.name))
                 recipes += result.take(await reader.read(copy.source))
             }
         }
         return recipes
+    }
+
+    private func reader(of feed: Fetched, in folder: String) -> FeedReader {
+        FeedReader(context(of: feed.settings, folder), jobs: jobs, prepareWorker: ThreadHeap.widen)
     }
 
     /// The copy of a file; the copies of all documents of a feed of which nothing is there.

@@ -185,7 +185,8 @@ struct WebFeed: Sendable {
         context.isFollowUp = isFollowUp
         // Nothing on the disk is beside a feed on the web.
         context.baseURL = context.baseURL ?? link
-        return await FeedReader(context, jobs: jobs).read(JSONSource(bytes, name: shown(link)))
+        let reader = FeedReader(context, jobs: jobs, prepareWorker: ThreadHeap.widen)
+        return await reader.read(JSONSource(bytes, name: shown(link)))
     }
 
     // MARK: Look-ups

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import MarkdownRendering
@@ -58,8 +59,13 @@ struct CardPackFile {
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
         for group in recipe.value.ingredientGroups {
-            for place in group.ingredients.indices { words.add(Markdown.plainText(group.ingredients[place].item)) }
+            for place in group.ingredients.indices { collect(&words, of: group.ingredients[place]) }
         }
+    }
+
+    private func collect(_ words: inout WordList, of ingredient: Ingredient) {
+        guard case .plain = ingredient.markup else { return words.add(Markdown.plainText(ingredient.item)) }
+        ingredient.line.withBytes { words.add(UnsafeBufferPointer(rebasing: $0[ingredient.parts.item])) }
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {

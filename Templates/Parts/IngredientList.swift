@@ -38,62 +38,68 @@ struct IngredientList {
     ///
     /// Lines are the most of a page, so each is written in its place rather than put together from pieces.
     private static func write(_ ingredient: Ingredient, to html: inout HTML) {
-        let isAsWritten = readsAsWritten(ingredient)
+        ingredient.line.withBytes { write($0, ingredient.parts, ingredient.markup, to: &html) }
+    }
+
+    private static func write(
+        _ line: UnsafeBufferPointer<UInt8>, _ parts: Ingredient.Parts, _ markup: Text.Markup, to html: inout HTML
+    ) {
+        func bytes(_ part: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: line[part]) }
+        let separator = separator(before: parts.note, in: line)
+        let isAsWritten = readsAsWritten(line, parts, separator)
         html.append(literal: "<li>")
         if !isAsWritten {
             html.append(literal: "<span class=\"unseen\">")
-            html.append(text: ingredient.line)
+            html.append(text: line)
             html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
         }
-        if let amount = ingredient.amount {
-            html.append(literal: "<span class=\"amount\">")
-            html.append(text: amount)
-            html.append(literal: " </span><span>")
-        } else {
+        if parts.amount.isEmpty {
             html.append(literal: "<span class=\"whole\">")
+        } else {
+            html.append(literal: "<span class=\"amount\">")
+            html.append(text: bytes(parts.amount))
+            html.append(literal: " </span><span>")
         }
         html.append(literal: "<span class=\"item\">")
-        Markdown.write(inline: ingredient.item, to: &html)
+        Markdown.write(inline: bytes(parts.item), markup, to: &html)
         html.append(literal: "</span>")
-        if let note = ingredient.note {
-            html.append(text: separator(before: note))
+        if !parts.note.isEmpty {
+            html.append(literal: separator)
             html.append(literal: "<span class=\"remark\">")
-            Markdown.write(inline: note, to: &html)
+            Markdown.write(inline: bytes(parts.note), markup, to: &html)
             html.append(literal: "</span>")
         }
         html.append(literal: isAsWritten ? "</span></li>\n" : "</span></span></li>\n")
     }
 
-    private static func separator(before note: Text) -> String {
-        note.source.utf8.first == UInt8(ascii: "(") ? " " : ", "
+    private static func separator(before note: Range<Int>, in line: UnsafeBufferPointer<UInt8>) -> StaticString {
+        !note.isEmpty && line[note.lowerBound] == UInt8(ascii: "(") ? " " : ", "
     }
 
-    /// Whether the parts, one after the other, are the line: compared in their places, without making a text of them.
-    private static func readsAsWritten(_ ingredient: Ingredient) -> Bool {
-        ingredient.line.withBytes { line in
-            var end = 0
-            if let amount = ingredient.amount {
-                guard pass(amount, in: line, at: &end), pass(" ", in: line, at: &end) else { return false }
-            }
-            guard pass(ingredient.item.source, in: line, at: &end) else { return false }
-            if let note = ingredient.note {
-                guard pass(separator(before: note), in: line, at: &end), pass(note.source, in: line, at: &end) else {
-                    return false
-                }
-            }
-            return end == line.count
+    /// Whether the parts as they are shown, one after the other, are the line.
+    private static func readsAsWritten(
+        _ line: UnsafeBufferPointer<UInt8>, _ parts: Ingredient.Parts, _ separator: StaticString
+    ) -> Bool {
+        var end = 0
+        if !parts.amount.isEmpty {
+            guard parts.amount.lowerBound == 0 else { return false }
+            end = parts.amount.upperBound
+            guard pass(" ", in: line, at: &end) else { return false }
         }
+        guard parts.item.lowerBound == end else { return false }
+        end = parts.item.upperBound
+        if !parts.note.isEmpty {
+            guard pass(separator, in: line, at: &end), parts.note.lowerBound == end else { return false }
+            end = parts.note.upperBound
+        }
+        return end == line.count
     }
 
-    /// Goes behind a part of a line that stands at a place; gives whether it does.
-    @inline(__always)
-    private static func pass(_ part: String, in line: UnsafeBufferPointer<UInt8>, at place: inout Int) -> Bool {
-        part.withBytes { part in
-            guard line.count - place >= part.count else { return false }
-            guard let base = line.baseAddress else { return true }
-            let isThere = part.equals(base + place)
-            place += part.count
-            return isThere
-        }
+    /// Goes behind a sign that stands at a place of a line; gives whether it does.
+    private static func pass(_ sign: StaticString, in line: UnsafeBufferPointer<UInt8>, at place: inout Int) -> Bool {
+        let sign = UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)
+        guard line[place...].starts(with: sign) else { return false }
+        place += sign.count
+        return true
     }
 }

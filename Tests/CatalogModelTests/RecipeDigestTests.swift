@@ -1,5 +1,6 @@
 import CatalogModel
 import Digests
+import RecipeSamples
 import Testing
 
 @Suite struct RecipeDigestTests {
@@ -25,7 +26,8 @@ import Testing
         (
             "ingredientGroups",
             {
-                let salt = Ingredient(line: "1 tsp salt", amount: "1 tsp", item: .plain("salt"), note: .plain("fine"))
+                let salt = Ingredient(
+                    line: "1 tsp salt, fine", amount: "1 tsp", item: .plain("salt"), note: .plain("fine"))
                 $0.ingredientGroups = [IngredientGroup(ingredients: [salt])]
             }
         ),

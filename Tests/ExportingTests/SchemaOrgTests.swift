@@ -1,6 +1,7 @@
 import CatalogModel
 import Exporting
 import JSONText
+import RecipeSamples
 import Testing
 
 @Suite struct SchemaOrgTests {

@@ -79,6 +79,28 @@ final class TemporaryFolder {
     @Test func readsWhatHasNoSize() throws {
         #expect(try Files.read("/dev/null") == [])
     }
+
+    @Test(arguments: [0, 1, 999, 1000, 1001, 2000, 12_345])
+    func readsInBlocksWhatItReadsAtOnce(size: Int) throws {
+        let temporary = try TemporaryFolder()
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
+        try Files.replace(temporary.path + "/x", with: bytes)
+        let blocks = stride(from: 0, to: size, by: 1000).map { Array(bytes[$0..<min($0 + 1000, size)]) }
+        for jobs in [1, 2, 5] {
+            let found = try Files.read(temporary.path + "/x", block: 1000, jobs: jobs) { Array($0) }
+            #expect(found.bytes == bytes)
+            #expect(found.seen == blocks)
+        }
+    }
+
+    @Test func readsInBlocksWhatHasNoSize() throws {
+        #if os(Linux)
+            let found = try Files.read("/proc/self/status", block: 8, jobs: 2) { $0.count }
+            #expect(!found.bytes.isEmpty)
+            #expect(found.seen.reduce(0, +) == found.bytes.count)
+        #endif
+        #expect(throws: FileError.self) { try Files.read("/nowhere/soup.json", block: 8, jobs: 2) { $0.count } }
+    }
 }
 
 @Suite struct PathsTests {

@@ -1,5 +1,6 @@
 import CatalogModel
 import Kitchen
+import RecipeSamples
 import Testing
 
 @Suite struct IngredientLineTests {

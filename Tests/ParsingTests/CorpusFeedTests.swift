@@ -2,6 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 import Parsing
+import RecipeSamples
 import Testing
 
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))

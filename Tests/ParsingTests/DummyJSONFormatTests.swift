@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Parsing
+import RecipeSamples
 import Testing
 
 @Suite struct DummyJSONFormatTests {

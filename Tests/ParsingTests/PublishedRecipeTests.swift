@@ -3,6 +3,7 @@
 import CatalogModel
 import Diagnostics
 import Parsing
+import RecipeSamples
 import Testing
 
 @Suite struct PublishedRecipeTests {

@@ -3,6 +3,7 @@
 import CatalogModel
 import Diagnostics
 import Parsing
+import RecipeSamples
 import Testing
 
 private func photo(_ address: String, _ text: String = "") throws -> Photo {

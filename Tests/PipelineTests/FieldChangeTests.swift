@@ -4,6 +4,7 @@ import Diagnostics
 import Digests
 import Pipeline
 import Planning
+import RecipeSamples
 import Testing
 import Writing
 
@@ -35,10 +36,11 @@ import Writing
         ("otherTimes", { $0.otherTimes = [NamedTime(name: "Rest", time: CookingTime(.seconds(60)))] }),
         ("ingredientGroups", { $0.ingredientGroups = [] }),
         ("ingredientGroups", { $0.ingredientGroups[0].name = "Dough" }),
-        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].amount = "2 tsp" }),
-        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].item = .markdown("*salt*") }),
-        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].note = .plain("coarse") }),
-        ("ingredientGroups", { $0.ingredientGroups[0].ingredients[0].line = "other" }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients = [salt(amount: "1")] }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients = [salt(item: "salt,")] }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients = [salt(note: nil)] }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients = [salt("1 tsp salt, finely")] }),
+        ("ingredientGroups", { $0.ingredientGroups[0].ingredients = [salt(markup: .markdown)] }),
         ("sections", { $0.sections = [] }),
         ("sections", { $0.sections[0].name = "First" }),
         ("sections", { $0.sections[0].steps[0].text = .plain("Bake.") }),
@@ -217,6 +219,15 @@ import Writing
 
     // MARK: A small site with all that there is
 
+    /// "1 tsp salt, fine" with one thing another.
+    private static func salt(
+        _ line: String = "1 tsp salt, fine", amount: String = "1 tsp", item: String = "salt", note: String? = "fine",
+        markup: Text.Markup = .plain
+    ) -> Ingredient {
+        Ingredient(
+            line: line, amount: amount, item: Text(item, markup: markup), note: note.map { Text($0, markup: markup) })
+    }
+
     private static let recipes: [Recipe] = {
         var pie = Recipe(id: RecipeID(feed: "f", key: "2"), title: "Pie")
         pie.description = .markdown("*Text*")
@@ -224,8 +235,7 @@ import Writing
         pie.yield = RecipeYield(.serves, quantity: 4, text: "4")
         pie.prepTime = CookingTime(.seconds(600))
         pie.totalTime = CookingTime(.seconds(3600))
-        let salt = Ingredient(line: "1 tsp salt, fine", amount: "1 tsp", item: .plain("salt"), note: .plain("fine"))
-        pie.ingredientGroups = [IngredientGroup(ingredients: [salt])]
+        pie.ingredientGroups = [IngredientGroup(ingredients: [salt()])]
         pie.sections = [MethodSection(steps: [Step(.plain("Stir."))])]
         pie.cuisine = "Thai"
         pie.category = "Dessert"

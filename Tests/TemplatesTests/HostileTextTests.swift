@@ -1,5 +1,6 @@
 import CatalogModel
 import Planning
+import RecipeSamples
 import Testing
 
 @testable import Templates
@@ -130,7 +131,7 @@ import Testing
             IngredientGroup(
                 name: text,
                 ingredients: [
-                    Ingredient(line: text, amount: text, item: .plain(text), note: .plain(text)),
+                    Ingredient(line: text + text + text, amount: text, item: .plain(text), note: .plain(text)),
                     Ingredient(line: text, item: .plain(text)),
                 ]
             )

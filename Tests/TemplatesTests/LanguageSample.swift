@@ -1,5 +1,6 @@
 import CatalogModel
 import Planning
+import RecipeSamples
 
 @testable import Templates
 

@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Planning
+import RecipeSamples
 
 @testable import Templates
 

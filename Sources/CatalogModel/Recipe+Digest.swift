@@ -26,9 +26,7 @@ extension Recipe {
         }
         digest.combine(ingredientGroups) {
             $0.combine($1.name)
-            $0.combine($1.ingredients.count)
-            // By places: an ingredient as a value is a copy of its line.
-            for place in $1.ingredients.indices { $0.combine($1.ingredients[place]) }
+            $0.combine($1.ingredients) { $0.combine($1) }
         }
         digest.combine(sections) {
             $0.combine($1.name)
@@ -88,7 +86,7 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            for place in group.ingredients.indices { digest.combine(itemOf: group.ingredients[place]) }
+            group.ingredients.forEachInPlace { digest.combine(itemOf: $0) }
         }
         return digest.finish()
     }
@@ -104,7 +102,7 @@ extension Fingerprint {
     /// Adds how many there are, and each.
     package mutating func combine<Element>(_ elements: [Element], _ body: (inout Fingerprint, Element) -> Void) {
         combine(elements.count)
-        for element in elements { body(&self, element) }
+        elements.forEachInPlace { body(&self, $0) }
     }
 
     fileprivate mutating func combine(_ ingredient: Ingredient) {

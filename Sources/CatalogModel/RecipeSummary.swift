@@ -30,8 +30,7 @@ package final class RecipeSummary: Sendable {
     /// Of what a search looks into.
     package let search: Digest
 
-    package init(_ recipe: Recipe) {
-        self.recipe = Shared(recipe)
+    package init(_ recipe: consuming Recipe) {
         id = recipe.id
         slug = recipe.slug
         title = recipe.title
@@ -47,6 +46,7 @@ package final class RecipeSummary: Sendable {
         sourceKey = recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
         content = recipe.contentDigest
         search = recipe.searchDigest
+        self.recipe = Shared(recipe)
     }
 
     /// A recipe of its own in place of one that others may hold.

@@ -104,8 +104,8 @@ package struct ParsedRecord: Sendable {
         return record
     }()
 
-    package init(recipe: Recipe?, diagnostics: [Diagnostic] = []) {
-        summary = recipe.map { RecipeSummary($0) }
+    package init(recipe: consuming Recipe?, diagnostics: [Diagnostic] = []) {
+        if let recipe = consume recipe { summary = RecipeSummary(recipe) }
         self.diagnostics = diagnostics
     }
 

@@ -187,14 +187,13 @@ struct RecordReader {
         return recipe
     }
 
-    /// The recipe with the feed's defaults where the record said nothing.
-    func withDefaults(_ recipe: consuming Recipe) -> Recipe {
+    /// Takes the feed's defaults where the record said nothing.
+    func addDefaults(to recipe: inout Recipe) {
         if recipe.cuisine == nil { recipe.cuisine = context.defaults.cuisine }
         if recipe.category == nil { recipe.category = context.defaults.category }
         if recipe.tags.isEmpty { recipe.tags = context.defaults.tags }
         if recipe.credit == nil { recipe.credit = context.defaults.credit }
         if recipe.author == nil { recipe.author = context.defaults.author.map { Author(name: $0) } }
-        return recipe
     }
 
     // MARK: Trouble

@@ -15,10 +15,11 @@ package struct Renderer: Sendable {
     /// The file of a row.
     package func render(_ row: Row) -> RenderedFile {
         let content = plan.content(of: row)
-        if case .copy(let path) = content { return .copy(of: path) }
+        let fingerprint = plan.fingerprint(of: row, showing: content)
+        if case .copy(let path) = content { return RenderedFile(.copy(of: path), fingerprint: fingerprint) }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }
-        return .bytes(bytes)
+        return RenderedFile(.bytes(bytes), fingerprint: fingerprint)
     }
 }

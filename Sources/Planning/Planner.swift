@@ -23,49 +23,8 @@ extension SitePlan {
         let related = await RelatedRecipes(terms, jobs: jobs)
         var planner = Planner(inputs, Table(cards), terms, related, await sorted, news: await newest)
         let tables = planner.tables
-        let subjects = planner.subjects()
-        let site = tables.frame.digest
-        let rows = await mapInChunks(count: subjects.count, jobs: jobs, chunk: 256) { range in
-            range.map { index in
-                let (subject, path) = subjects[index]
-                let fingerprint = tables.fingerprint(of: subject, at: path, site: site)
-                return Row(path: path, subject: subject, fingerprint: fingerprint)
-            }
-        }
+        let rows = planner.rows()
         return Outcome(SitePlan(rows: rows, tables: tables), planner.diagnostics)
-    }
-}
-
-extension SiteTables {
-    /// Of the program and of what the file holds.
-    fileprivate func fingerprint(of subject: Row.Subject, at path: SitePath, site: Digest) -> Digest {
-        var digest = Fingerprint()
-        switch subject {
-        case .photo(let index): digest.combine(photos[index].digest)
-        case .file(let index): digest.combine(inputs.staticFiles[index].digest)
-        default:
-            digest.combine(inputs.stamp)
-            digest.combine(content(of: subject, at: path).fingerprint(site: site))
-        }
-        return digest.finish()
-    }
-}
-
-private typealias PlacedSubject = (Row.Subject, SitePath)
-
-/// The files of a site by rank. The pages of recipes, which are most of them, are known from the cards.
-private struct PlacedSubjects: Sendable {
-    var beforeRecipes: [PlacedSubject]
-    let recipes: CardTable
-    var afterRecipes: [PlacedSubject]
-
-    var count: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
-
-    subscript(place: Int) -> PlacedSubject {
-        if place < beforeRecipes.count { return beforeRecipes[place] }
-        let recipe = place - beforeRecipes.count
-        if recipe < recipes.items.count { return (.recipe(recipe), recipes.items[recipe].path) }
-        return afterRecipes[recipe - recipes.items.count]
     }
 }
 
@@ -139,59 +98,58 @@ private struct Planner {
 
     /// Every file of the site with its place, by rank. The program's own come first in a dispute, but for the texts and
     /// icons that an owner may want to be their own.
-    mutating func subjects() -> PlacedSubjects {
-        var resources: [PlacedSubject] = []
+    mutating func rows() -> SiteRows {
+        var resources: [Row] = []
         let inputs = tables.inputs
         for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: tables.frame.layout) {
-            resources.append((.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
+            resources.append(Row(.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
         }
-        for index in tables.photos.indices { resources.append((.photo(index), tables.photos[index].path)) }
-        var icons = SiteIcon.allCases.map { (Row.Subject.icon($0), $0.path) }
-        icons.append((.webManifest, WebManifest.path))
-        let ownPages = ownPages.map { (Row.Subject.own($0), SitePath.page(inputs.ownPages[$0].slug.text)) }
-        let lists = listSubjects()
-        var subjects = PlacedSubjects(
-            beforeRecipes: icons + resources, recipes: tables.cards, afterRecipes: ownPages + lists)
-        guard !inputs.staticFiles.isEmpty else { return subjects }
-        let files = fileSubjects(Set((icons + resources + ownPages + lists).map(\.1)))
-        let replaced = Set(files.map(\.1))
-        subjects.beforeRecipes = icons.filter { !replaced.contains($0.1) } + resources + files
-        subjects.afterRecipes.removeAll { replaced.contains($0.1) }
-        return subjects
+        for index in tables.photos.indices { resources.append(Row(.photo(index), tables.photos[index].path)) }
+        var icons = SiteIcon.allCases.map { Row(.icon($0), $0.path) }
+        icons.append(Row(.webManifest, WebManifest.path))
+        let ownPages = ownPages.map { Row(.own($0), .page(inputs.ownPages[$0].slug.text)) }
+        let lists = listRows()
+        var rows = SiteRows(beforeRecipes: icons + resources, recipes: tables.cards, afterRecipes: ownPages + lists)
+        guard !inputs.staticFiles.isEmpty else { return rows }
+        let files = fileRows(Set(rows.map(\.path)))
+        let replaced = Set(files.map(\.path))
+        rows.beforeRecipes = icons.filter { !replaced.contains($0.path) } + resources + files
+        rows.afterRecipes.removeAll { replaced.contains($0.path) }
+        return rows
     }
 
-    private func listSubjects() -> [PlacedSubject] {
-        var lists: [PlacedSubject] = []
+    private func listRows() -> [Row] {
+        var lists: [Row] = []
         // What takes longest is first, so that no core waits for another that does it at the end.
         let sitemaps = tables.sitemapCount
         for number in 0..<sitemaps {
-            lists.append((.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
+            lists.append(Row(.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
         }
-        if sitemaps > 1 { lists.append((.sitemapIndex, SitePath("sitemap.xml"))) }
-        for number in tables.packs.indices { lists.append((.cardPack(number), CardPack.path(of: number))) }
+        if sitemaps > 1 { lists.append(Row(.sitemapIndex, SitePath("sitemap.xml"))) }
+        for number in tables.packs.indices { lists.append(Row(.cardPack(number), CardPack.path(of: number))) }
         for (place, term) in tables.terms.all.enumerated() {
             for page in 1...SiteTables.pageCount(of: tables.terms.members[place].count) {
-                lists.append((.term(place, page: page), SiteTables.path(of: term, page: page)))
+                lists.append(Row(.term(place, page: page), SiteTables.path(of: term, page: page)))
             }
         }
         for kind in tables.kinds where kind == .cuisine || !tables.terms.places(of: kind).isEmpty {
-            lists.append((.terms(kind), .page(kind.folder)))
+            lists.append(Row(.terms(kind), .page(kind.folder)))
         }
-        lists.append((.favorites, .page("favorites")))
-        lists.append((.search, .page("search")))
-        lists.append((.notFound, SitePath("404.html")))
+        lists.append(Row(.favorites, .page("favorites")))
+        lists.append(Row(.search, .page("search")))
+        lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
         let pages = 1...SiteTables.pageCount(of: tables.cards.items.count)
         for order in tables.orders.reversed() where order != .title {
             for page in pages.reversed() {
-                lists.append((.all(order, page: page), SiteTables.path(of: order, page: page)))
+                lists.append(Row(.all(order, page: page), SiteTables.path(of: order, page: page)))
             }
         }
         for page in pages.reversed() {
-            lists.append((.all(.title, page: page), SiteTables.path(of: .title, page: page)))
+            lists.append(Row(.all(.title, page: page), SiteTables.path(of: .title, page: page)))
         }
-        if tables.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { (.newsFeed($0), $0.path) } }
-        lists.append((.robots, SitePath("robots.txt")))
+        if tables.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }
+        lists.append(Row(.robots, SitePath("robots.txt")))
         return lists
     }
 
@@ -217,17 +175,16 @@ private struct Planner {
             + TermKind.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
     )
 
-    private mutating func fileSubjects(_ taken: Set<SitePath>) -> [PlacedSubject] {
-        var subjects: [PlacedSubject] = []
-        let taken = taken.union(tables.cards.items.map(\.path))
+    private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {
+        var rows: [Row] = []
         for (index, file) in tables.inputs.staticFiles.enumerated() {
             guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {
                 diagnostics.append(Self.takenAddress(file.file, file.path))
                 continue
             }
-            subjects.append((.file(index), file.path))
+            rows.append(Row(.file(index), file.path))
         }
-        return subjects
+        return rows
     }
 
     /// Whether a file of the program stands there, below or above: what is a folder cannot be a file.

@@ -1,6 +1,19 @@
+package import Digests
+
 /// The file of a row, as the renderer gives it to who asks for the row: a build writes it, a preview sends it.
-package enum RenderedFile: Sendable {
-    case bytes([UInt8])
-    /// The content of another file.
-    case copy(of: String)
+package struct RenderedFile: Sendable {
+    package enum Body: Sendable {
+        case bytes([UInt8])
+        /// The content of another file.
+        case copy(of: String)
+    }
+
+    package let body: Body
+    /// The row's, by `SitePlan.fingerprint(of:)`.
+    package let fingerprint: Digest
+
+    package init(_ body: Body, fingerprint: Digest) {
+        self.body = body
+        self.fingerprint = fingerprint
+    }
 }

@@ -1,7 +1,7 @@
 package import CatalogModel
-package import Digests
 
-/// A row of the table that a site is: a file of the output, what is in it, and whether it is as it was.
+/// A row of the table that a site is: a file of the output and what is in it. `SitePlan` gives its content and its
+/// fingerprint.
 package struct Row: Sendable, Equatable {
     /// What the file shows.
     package enum Subject: Sendable, Hashable {
@@ -39,13 +39,10 @@ package struct Row: Sendable, Equatable {
 
     package let path: SitePath
     package let subject: Subject
-    /// Of the program that renders the file and of all that its content holds: equal fingerprints are equal bytes.
-    package let fingerprint: Digest
 
-    package init(path: SitePath, subject: Subject, fingerprint: Digest) {
+    init(_ subject: Subject, _ path: SitePath) {
         self.path = path
         self.subject = subject
-        self.fingerprint = fingerprint
     }
 
     package var rank: Rank {

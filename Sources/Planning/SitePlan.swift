@@ -1,15 +1,21 @@
+package import Digests
+
 /// A site as a table of files: what there is, where, and whether it is as it was last time.
 ///
 /// The table holds no page. `content(of:)` gives what a row shows when it is asked for, from values that were made
-/// once: a list is a slice of the sorted cards, a recipe stands in the catalogue.
+/// once: a list is a slice of the sorted cards, a recipe stands in the catalogue. `fingerprint(of:)` tells whether that
+/// is what it was.
 package struct SitePlan: Sendable {
     /// Sorted by rank; paths are unique.
-    package let rows: [Row]
+    package let rows: SiteRows
     private let tables: SiteTables
+    /// Of the frame, which every page shows.
+    private let frameDigest: Digest
 
-    init(rows: [Row], tables: SiteTables) {
+    init(rows: SiteRows, tables: SiteTables) {
         self.rows = rows
         self.tables = tables
+        frameDigest = tables.frame.digest
     }
 
     /// What surrounds every page: the site's own title, address and menu.
@@ -24,6 +30,25 @@ package struct SitePlan: Sendable {
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {
         tables.content(of: row.subject, at: row.path)
+    }
+
+    /// Of the program that renders the file of a row and of all that its content holds: equal fingerprints are equal
+    /// bytes.
+    package func fingerprint(of row: Row) -> Digest {
+        fingerprint(of: row, showing: content(of: row))
+    }
+
+    /// The fingerprint of a row whose content is at hand.
+    package func fingerprint(of row: Row, showing content: PageContent) -> Digest {
+        var digest = Fingerprint()
+        switch row.subject {
+        case .photo(let index): digest.combine(tables.photos[index].digest)
+        case .file(let index): digest.combine(tables.inputs.staticFiles[index].digest)
+        default:
+            digest.combine(tables.inputs.stamp)
+            digest.combine(content.fingerprint(site: frameDigest))
+        }
+        return digest.finish()
     }
 
     /// How many of the rows people read.

@@ -24,9 +24,10 @@ package struct PlannedSite: ServedSite {
 
     package func file(at path: String) -> ServedFile? {
         guard let row = places[Array(path.utf8)].map({ plan.rows[$0] }) else { return nil }
-        switch render(row) {
+        let file = render(row)
+        switch file.body {
         case .bytes(let bytes):
-            return ServedFile(body: .bytes(bytes), digest: row.fingerprint, isPage: row.isPage)
+            return ServedFile(body: .bytes(bytes), digest: file.fingerprint, isPage: row.isPage)
         case .copy(let source):
             guard let stamp = Files.stamp(source) else { return nil }
             return ServedFile(body: .file(source, 0..<stamp.size), digest: stamp.digest, isPage: false)

@@ -68,7 +68,7 @@ package struct SiteWriter: Sendable {
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
         let old = Dictionary((manifest?.entries ?? []).map { ($0.path, $0) }) { first, _ in first }
-        let (kept, changed) = await compare(plan.rows, with: old, in: folder, forcing: forcing)
+        let (kept, changed) = await compare(plan, with: old, in: folder, forcing: forcing)
         // A first build has nothing to compare with and nothing to delete.
         let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
         let stale = Set(old.keys).union(journal).subtracting(planned)
@@ -87,7 +87,7 @@ package struct SiteWriter: Sendable {
             for (place, file) in zip(batch, files) {
                 let file = try file.get()
                 entries.append(
-                    Manifest.Entry(path: rows[place].path, fingerprint: rows[place].fingerprint, stamp: file.stamp)
+                    Manifest.Entry(path: rows[place].path, fingerprint: file.fingerprint, stamp: file.stamp)
                 )
                 if file.isNew { report.written += 1 } else { report.unchanged += 1 }
             }
@@ -116,22 +116,22 @@ package struct SiteWriter: Sendable {
 
     /// The rows whose files stand as they should, and the places of the others.
     private func compare(
-        _ rows: [Row], with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
+        _ plan: SitePlan, with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
     ) async -> (kept: [Manifest.Entry], changed: [Int]) {
-        guard !old.isEmpty, !forcing else { return ([], Array(rows.indices)) }
-        let found = await mapInChunks(count: rows.count, jobs: jobs, chunk: 1024) { range in
+        guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices)) }
+        let found = await mapInChunks(count: plan.rows.count, jobs: jobs, chunk: 128) { range in
             range.map { index -> Manifest.Entry? in
-                let row = rows[index]
-                guard let entry = old[row.path], entry.fingerprint == row.fingerprint else { return nil }
+                let row = plan.rows[index]
+                guard let entry = old[row.path], entry.fingerprint == plan.fingerprint(of: row) else { return nil }
                 return folder.stamp(row.path.text) == entry.stamp ? entry : nil
             }
         }
-        return (found.compactMap { $0 }, rows.indices.filter { found[$0] == nil })
+        return (found.compactMap { $0 }, plan.rows.indices.filter { found[$0] == nil })
     }
 
     /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.
     private static func obstacles(
-        _ stale: Set<SitePath>, to changed: [Int], in rows: [Row], _ planned: Set<SitePath>
+        _ stale: Set<SitePath>, to changed: [Int], in rows: SiteRows, _ planned: Set<SitePath>
     ) -> [SitePath] {
         guard !stale.isEmpty else { return [] }
         let folders = Set(changed.flatMap { rows[$0].path.foldersAbove })
@@ -142,7 +142,7 @@ package struct SiteWriter: Sendable {
 
     /// The order of writing: new files before replaced ones, within these by rank.
     private static func batches(
-        of places: [Int], in rows: [Row], _ folder: OpenFolder
+        of places: [Int], in rows: SiteRows, _ folder: OpenFolder
     ) throws(FileError) -> [[Int]] {
         var batches = [[Int]](repeating: [], count: 6)
         let isEmpty = try Files.list(folder.path).isEmpty
@@ -154,6 +154,8 @@ package struct SiteWriter: Sendable {
     }
 
     private struct WrittenFile: Sendable {
+        /// Of the row that it shows.
+        var fingerprint: Digest
         /// As it was left.
         var stamp: FileStamp
         /// False for a file that held these bytes already.
@@ -161,8 +163,8 @@ package struct SiteWriter: Sendable {
     }
 
     private func write(
-        _ places: [Int], of rows: [Row], to folder: OpenFolder, render: @escaping @Sendable (Row) -> RenderedFile,
-        progress: @escaping @Sendable (Int) -> Void
+        _ places: [Int], of rows: SiteRows, to folder: OpenFolder,
+        render: @escaping @Sendable (Row) -> RenderedFile, progress: @escaping @Sendable (Int) -> Void
     ) async -> [Result<WrittenFile, FileError>] {
         await mapInChunks(count: places.count, jobs: jobs, chunk: Self.chunk) { range in
             defer { progress(range.count) }
@@ -175,19 +177,23 @@ package struct SiteWriter: Sendable {
     private static func write(
         _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile
     ) throws(FileError) -> WrittenFile {
+        let file = render(row)
         let bytes: [UInt8] =
-            switch render(row) {
+            switch file.body {
             case .bytes(let bytes): bytes
             case .copy(let path): try Files.read(path)
             }
         let name = row.path.text
-        if let stamp = try folder.create(name, with: bytes) { return WrittenFile(stamp: stamp, isNew: true) }
+        func written(_ stamp: FileStamp, isNew: Bool) -> WrittenFile {
+            WrittenFile(fingerprint: file.fingerprint, stamp: stamp, isNew: isNew)
+        }
+        if let stamp = try folder.create(name, with: bytes) { return written(stamp, isNew: true) }
         // A program that was built anew renders most pages as they were: those keep their time.
         if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
         {
-            return WrittenFile(stamp: stamp, isNew: false)
+            return written(stamp, isNew: false)
         }
-        return WrittenFile(stamp: try folder.replace(name, with: bytes), isNew: true)
+        return written(try folder.replace(name, with: bytes), isNew: true)
     }
 }
 

@@ -25,7 +25,8 @@ struct PlateIcon {
         let rim = Circle(radius: (isMaskable ? 11 : 14) * size / 4, size: size)
         let well = Circle(radius: (isMaskable ? 6 : 8) * size / 4, size: size)
         let shades = (0...16).map { scheme.paper.mixed(with: scheme.accent, sixteenths: $0) }
-        return PNG.file(size: size, palette: shades) { y in Self.row(y, rim, well, size) }
+        let upperHalf = (0..<size / 2).map { y in Self.row(y, rim, well, size) }
+        return PNG.file(size: size, palette: shades) { y in upperHalf[min(y, size - 1 - y)] }
     }
 
     /// A row in shades: how many of the sixteen points of a pixel are on the rim.
@@ -60,19 +61,9 @@ struct PlateIcon {
             let height = 2 * row + 1 - 4 * size
             let square = radius * radius - height * height
             guard square > 0 else { return middle..<middle }
-            let half = (Self.root(square) + 1) / 2
+            // A root is rounded rightly by every machine (IEEE 754), and none of a whole number is near the next one.
+            let half = (Int(Double(square).squareRoot()) + 1) / 2
             return middle - half..<middle + half
-        }
-
-        /// The whole part of a square root, by Newton's method.
-        private static func root(_ number: Int) -> Int {
-            var guess = number
-            var next = (guess + 1) / 2
-            while next < guess {
-                guess = next
-                next = (guess + number / guess) / 2
-            }
-            return guess
         }
     }
 }

@@ -59,7 +59,7 @@ struct CardPackFile {
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
         for group in recipe.value.ingredientGroups {
-            for place in group.ingredients.indices { collect(&words, of: group.ingredients[place]) }
+            group.ingredients.forEachInPlace { collect(&words, of: $0) }
         }
     }
 

@@ -304,12 +304,14 @@ private struct Rendered {
         let renderer = await Renderer(plan, jobs: 1)
         for row in plan.rows {
             let bytes: [UInt8]
-            switch renderer.render(row) {
+            let file = renderer.render(row)
+            #expect(file.fingerprint == plan.fingerprint(of: row))
+            switch file.body {
             case .bytes(let rendered): bytes = rendered
             // What is copied is known by its digest alone.
             case .copy: bytes = []
             }
-            #expect(files.updateValue((row.fingerprint, bytes), forKey: row.path.text) == nil, "\(row.path) twice")
+            #expect(files.updateValue((file.fingerprint, bytes), forKey: row.path.text) == nil, "\(row.path) twice")
         }
     }
 

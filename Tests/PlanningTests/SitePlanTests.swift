@@ -204,7 +204,8 @@ import Testing
         let before = await plan([recipe("1", "Soup")])
         let after = await plan([recipe("1", "Soup")]) { $0.configuration = configuration }
         #expect(before.paths == after.paths)
-        let changed = zip(before.rows, after.rows).filter { $0.fingerprint != $1.fingerprint }.map { $0.1 }
+        let changed = zip(before.rows, after.rows)
+            .filter { before.fingerprint(of: $0) != after.fingerprint(of: $1) }.map { $0.1 }
         let expected = after.rows.filter { row in
             switch after.content(of: row) {
             case .cardPack: return changesCards

@@ -33,7 +33,8 @@ enum ColesFormat: FeedFormat {
             return reader.within(element) { $0.line("ingredient") }
         }
         recipe.ingredientGroups = IngredientLines.groups(lines)
-        return reader.withDefaults(recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
     }
 
     /// "Serves" or "Makes", and how many.

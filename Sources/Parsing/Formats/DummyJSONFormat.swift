@@ -31,7 +31,8 @@ enum DummyJSONFormat: FeedFormat {
         recipe.tags = tags + meals.dropFirst().filter { !tags.contains($0) }
         recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Entry(.calories, $0)]) }
         recipe.rating = rating(&reader)
-        return reader.withDefaults(recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
     }
 
     private static func calories(_ reader: inout RecordReader) -> String? {

@@ -25,6 +25,7 @@ enum FetchFormat: FeedFormat {
         recipe.source = reader.link("source_url")
         recipe.video = reader.link("youtube_url").map(Video.init)
         if let photo = reader.photo("photo_url_large") ?? reader.photo("photo_url_small") { recipe.photos = [photo] }
-        return reader.withDefaults(recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
     }
 }

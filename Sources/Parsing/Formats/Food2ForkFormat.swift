@@ -33,6 +33,7 @@ extension RecordReader {
         recipe.cookTime = duration("cooking_time").map { CookingTime($0) }
         if value["ingredients"] == nil { markAsPart(of: key, pattern: context.lookup) }
         recipe.ingredientGroups = IngredientLines.groups(amountLines("ingredients"))
-        return withDefaults(recipe)
+        addDefaults(to: &recipe)
+        return recipe
     }
 }

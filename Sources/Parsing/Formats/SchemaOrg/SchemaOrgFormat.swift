@@ -66,6 +66,7 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.language = reader.language() ?? recipe.language
         recipe.published = reader.date("datePublished") ?? reader.date("dateCreated")
         recipe.modified = reader.date("dateModified")
-        return reader.withDefaults(recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
     }
 }

@@ -22,7 +22,8 @@ enum TheMealDBFormat: FeedFormat {
         recipe.photos = reader.photo("strMealThumb").map { [$0] } ?? []
         if reader.value["strInstructions"] == nil, reader.value["strIngredient1"] == nil {
             reader.markAsPart(of: key, pattern: lookup(reader.context))
-            return reader.withDefaults(recipe)
+            reader.addDefaults(to: &recipe)
+            return recipe
         }
         let ingredients = reader.measuredIngredients()
         if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: ingredients)] }
@@ -35,7 +36,8 @@ enum TheMealDBFormat: FeedFormat {
         recipe.credit = photoCredit(&reader)
         let otherName = reader.line("strMealAlternate") ?? reader.line("strDrinkAlternate")
         if let otherName { recipe.notes = [Note(.plain("Also called \(otherName)"))] }
-        return reader.withDefaults(recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
     }
 
     /// Where the photo is from, and whether its licence is known.

@@ -1,0 +1,18 @@
+/// The rows of a site by rank. Those of recipes, which are most of them, stand nowhere: they are known from the cards.
+package struct SiteRows: Sendable {
+    var beforeRecipes: [Row]
+    let recipes: CardTable
+    var afterRecipes: [Row]
+}
+
+extension SiteRows: RandomAccessCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
+
+    package subscript(place: Int) -> Row {
+        if place < beforeRecipes.count { return beforeRecipes[place] }
+        let recipe = place - beforeRecipes.count
+        if recipe < recipes.items.count { return Row(.recipe(recipe), recipes.items[recipe].path) }
+        return afterRecipes[recipe - recipes.items.count]
+    }
+}

@@ -86,7 +86,7 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            group.ingredients.forEachInPlace { digest.combine(itemOf: $0) }
+            for ingredient in group.ingredients { digest.combine(itemOf: ingredient) }
         }
         return digest.finish()
     }
@@ -102,7 +102,7 @@ extension Fingerprint {
     /// Adds how many there are, and each.
     package mutating func combine<Element>(_ elements: [Element], _ body: (inout Fingerprint, Element) -> Void) {
         combine(elements.count)
-        elements.forEachInPlace { body(&self, $0) }
+        for element in elements { body(&self, element) }
     }
 
     fileprivate mutating func combine(_ ingredient: Ingredient) {

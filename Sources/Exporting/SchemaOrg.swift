@@ -166,7 +166,7 @@ package struct SchemaOrg {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
-                group.ingredients.forEachInPlace { node.element($0.line) }
+                for place in group.ingredients.indices { node.element(group.ingredients[place].line) }
             }
         }
     }
@@ -197,7 +197,7 @@ package struct SchemaOrg {
         node.array("recipeInstructions") { node in
             for section in sections {
                 func addSteps(_ node: inout JSONWriter) {
-                    section.steps.forEachInPlace { step in
+                    for step in section.steps {
                         number += 1
                         add(step, number: number, place: place, to: &node)
                     }

@@ -40,6 +40,8 @@ extension Files {
         let size = Int(status.st_size)
         guard jobs > 1, kind(status) == .file, size > block else { return nil }
 
+        // What is made of a large file finds the room that the file leaves, instead of more memory.
+        if size >= 1 << 22 { ThreadHeap.widen() }
         let count = (size + block - 1) / block
         var isWhole = false
         var seen: [Seen] = []

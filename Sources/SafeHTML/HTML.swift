@@ -168,13 +168,6 @@ extension HTML {
     }
 }
 
-extension Range<HTML.Mark> {
-    /// The same part of a piece that was added behind a mark of another.
-    package func moved(behind mark: HTML.Mark) -> Range {
-        HTML.Mark(offset: lowerBound.offset + mark.offset)..<HTML.Mark(offset: upperBound.offset + mark.offset)
-    }
-}
-
 // MARK: - Literals
 
 extension HTML: ExpressibleByStringInterpolation {

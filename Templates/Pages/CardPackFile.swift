@@ -59,7 +59,7 @@ struct CardPackFile {
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
         for group in recipe.value.ingredientGroups {
-            group.ingredients.forEachInPlace { collect(&words, of: $0) }
+            for ingredient in group.ingredients { collect(&words, of: ingredient) }
         }
     }
 

@@ -27,6 +27,13 @@ struct Drawing {
     }
 
     func write(to html: inout HTML) {
+        Self.writeStart(hue: hue, to: &html)
+        html.append(text: initial)
+        Self.writeEnd(to: &html)
+    }
+
+    /// What stands before the initial.
+    static func writeStart(hue: Int?, to html: inout HTML) {
         html.append(literal: "<svg class=\"drawing")
         if let hue {
             html.append(literal: " hue-")
@@ -39,7 +46,10 @@ struct Drawing {
                 <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
                 <text x="200" y="152">
                 """)
-        html.append(text: initial)
+    }
+
+    /// What stands behind the initial.
+    static func writeEnd(to html: inout HTML) {
         html.append(literal: "</text></svg>")
     }
 

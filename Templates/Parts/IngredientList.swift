@@ -28,7 +28,7 @@ struct IngredientList {
         for group in groups where !group.ingredients.isEmpty {
             if let name = group.name { html += "<h3>\(name)</h3>\n" }
             html.append(literal: "<ul class=\"ingredients\">\n")
-            group.ingredients.forEachInPlace { Self.write($0, to: &html) }
+            for ingredient in group.ingredients { Self.write(ingredient, to: &html) }
             html.append(literal: "</ul>\n")
         }
         html.append(literal: "</section>\n")

@@ -23,8 +23,8 @@ struct Method {
             html.append(literal: "<ol class=\"steps\"")
             if number > 1 { html += " start=\"\(number)\"" }
             html.append(literal: ">\n")
-            section.steps.forEachInPlace { step in
-                write(step, number, to: &html)
+            for place in section.steps.indices {
+                write(section.steps[place], number, to: &html)
                 number += 1
             }
             html.append(literal: "</ol>\n")

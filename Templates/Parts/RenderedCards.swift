@@ -41,7 +41,9 @@ final class RenderedCards: Sendable {
     /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
     convenience init(_ table: CardTable, on page: PageContext) {
         self.init(
-            table, stride(from: 0, to: table.items.count, by: Self.chunk).map { Self.chunk(from: $0, of: table, on: page) })
+            table,
+            stride(from: 0, to: table.items.count, by: Self.chunk).map { Self.chunk(from: $0, of: table, on: page) }
+        )
     }
 
     convenience init(_ table: CardTable, on page: PageContext, jobs: Int) async {

@@ -44,6 +44,12 @@ package struct Ingredient: Sendable, Hashable {
     package let markup: Text.Markup
 
     package init(line: String, parts: Parts, markup: Text.Markup = .plain) {
+        // Who reads a part looks at the bytes of the line without asking again.
+        let end = line.utf8.count
+        precondition(
+            parts.amount.upperBound <= end && parts.item.upperBound <= end && parts.note.upperBound <= end,
+            "the parts of a line stand in it"
+        )
         self.line = line
         self.parts = parts
         self.markup = markup

@@ -15,18 +15,12 @@ package struct Step: Sendable, Hashable {
     package var text: Text
     /// A short summary, where the source has one that says more than the text's beginning.
     package var name: String?
-    /// Few steps have a photo, which takes as much room as the rest of a step.
-    private var sharedPhoto: Shared<Photo>?
+    package var photo: Photo?
 
     package init(_ text: Text, name: String? = nil, photo: Photo? = nil) {
         self.text = text
         self.name = name
-        sharedPhoto = photo.map { Shared($0) }
-    }
-
-    package var photo: Photo? {
-        get { sharedPhoto?.value }
-        set { sharedPhoto = newValue.map { Shared($0) } }
+        self.photo = photo
     }
 }
 

@@ -11,10 +11,6 @@ package final class Shared<Value: Sendable>: Sendable {
     }
 }
 
-extension Shared: Hashable where Value: Hashable {
-    package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
-}
-
 extension Shared: Equatable where Value: Equatable {
     package static func == (one: Shared, other: Shared) -> Bool { one.value == other.value }
 }

@@ -1,11 +1,10 @@
 import CatalogModel
 import Configuration
 package import Diagnostics
-import Digests
 import Workers
 
 extension SitePlan {
-    /// Plans a site: which files it has and whether each is as it was. Nothing is rendered.
+    /// Plans a site: which files it has. Nothing is rendered.
     package static func make(_ inputs: SiteInputs, jobs: Int) async -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.

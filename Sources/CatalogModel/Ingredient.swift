@@ -14,7 +14,7 @@ package struct IngredientGroup: Sendable, Hashable {
 
 /// One line of an ingredient list, taken apart for the eye, and as it was written for everybody else.
 ///
-/// Its parts are places in the line: as texts of their own they were a third of the memory of a catalogue.
+/// Its parts are places in the line: to make a text of each took a twentieth of the instructions of a build.
 package struct Ingredient: Sendable, Hashable {
     /// Where the parts of a line stand in its UTF-8, each behind the one before it. What a line does not have is empty.
     package struct Parts: Sendable, Hashable {

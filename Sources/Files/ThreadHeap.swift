@@ -7,8 +7,8 @@ package enum ThreadHeap {
     /// Makes room for work that keeps much of what it makes, such as reading thousands of recipes: once for each thread.
     ///
     /// GNU's allocator enlarges the heap of a thread by a page at a time, with a system call and a page fault for each:
-    /// a tenth of a build. Here the thread takes room once, asks for huge pages in it (`madvise(2)`) and gives it back
-    /// to its heap. What is never used takes no memory; what is given back later stays with the program, up to 62 MB a
+    /// six hundredths of a build. Here the thread takes room once, asks for huge pages in it (`madvise(2)`) and gives it
+    /// back to its heap. What is never used takes no memory; what is given back later stays with the program, up to 62 MB a
     /// thread. Elsewhere this does nothing.
     package static func widen() {
         #if canImport(Glibc)

@@ -34,30 +34,11 @@ package enum DurationFormat {
     /// "PT1H30M", as schema.org wants it (ISO 8601-1, section 5.5.2); hours are not folded into days.
     package static func iso8601(_ duration: Duration) -> String {
         let seconds = max(0, Int(clamping: duration.components.seconds))
-        // Written at once: three of them are on every page, and a text put together from pieces takes half as long again.
-        // The hours have sixteen digits at the most.
-        return String(unsafeUninitializedCapacity: 32) { room in
-            var end = 0
-            func add(_ sign: UInt8) {
-                room[end] = sign
-                end += 1
-            }
-            func add(_ number: Int, _ unit: UInt8) {
-                var place = 1
-                while number / place >= 10 { place *= 10 }
-                while place > 0 {
-                    add(UInt8(ascii: "0") + UInt8(number / place % 10))
-                    place /= 10
-                }
-                add(unit)
-            }
-            add(UInt8(ascii: "P"))
-            add(UInt8(ascii: "T"))
-            if seconds >= 3600 { add(seconds / 3600, UInt8(ascii: "H")) }
-            if seconds / 60 % 60 > 0 { add(seconds / 60 % 60, UInt8(ascii: "M")) }
-            if seconds % 60 > 0 || seconds == 0 { add(seconds % 60, UInt8(ascii: "S")) }
-            return end
-        }
+        var text = "PT"
+        if seconds >= 3600 { text += "\(seconds / 3600)H" }
+        if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
+        if seconds % 60 > 0 || seconds == 0 { text += "\(seconds % 60)S" }
+        return text
     }
 }
 

@@ -10,7 +10,7 @@ extension SitePlan {
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
         async let sorted = SortedPlaces(summaries)
-        async let newest = NewsFeed.newest(summaries, site: inputs.configuration)
+        async let newest = NewsFeed.newest(summaries, inputs.configuration)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
                 let summary = summaries[index]

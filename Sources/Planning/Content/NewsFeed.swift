@@ -73,8 +73,8 @@ extension NewsFeed {
     /// The places of the recipes that feeds tell of, newest first, in the order of the catalogue within a day.
     ///
     /// None for a site whose address is not known or that search engines may not list.
-    static func newest(_ summaries: [RecipeSummary], site: SiteConfiguration) -> [Int] {
-        guard site.site.url != nil, site.isIndexed else { return [] }
+    static func newest(_ summaries: [RecipeSummary], _ configuration: SiteConfiguration) -> [Int] {
+        guard configuration.site.url != nil, configuration.isIndexed else { return [] }
         let newestFirst = SortedPlaces.order(of: summaries) { $0.modified.map { -$0.ordinal } }.keyed
         return newestFirst.prefix(maximumEntries).map { Int($0) }
     }

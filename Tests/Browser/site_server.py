@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import gzip
 import http.server
@@ -29,9 +30,12 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, base: str, compresses: bool, prefetched: list[str], **options):
+    def __init__(
+        self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str], **options
+    ):
         self.base = base
         self.compresses = compresses
+        self.pauses_after = pauses_after
         self.prefetched = prefetched
         super().__init__(*arguments, **options)
 
@@ -47,6 +51,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         path = pathlib.Path(self.translate_path(self.path))
         if path.is_dir():
             path = path / "index.html"
+        if self.pauses_after and path.suffix == ".html" and path.is_file():
+            return self.send_in_pieces(path)
         if not self.compresses or path.suffix not in _COMPRESSED or not path.is_file():
             return super().do_GET()
         body = gzip.compress(path.read_bytes(), mtime=0)
@@ -55,6 +61,19 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
+        self.wfile.write(body)
+
+    def send_in_pieces(self, path: pathlib.Path):
+        body = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        for text in map(str.encode, self.pauses_after):
+            if text in body:
+                piece, _, body = body.partition(text)
+                self.wfile.write(piece + text)
+                time.sleep(0.3)
         self.wfile.write(body)
 
     def send_error(self, code, message=None, explain=None):
@@ -80,11 +99,26 @@ class SiteServer:
         self.base = base_path(folder)
         # The paths that browsers asked for before anybody went there.
         self.prefetched: list[str] = []
+        self._pauses_after: list[str] = []
         handler = functools.partial(
-            _Handler, base=self.base, compresses=compresses, prefetched=self.prefetched, directory=str(folder)
+            _Handler,
+            base=self.base,
+            compresses=compresses,
+            pauses_after=self._pauses_after,
+            prefetched=self.prefetched,
+            directory=str(folder),
         )
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
+
+    @contextlib.contextmanager
+    def pausing_after(self, *texts: str):
+        """Pages come in pieces meanwhile, each of which ends with the next of these texts that is still to come."""
+        self._pauses_after.extend(texts)
+        try:
+            yield
+        finally:
+            self._pauses_after.clear()
 
     def expect_prefetch(self, address: str) -> None:
         """Waits until a browser has asked for a page before anybody went there."""

@@ -45,6 +45,19 @@ def test_nothing_shifts(visit, site, folder, width):
         assert page.evaluate("window.shifts") == [], address
 
 
+@pytest.mark.parametrize("width", [375, 1440])
+def test_page_that_comes_in_pieces_shifts_nothing(visit, site, folder, width):
+    context = visit(viewport={"width": width, "height": 800})
+    context.add_init_script(LAYOUT_SHIFTS)
+    page = context.new_page()
+    # In the menu, the opening of the page, its banner, the first of its lists, the footer.
+    places = ["/\">Favorites", "<h1", "</h1>", "class=\"outside\"", "Sort by</span>", "</li>", "<footer", "</a>"]
+    with site.pausing_after(*places):
+        for address in ["", all_cards(folder)[0]["url"], "cuisines/", "favorites/", "search/", "404.html"]:
+            page.goto(site.url + address, wait_until="networkidle")
+            assert page.evaluate("window.shifts") == [], address
+
+
 @pytest.mark.parametrize("width", [320, 375])
 def test_no_page_scrolls_sideways(visit, site, folder, width):
     page = visit(viewport={"width": width, "height": 640}).new_page()

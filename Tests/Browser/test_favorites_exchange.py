@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, kept, my_favorites, open_list
+from visitor import all_cards, kept, my_favorites, open_list, wait_until
 
 
 def shared(page):
@@ -158,7 +158,7 @@ def test_device_shares_by_its_own_means_where_it_has_some(page, site, some):
     page.add_init_script("navigator.share = async (data) => { window.given = data };")
     mine = open_list(page, site, some)
     mine.get_by_role("button", name="Share as a link").click()
-    page.wait_for_function("window.given")
+    wait_until(page, "!!window.given")
     assert page.evaluate("window.given.url").startswith(site.url + "favorites/#r=")
     expect(mine.get_by_text("The link is copied")).to_have_count(0)
 

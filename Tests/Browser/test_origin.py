@@ -17,6 +17,12 @@ def close(page, name: str = "Close"):
     return page.get_by_role("main").get_by_role("link", name=name, exact=True)
 
 
+def arrive(page, name: str = "Close") -> None:
+    """Waits for a recipe that was opened from a list: its scripts note where it came from."""
+    expect(close(page, name)).to_be_visible()
+    page.wait_for_load_state()
+
+
 def halo(page) -> str:
     return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--halo').trim()")
 
@@ -30,6 +36,7 @@ def test_close_goes_back_to_the_place_in_the_list(visit, site, width, height):
     top = page.evaluate("scrollY")
     assert top > 0
     card.get_by_role("link").click()
+    arrive(page)
     box = close(page).bounding_box()
     assert box["width"] >= 44 and box["height"] >= 44
     assert box["x"] < width / 4 and box["y"] < height
@@ -45,7 +52,7 @@ def test_close_goes_back_to_the_place_in_the_list(visit, site, width, height):
 def test_close_leads_to_the_list_when_other_pages_came_between(page, site):
     page.goto(site.url + "cuisines/italian/")
     cards(page).first.get_by_role("link").click()
-    expect(close(page)).to_be_visible()
+    arrive(page)
     address = page.url
     menu(page, "Cuisines").click()
     page.goto(address)
@@ -56,7 +63,7 @@ def test_close_leads_to_the_list_when_other_pages_came_between(page, site):
 def test_steps_within_the_page_do_not_count(page, site):
     page.goto(site.url + "cuisines/italian/")
     cards(page).first.get_by_role("link").click()
-    expect(close(page)).to_be_visible()
+    arrive(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page).to_have_url(page.url.split("#")[0] + "#main")
@@ -67,10 +74,10 @@ def test_steps_within_the_page_do_not_count(page, site):
 def test_each_step_of_the_history_has_its_own_list(page, site):
     page.goto(site.url + "cuisines/italian/")
     cards(page).first.get_by_role("link").click()
-    expect(close(page)).to_be_visible()
+    arrive(page)
     page.goto(site.url)
     cards(page).nth(3).get_by_role("link").click()
-    expect(close(page)).to_be_visible()
+    arrive(page)
     page.go_back()
     expect(page).to_have_url(site.url)
     page.go_back()
@@ -96,10 +103,11 @@ def test_close_leads_past_related_recipes_to_the_place_in_the_list(page, site):
     card.scroll_into_view_if_needed()
     top = page.evaluate("scrollY")
     card.get_by_role("link").click()
-    expect(close(page)).to_be_visible()
+    arrive(page)
     first = page.url
     page.get_by_role("region", name="Related recipes").get_by_role("link").first.click()
     expect(page).not_to_have_url(first)
+    arrive(page)
     close(page).click()
     expect(page).to_have_url(site.url)
     assert abs(page.evaluate("scrollY") - top) < 2
@@ -138,6 +146,7 @@ def test_storage_that_is_forbidden_costs_the_list_alone(visit, site):
     page = context.new_page()
     page.goto(site.url + "cuisines/italian/")
     cards(page).first.get_by_role("link").click()
+    arrive(page)
     close(page).click()
     expect(page).to_have_url(site.url + "cuisines/italian/")
 
@@ -157,7 +166,7 @@ def test_favorites_give_the_second_accent_before_anything_is_painted(visit, site
     assert page.evaluate("window.early") is None
     page.goto(site.url + "favorites/")
     page.get_by_role("region", name="Your favorites").get_by_role("link").first.click()
-    expect(close(page, "Back to Favorites")).to_be_visible()
+    arrive(page, "Back to Favorites")
     assert page.evaluate("window.early") == "favorites"
     assert halo(page) != first
     close(page, "Back to Favorites").click()
@@ -183,8 +192,8 @@ def test_who_comes_from_elsewhere_comes_from_no_list(page, site, folder):
     keep(page, site, [recipe["id"]])
     page.goto(site.url + "favorites/")
     cards(page).first.get_by_role("link").click()
-    expect(close(page, "Back to Favorites")).to_be_visible()
+    arrive(page, "Back to Favorites")
     page.goto("about:blank")
     page.goto(site.url + all_cards(folder)[1]["url"])
-    expect(close(page)).to_be_visible()
+    arrive(page)
     expect(page.locator("html")).not_to_have_attribute("data-origin", "favorites")

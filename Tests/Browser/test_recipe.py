@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, open_first_recipe
+from visitor import all_cards, open_first_recipe, wait_until
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 FULL = "Sunday Lasagne"
@@ -154,7 +154,7 @@ def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
     page.goto(site.url + address_of(folder, FULL) + "#step-3")
     page.evaluate("(name) => { window.refusal = name; }", refusal)
     page.get_by_role("button", name="Share").click()
-    page.wait_for_function("window.given.length === 1")
+    wait_until(page, "window.given.length === 1")
     given = page.evaluate("window.given[0]")
     assert given["url"] == site.url + address_of(folder, FULL)
     assert FULL in given["title"]

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, hearts, keep, kept
+from visitor import all_cards, cards, hearts, keep, kept, wait_until
 
 WIDE = {"width": 1440, "height": 900}
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -114,7 +114,7 @@ def test_back_leads_to_the_place_in_the_recipe(page, site):
     expect(title(page)).not_to_have_text(name)
     page.go_back()
     expect(title(page)).to_have_text(name)
-    page.wait_for_function("scrollY === 300")
+    wait_until(page, "scrollY === 300")
 
 
 def test_arrows_move_within_the_list(page, site):

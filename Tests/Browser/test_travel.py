@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, menu
+from visitor import cards, menu, wait_until
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 
@@ -26,14 +25,6 @@ addEventListener("pagereveal", (event) => {
 });
 """
 BOTH = {"view-transition-old(recipe-photo)", "view-transition-new(recipe-photo)"}
-
-
-def wait_until(page, condition: str) -> None:
-    """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
-    end = time.monotonic() + 5
-    while not page.evaluate(condition):
-        assert time.monotonic() < end, condition
-        page.wait_for_timeout(20)
 
 
 def names(page) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -70,3 +71,11 @@ def open_list(page, site, some):
     mine = my_favorites(page)
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
     return mine
+
+
+def wait_until(page, condition: str) -> None:
+    """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
+    end = time.monotonic() + 5
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(20)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from layouts import site_fixture
-from visitor import all_cards, cards, keep, menu
+from visitor import all_cards, cards, keep, menu, note_place, noted_place
 
 site = site_fixture("page")
 
@@ -32,11 +32,11 @@ def test_close_goes_back_to_the_place_in_the_list(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url)
     card = cards(page).nth(20)
-    card.scroll_into_view_if_needed()
-    top = page.evaluate("scrollY")
-    assert top > 0
+    note_place(page)
     card.get_by_role("link").click()
     arrive(page)
+    top = noted_place(page)
+    assert top > 0
     box = close(page).bounding_box()
     assert box["width"] >= 44 and box["height"] >= 44
     assert box["x"] < width / 4 and box["y"] < height
@@ -100,10 +100,11 @@ def test_close_works_in_a_tab_of_its_own(visit, site):
 def test_close_leads_past_related_recipes_to_the_place_in_the_list(page, site):
     page.goto(site.url)
     card = cards(page).nth(20)
-    card.scroll_into_view_if_needed()
-    top = page.evaluate("scrollY")
+    note_place(page)
     card.get_by_role("link").click()
     arrive(page)
+    top = noted_place(page)
+    assert top > 0
     first = page.url
     page.get_by_role("region", name="Related recipes").get_by_role("link").first.click()
     expect(page).not_to_have_url(first)

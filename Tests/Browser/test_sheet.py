@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from layouts import site_fixture
 from test_print import pdf, text
-from visitor import all_cards, cards, hearts, keep, kept, my_favorites
+from visitor import all_cards, cards, hearts, keep, kept, my_favorites, note_place, noted_place
 
 site = site_fixture("sheet")
 
@@ -42,9 +42,9 @@ def test_opens_over_the_list_and_closes_to_where_it_was(visit, site, width, heig
     list_title = page.title()
     link = cards(page).nth(9).get_by_role("link")
     address = site.url + link.get_attribute("href")
-    link.scroll_into_view_if_needed()
-    top = page.evaluate("scrollY")
+    note_place(page)
     name = open_card(page, 9)
+    top = noted_place(page)
     expect(page).to_have_url(address)
     assert page.title().startswith(name)
     expect(title(page)).to_be_focused()

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, hearts, keep, kept, wait_until
+from visitor import all_cards, cards, hearts, keep, kept, settle, wait_until
 
 WIDE = {"width": 1440, "height": 900}
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -43,6 +43,7 @@ def open_from(page, site, address: str, index: int = 0) -> str:
     link.click()
     expect(title(page)).to_have_text(name)
     expect(current(page)).to_have_text(name)
+    settle(page)
     return name
 
 

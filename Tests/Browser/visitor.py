@@ -73,6 +73,22 @@ def open_list(page, site, some):
     return mine
 
 
+def settle(page) -> None:
+    """Waits for the end of a transition: it covers the page, which Playwright scrolls to get at what it clicks."""
+    wait_until(page, "!document.activeViewTransition")
+
+
+def note_place(page) -> None:
+    """Notes how far the page is scrolled when it is clicked next, which Playwright may have changed for the click."""
+    page.evaluate(
+        "addEventListener('click', () => sessionStorage.setItem('place', scrollY), {capture: true, once: true})"
+    )
+
+
+def noted_place(page) -> float:
+    return page.evaluate("Number(sessionStorage.getItem('place'))")
+
+
 def wait_until(page, condition: str) -> None:
     """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
     end = time.monotonic() + 5

@@ -103,7 +103,7 @@ let package = Package(
             path: "Tests/LoopbackServer",
             swiftSettings: rules
         ),
-        tests(of: "Fetching", ["CatalogModel", "Files", "LoopbackServer"]),
+        tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "LoopbackServer"]),
         tests(of: "Kitchen", ["CatalogModel", "RecipeSamples"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
         tests(of: "Imaging", ["Digests", "Files"]),

@@ -7,14 +7,15 @@ import Bytes
 package struct SitePath: Sendable {
     /// Parts joined by slashes, without one at the beginning.
     package let text: String
-    /// How it is asked for: `recipes/soup/` for `recipes/soup/index.html`, percent-encoded; empty for the home page.
-    /// Made once: every card of every list writes it.
-    package let address: String
+    /// Its address, made once where it is known to be asked for: every card of every list writes that of its recipe. The
+    /// paths in the record of the last build are many, and need none.
+    private let madeAddress: String?
 
     /// nil for a path that could leave the site's folder or that some system cannot store.
     package init?(_ text: String) {
         guard text.withBytes(Self.isSafe) else { return nil }
-        self.init(checked: text)
+        self.text = text
+        madeAddress = nil
     }
 
     private static func isSafe(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -32,13 +33,13 @@ package struct SitePath: Sendable {
 
     private init(checked text: String) {
         self.text = text
-        address = Self.address(of: text)
+        madeAddress = Self.address(of: text)
     }
 
     /// The page in a folder: most paths of a site are made so.
     private init(checkedFolder folder: String) {
         text = folder + "/index.html"
-        address = Self.encoding.encoded(folder) + "/"
+        madeAddress = Self.encoding.encoded(folder) + "/"
     }
 
     /// A path that the program itself spells out.
@@ -55,6 +56,9 @@ package struct SitePath: Sendable {
     package static func file(_ folder: StaticString, _ name: String) -> SitePath {
         SitePath(checked: "\(folder)/\(name)")
     }
+
+    /// How it is asked for: `recipes/soup/` for `recipes/soup/index.html`, percent-encoded; empty for the home page.
+    package var address: String { madeAddress ?? Self.address(of: text) }
 
     /// How many folders stand above it.
     package var depth: Int {

@@ -16,9 +16,24 @@ package struct FeedFiles: Sendable {
 
     /// The documents of a source. A folder gives each `.json` file in it and below, in the order of their names.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
+        each(of: source) { file, folder throws(FileError) in
+            try FeedDocument(file: file, folder: folder, jobs: jobs)
+        }
+    }
+
+    /// What the documents of a source are, and the diagnostics, as `read` gives them; nothing else is kept.
+    package func identify(_ source: String) -> Outcome<[FeedDocument.Identity]> {
+        each(of: source) { file, folder throws(FileError) in
+            try FeedDocument.Identity(file: file, folder: folder, jobs: jobs)
+        }
+    }
+
+    private func each<Found>(
+        of source: String, _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+    ) -> Outcome<[Found]> {
         let path = Paths.join(siteFolder, source)
         switch Files.kind(path) {
-        case .file: return read([path])
+        case .file: return each([path], find)
         case .folder:
             let names: [String]
             do {
@@ -29,19 +44,20 @@ package struct FeedFiles: Sendable {
             if names.isEmpty {
                 return Outcome([], [missing(source, "holds no .json file", "put the feed's files into it")])
             }
-            return read(names.map { path + "/" + $0 })
+            return each(names.map { path + "/" + $0 }, find)
         case nil, .other:
             let fix = "correct `source` in recipegen.yml, or put the feed there"
             return Outcome([], [missing(source, "is not there", fix)])
         }
     }
 
-    private func read(_ paths: [String]) -> Outcome<[FeedDocument]> {
-        var outcome = Outcome<[FeedDocument]>([])
+    private func each<Found>(
+        _ paths: [String], _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+    ) -> Outcome<[Found]> {
+        var outcome = Outcome<[Found]>([])
         for path in paths {
             do throws(FileError) {
-                let folder = Paths.relative(Paths.parent(path), to: siteFolder)
-                outcome.value.append(try FeedDocument(file: path, folder: folder, jobs: jobs))
+                outcome.value.append(try find(path, Paths.relative(Paths.parent(path), to: siteFolder)))
             } catch {
                 outcome.diagnostics.append(unreadable(error))
             }

@@ -18,7 +18,7 @@ extension Files {
     package static func read<Seen: Sendable>(
         _ path: String, block: Int, jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
     ) throws(FileError) -> (bytes: [UInt8], seen: [Seen]) {
-        if let found = try readAtOnce(path, block, jobs, look) { return found }
+        if jobs > 1, let found = try readAtOnce(path, block, jobs, look) { return found }
         let bytes = try read(path)
         let seen = bytes.withUnsafeBytes { bytes in
             stride(from: 0, to: bytes.count, by: block).map { start in
@@ -28,45 +28,83 @@ extension Files {
         return (bytes, seen)
     }
 
-    /// nil for a file that is short, has no size, as a pipe, or changes its size while it is read.
+    /// How many bytes a file has, and what is seen in each block of them. Nothing of a large file is kept: getting memory
+    /// for it takes longer than reading it.
+    ///
+    /// - Parameters: Those of `read`, and what is seen is the same.
+    package static func look<Seen: Sendable>(
+        at path: String, block: Int, jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
+    ) throws(FileError) -> (size: Int, seen: [Seen]) {
+        let found = try withLargeFile(path, block) { file in
+            file.blocks(block, jobs: jobs) { range in
+                withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 16) { part in
+                    file.fill(part, from: range.lowerBound) ? look(UnsafeRawBufferPointer(part)) : nil
+                }
+            }.map { (file.size, $0) }
+        }
+        if let found { return found }
+        let (bytes, seen) = try read(path, block: block, jobs: 1, look)
+        return (bytes.count, seen)
+    }
+
+    /// nil for what is no large file, or changes its size while it is read.
     private static func readAtOnce<Seen: Sendable>(
         _ path: String, _ block: Int, _ jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
     ) throws(FileError) -> (bytes: [UInt8], seen: [Seen])? {
+        try withLargeFile(path, block) { file in
+            // What is made of a large file finds the room that the file leaves, instead of more memory.
+            if file.size >= 1 << 22 { ThreadHeap.widen() }
+            var seen: [Seen]?
+            let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, filled in
+                // Each place is written by the worker that took its block, and read after all have ended.
+                nonisolated(unsafe) let target = UnsafeMutableRawBufferPointer(buffer)
+                adviseHugePages(target)
+                seen = file.blocks(block, jobs: jobs) { range in
+                    let part = UnsafeMutableRawBufferPointer(rebasing: target[range])
+                    return file.fill(part, from: range.lowerBound) ? look(UnsafeRawBufferPointer(part)) : nil
+                }
+                filled = seen == nil ? 0 : file.size
+            }
+            return seen.map { (bytes, $0) }
+        }
+    }
+
+    /// Opens a file that has more than one block; nil for one that is shorter or has no size, as a pipe.
+    private static func withLargeFile<Result>(
+        _ path: String, _ block: Int, _ body: (LargeFile) -> Result?
+    ) throws(FileError) -> Result? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last("read", path) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
         let size = Int(status.st_size)
-        guard jobs > 1, kind(status) == .file, size > block else { return nil }
+        guard kind(status) == .file, size > block else { return nil }
+        return body(LargeFile(descriptor: descriptor, size: size))
+    }
+}
 
-        // What is made of a large file finds the room that the file leaves, instead of more memory.
-        if size >= 1 << 22 { ThreadHeap.widen() }
+/// A file that is open, of which any part can be read at any time.
+private struct LargeFile: Sendable {
+    let descriptor: Int32
+    /// How many bytes it had when it was opened.
+    let size: Int
+
+    /// What is found in each block, by several workers; nil when one finds nothing or the file has grown.
+    func blocks<Seen: Sendable>(_ block: Int, jobs: Int, _ look: @Sendable (Range<Int>) -> Seen?) -> [Seen]? {
         let count = (size + block - 1) / block
-        var isWhole = false
-        var seen: [Seen] = []
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-            // Each place is written by the worker that took its block, and read after all have ended.
-            nonisolated(unsafe) let target = UnsafeMutableRawBufferPointer(buffer)
-            adviseHugePages(target)
-            nonisolated(unsafe) let places = UnsafeMutableBufferPointer<Seen?>.allocate(capacity: count)
-            places.initialize(repeating: nil)
-            performConcurrently(count: count, jobs: jobs) { number in
-                let range = number * block..<min((number + 1) * block, size)
-                let part = UnsafeMutableRawBufferPointer(rebasing: target[range])
-                guard fill(part, from: descriptor, at: range.lowerBound) else { return }
-                places[number] = look(UnsafeRawBufferPointer(part))
-            }
-            seen = places.compactMap(\.self)
-            places.deinitialize().deallocate()
-            isWhole = seen.count == count
-            filled = isWhole ? size : 0
+        nonisolated(unsafe) let places = UnsafeMutableBufferPointer<Seen?>.allocate(capacity: count)
+        places.initialize(repeating: nil)
+        defer { places.deinitialize().deallocate() }
+        performConcurrently(count: count, jobs: jobs) { number in
+            places[number] = look(number * block..<min((number + 1) * block, size))
         }
-        return isWhole && !hasMore(descriptor, size) ? (bytes, seen) : nil
+        let seen = places.compactMap(\.self)
+        return seen.count == count && !hasMore ? seen : nil
     }
 
     /// Whether the file had that much there.
-    private static func fill(_ part: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int) -> Bool {
+    func fill(_ part: UnsafeMutableRawBufferPointer, from offset: Int) -> Bool {
         var done = 0
         while done < part.count, let start = part.baseAddress {
             let count = pread(descriptor, start + done, part.count - done, off_t(offset + done))
@@ -77,7 +115,7 @@ extension Files {
         return true
     }
 
-    private static func hasMore(_ descriptor: Int32, _ size: Int) -> Bool {
+    private var hasMore: Bool {
         var byte: UInt8 = 0
         return pread(descriptor, &byte, 1, off_t(size)) != 0
     }

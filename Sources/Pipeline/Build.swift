@@ -53,18 +53,25 @@ package struct Build: Sendable {
         let lastMemo = last.value.flatMap { BuildMemo($0.memo) }
         // The program is many megabytes: on a first build, its digest is made while the feeds are read.
         let stamped = Task { try ProgramStamp.current(known: lastMemo?.program) }
+        /// What the last build said, if everything is as it left it.
+        func repeated(_ inputs: InputDigests) async throws -> BuildReport? {
+            guard let manifest = last.value, let memo = lastMemo, memo.inputs == inputs.all, memo.isSettled,
+                try await stamped.value.digest == memo.program.digest,
+                await memo.photos.areCurrent(jobs: options.jobs), try await writer.isIntact(manifest)
+            else { return nil }
+            watch.mark("comparing", &report)
+            return report.repeating(memo, files: manifest.entries.count, isStrict: options.isStrict)
+        }
+        let compares = lastMemo != nil && !options.isForced
+        // Of files nothing is kept until it is known that they are to be read.
+        let files = compares ? await preparation.digests(sources) : nil
+        if let files, let said = try await repeated(files) { return said }
         let fetched = try await preparation.fetch(sources, known: lastMemo?.trails ?? [], &stamps)
         watch.mark("fetching", &report)
 
         let inputs = preparation.digests(sources, fetched)
         let fetcher = fetched.network.fetcher
-        if let manifest = last.value, let memo = lastMemo, !options.isForced, memo.inputs == inputs.all, memo.isSettled,
-            try await stamped.value.digest == memo.program.digest, await memo.photos.areCurrent(jobs: options.jobs),
-            try await writer.isIntact(manifest)
-        {
-            watch.mark("comparing", &report)
-            return report.repeating(memo, files: manifest.entries.count, isStrict: options.isStrict)
-        }
+        if compares, files == nil, let said = try await repeated(inputs) { return said }
 
         let prepared = try await preparation.plan(
             sources, fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),

@@ -26,10 +26,17 @@ struct FeedStage: Sendable {
         /// Of all that was fetched; of a feed on the web that is as it was, what it was the last time.
         var digest: Digest {
             if let opened { return opened.unchanged?.digest ?? opened.digest }
+            return Self.digest(of: settings, documents.map(\.identity), diagnostics)
+        }
+
+        /// Of a feed that is a file or a folder of files, by what is found there.
+        static func digest(
+            of settings: FeedSettings, _ documents: [FeedDocument.Identity], _ diagnostics: [Diagnostic]
+        ) -> Digest {
             var digest = Fingerprint()
             digest.combine(settings.name)
             digest.combine(documents) {
-                $0.combine($1.source.name)
+                $0.combine($1.name)
                 $0.combine($1.folder)
                 $0.combine($1.digest)
             }
@@ -157,13 +164,13 @@ struct FeedStage: Sendable {
         var isLost = false
         defer { if isLost, !isRead { result.isIncomplete = true } }
         for document in feed.documents {
-            let reader = reader(of: feed, in: document.folder)
+            let reader = reader(of: feed, in: document.identity.folder)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
                 recipes += result.take(parsed)
                 result.readable.documents.append(
-                    .init(source: document.source, feed: copyName(feed.settings), digest: document.digest)
+                    .init(source: document.source, feed: copyName(feed.settings), digest: document.identity.digest)
                 )
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)

@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Planning
+import Workers
 
 /// The order of the stages up to the table of pages: configuration, feeds, catalogue, photos, plan. What then becomes
 /// of the table is for others: `Build` writes it, `Preview` serves from it.
@@ -73,6 +74,19 @@ struct SitePreparation: Sendable {
         )
         let feeds = try await feedStage(network).fetch(configuration.feeds, known: known)
         return FetchedFeeds(feeds: feeds, network: network)
+    }
+
+    /// Of everything that the site is made from, if all feeds are files, of which nothing is kept; nil where one is on the
+    /// web, which has to be fetched for that.
+    func digests(_ sources: SiteSources) async -> InputDigests? {
+        let feeds = sources.configuration.feeds
+        guard feeds.allSatisfy({ $0.link == nil }) else { return nil }
+        let files = FeedFiles(siteFolder: folder.path, jobs: options.jobs)
+        let digests = await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in
+            let found = files.identify(feeds[index].source)
+            return FeedStage.Fetched.digest(of: feeds[index], found.value, found.diagnostics)
+        }
+        return InputDigests(sources: sources.digest, feeds: digests, web: [])
     }
 
     /// Of everything that the site is made from, as far as it is known before the feeds are read.

@@ -92,6 +92,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    # A browser opens more connections at once than five, and waits a second before it tries again.
+    request_queue_size = 128
+
+
 class SiteServer:
     """Serves `folder` while it is open; `url` is the address of its home page. Texts may come compressed."""
 
@@ -108,7 +113,7 @@ class SiteServer:
             prefetched=self.prefetched,
             directory=str(folder),
         )
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server = _Server(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{self.base}"
 
     @contextlib.contextmanager

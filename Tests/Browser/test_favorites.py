@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, first_recipe, hearts, keep, menu, my_favorites, open_first_recipe, storage_key
+from visitor import cards, first_recipe, hearts, keep, let_go, menu, my_favorites, open_first_recipe, storage_key
 
 
 def test_heart_survives_a_reload_and_fills_the_favorites(page, site):
@@ -193,8 +193,7 @@ def test_favorites_that_are_slow_show_their_places(page, site, some):
     mine = my_favorites(page)
     expect(mine.get_by_text("Loading your favorites")).to_be_attached()
     expect(mine.get_by_role("listitem")).to_have_count(4)
-    for route in held:
-        route.continue_()
+    let_go(page, held)
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     expect(mine.get_by_text("Loading your favorites")).to_be_hidden()
 

@@ -31,6 +31,7 @@ def test_every_link_of_the_menu_leads_to_a_page(page, site):
 def test_cuisine_is_reached_through_the_index(page, site):
     page.goto(site.url)
     menu(page, "Cuisines").click()
+    page.wait_for_load_state()
     link = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first
     name = link.inner_text().splitlines()[0]
     link.click()

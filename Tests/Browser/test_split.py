@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, hearts, keep, kept, settle, wait_until
+from visitor import all_cards, cards, hearts, keep, kept, let_go, settle, wait_until
 
 WIDE = {"width": 1440, "height": 900}
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -263,8 +263,7 @@ def test_nothing_shifts_however_slow_the_list_comes(visit, site):
     expect(beside(page).get_by_role("status")).to_contain_text("Loading the list")
     # Longer than a shift is blamed on the visitor.
     page.wait_for_timeout(700)
-    for route in held:
-        route.continue_()
+    let_go(page, held)
     expect(current(page)).to_have_count(1)
     page.wait_for_timeout(100)
     assert page.evaluate("window.shifts") == []
@@ -324,8 +323,7 @@ def test_recipe_that_comes_late_does_not_take_the_place_of_a_later_choice(page, 
     rows(page).nth(5).click()
     name = rows(page).nth(5).inner_text()
     expect(title(page)).to_have_text(name)
-    for route in held:
-        route.continue_()
+    let_go(page, held)
     page.wait_for_timeout(200)
     expect(title(page)).to_have_text(name)
 

@@ -39,7 +39,7 @@ def open_recipe(page, address: str) -> set[str]:
     card.get_by_role("link").click()
     expect(page).not_to_have_url(address)
     taking_part = names(page)
-    wait_until(page, "document.querySelector('main .hero').style.viewTransitionName === ''")
+    wait_until(page, "document.querySelector('main .hero')?.style.viewTransitionName === ''")
     return taking_part
 
 
@@ -73,6 +73,7 @@ def test_nothing_moves_for_who_wants_less_of_it(visit, site):
     page.goto(site.url)
     cards(page).first.get_by_role("link").click()
     expect(page).not_to_have_url(site.url)
+    assert names(page) == set()
     assert page.evaluate("window.revealed.transition") is False
 
 
@@ -93,8 +94,8 @@ def test_other_errors_are_not_kept_quiet(chromium, site):
     errors = []
     page.on("pageerror", lambda error: errors.append(error.message))
     page.goto(site.url)
-    page.evaluate("void Promise.reject(new TypeError('no transition'))")
-    page.wait_for_timeout(200)
+    with page.expect_event("pageerror"):
+        page.evaluate("void Promise.reject(new TypeError('no transition'))")
     context.close()
     assert errors == ["no transition"]
 

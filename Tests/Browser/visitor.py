@@ -89,6 +89,16 @@ def noted_place(page) -> float:
     return page.evaluate("Number(sessionStorage.getItem('place'))")
 
 
+def let_go(page, held: list) -> None:
+    """Lets requests go on that a test has held; it may not have been told of them yet."""
+    end = time.monotonic() + 5
+    while not held:
+        assert time.monotonic() < end, "nothing was asked for"
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+
+
 def wait_until(page, condition: str) -> None:
     """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
     end = time.monotonic() + 5

@@ -56,7 +56,7 @@ extension Files {
             if file.size >= 1 << 22 { ThreadHeap.widen() }
             var seen: [Seen]?
             let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, filled in
-                // Each place is written by the worker that took its block, and read after all have ended.
+                // Each part is written by the worker that took its block.
                 nonisolated(unsafe) let target = UnsafeMutableRawBufferPointer(buffer)
                 adviseHugePages(target)
                 seen = file.blocks(block, jobs: jobs) { range in
@@ -93,6 +93,7 @@ private struct LargeFile: Sendable {
     /// What is found in each block, by several workers; nil when one finds nothing or the file has grown.
     func blocks<Seen: Sendable>(_ block: Int, jobs: Int, _ look: @Sendable (Range<Int>) -> Seen?) -> [Seen]? {
         let count = (size + block - 1) / block
+        // Each place is written by the worker that took its block, and read after all have ended.
         nonisolated(unsafe) let places = UnsafeMutableBufferPointer<Seen?>.allocate(capacity: count)
         places.initialize(repeating: nil)
         defer { places.deinitialize().deallocate() }

@@ -74,7 +74,7 @@ package struct Build: Sendable {
         if compares, files == nil, let said = try await repeated(inputs) { return said }
 
         let prepared = try await preparation.plan(
-            sources, fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
+            sources, consume fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
             stamp: Task { try await stamped.value.digest }, &report, &watch
         )
         guard let prepared, !(options.isStrict && report.hasErrors) else { return report }

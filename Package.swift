@@ -47,7 +47,7 @@ let package = Package(
         stage("Imaging", ["Digests", "Files"]),
         stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
-        stage("Exporting", ["CatalogModel", "JSONText", "Kitchen"]),
+        stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
             name: "Templates",
             dependencies: [

@@ -4,9 +4,9 @@ import Bytes
 package struct IngredientGroup: Sendable, Hashable {
     /// nil for the group that needs no heading.
     package var name: String?
-    package var ingredients: [Ingredient]
+    package var ingredients: Ingredients
 
-    package init(name: String? = nil, ingredients: [Ingredient]) {
+    package init(name: String? = nil, ingredients: Ingredients) {
         self.name = name
         self.ingredients = ingredients
     }
@@ -35,6 +35,11 @@ package struct Ingredient: Sendable, Hashable {
         package var amount: Range<Int> { Int(amountStart)..<Int(amountEnd) }
         package var item: Range<Int> { Int(itemStart)..<Int(itemEnd) }
         package var note: Range<Int> { Int(noteStart)..<Int(noteEnd) }
+
+        /// Who reads a part looks at the bytes of the line without asking again.
+        fileprivate func checkBounds(_ end: Int) {
+            precondition(max(amountEnd, itemEnd, noteEnd) <= end, "the parts of a line stand in it")
+        }
     }
 
     /// The line as the feed has it: what a screen reader says and what structured data holds.
@@ -44,12 +49,7 @@ package struct Ingredient: Sendable, Hashable {
     package let markup: Text.Markup
 
     package init(line: String, parts: Parts, markup: Text.Markup = .plain) {
-        // Who reads a part looks at the bytes of the line without asking again.
-        let end = line.utf8.count
-        precondition(
-            parts.amount.upperBound <= end && parts.item.upperBound <= end && parts.note.upperBound <= end,
-            "the parts of a line stand in it"
-        )
+        parts.checkBounds(line.utf8.count)
         self.line = line
         self.parts = parts
         self.markup = markup
@@ -70,4 +70,69 @@ package struct Ingredient: Sendable, Hashable {
                 ? self.line : String(decoding: UnsafeBufferPointer(rebasing: line[part]), as: UTF8.self)
         }
     }
+}
+
+/// The lines of a group, in order. Who has many to look at takes them where they stand, with `forEachLine`.
+package struct Ingredients: Sendable, Hashable {
+    private struct Attributes: Sendable, Hashable {
+        var parts: Ingredient.Parts
+        var markup: Text.Markup
+    }
+
+    private var lines = PackedTexts<Attributes>()
+
+    package init() {}
+
+    /// - Parameter bytes: How many the lines have together, as far as it is known.
+    package mutating func reserveCapacity(_ count: Int, bytes: Int) {
+        lines.reserveCapacity(count, bytes: bytes)
+    }
+
+    package mutating func append(_ ingredient: Ingredient) {
+        ingredient.line.withBytes { append(line: $0, ingredient.parts, ingredient.markup) }
+    }
+
+    /// - Parameters:
+    ///   - line: Well-formed UTF-8.
+    ///   - parts: They stand in the line.
+    package mutating func append(
+        line: UnsafeBufferPointer<UInt8>, _ parts: Ingredient.Parts, _ markup: Text.Markup = .plain
+    ) {
+        parts.checkBounds(line.count)
+        lines.append(line, Attributes(parts: parts, markup: markup))
+    }
+
+    /// Calls a closure with the UTF-8 of each line, its parts and how they are marked up.
+    package func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Ingredient.Parts, Text.Markup) -> Void) {
+        lines.forEach { body($1, $2.parts, $2.markup) }
+    }
+
+    /// Calls a closure with all lines as one, and then one with the end of each in it and what else it is.
+    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
+        lines.digest(all) { each($0, $1.parts, $1.markup) }
+    }
+}
+
+extension Ingredients: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { lines.count }
+
+    package subscript(place: Int) -> Ingredient {
+        get {
+            let attributes = lines.attributes(at: place)
+            return Ingredient(line: lines.text(at: place), parts: attributes.parts, markup: attributes.markup)
+        }
+        set { replaceSubrange(place..<place + 1, with: CollectionOfOne(newValue)) }
+    }
+
+    package mutating func replaceSubrange(_ places: Range<Int>, with new: some Collection<Ingredient>) {
+        var ingredients = Array(self)
+        ingredients.replaceSubrange(places, with: new)
+        lines = PackedTexts()
+        for ingredient in ingredients { append(ingredient) }
+    }
+}
+
+extension Ingredients: ExpressibleByArrayLiteral {
+    package init(arrayLiteral ingredients: Ingredient...) { self.init(ingredients) }
 }

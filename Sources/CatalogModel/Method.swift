@@ -1,10 +1,12 @@
+import Bytes
+
 /// A part of the method: "Make the filling".
 package struct MethodSection: Sendable, Hashable {
     /// nil for the section that needs no heading.
     package var name: String?
-    package var steps: [Step]
+    package var steps: Steps
 
-    package init(name: String? = nil, steps: [Step]) {
+    package init(name: String? = nil, steps: Steps) {
         self.name = name
         self.steps = steps
     }
@@ -22,6 +24,82 @@ package struct Step: Sendable, Hashable {
         self.name = name
         self.photo = photo
     }
+}
+
+/// The steps of a section, in order. Who has many to look at takes their texts where they stand, with `forEachText`.
+package struct Steps: Sendable, Hashable {
+    /// What few steps have beside their text.
+    package struct Details: Sendable, Hashable {
+        package var name: String?
+        package var photo: Photo?
+    }
+
+    private var texts = PackedTexts<Text.Markup>()
+    private var details: [Int: Details] = [:]
+
+    package init() {}
+
+    /// - Parameter bytes: How many the texts have together, as far as it is known.
+    package mutating func reserveCapacity(_ count: Int, bytes: Int) {
+        texts.reserveCapacity(count, bytes: bytes)
+    }
+
+    package mutating func append(_ step: Step) {
+        if step.name != nil || step.photo != nil { details[count] = Details(name: step.name, photo: step.photo) }
+        step.text.source.withBytes { append(text: $0, step.text.markup) }
+    }
+
+    /// Appends a step that is nothing but a text.
+    ///
+    /// - Parameter text: Well-formed UTF-8.
+    package mutating func append(text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup = .plain) {
+        texts.append(text, markup)
+    }
+
+    /// Calls a closure with the UTF-8 of each text, how it is marked up, and what else the step has.
+    package func forEachText(_ body: (UnsafeBufferPointer<UInt8>, Text.Markup, Details?) -> Void) {
+        let hasDetails = !details.isEmpty
+        texts.forEach { body($1, $2, hasDetails ? details[$0] : nil) }
+    }
+
+    /// The photos of all steps.
+    package var photos: [Photo] {
+        details.isEmpty ? [] : indices.compactMap { details[$0]?.photo }
+    }
+
+    /// Calls a closure with all texts as one, and then one with the end of each in it and what else it is.
+    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Text.Markup, Details?) -> Void) {
+        let hasDetails = !details.isEmpty
+        var place = 0
+        texts.digest(all) {
+            each($0, $1, hasDetails ? details[place] : nil)
+            place += 1
+        }
+    }
+}
+
+extension Steps: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { texts.count }
+
+    package subscript(place: Int) -> Step {
+        get {
+            let text = Text(texts.text(at: place), markup: texts.attributes(at: place))
+            return Step(text, name: details[place]?.name, photo: details[place]?.photo)
+        }
+        set { replaceSubrange(place..<place + 1, with: CollectionOfOne(newValue)) }
+    }
+
+    package mutating func replaceSubrange(_ places: Range<Int>, with new: some Collection<Step>) {
+        var steps = Array(self)
+        steps.replaceSubrange(places, with: new)
+        self = Steps()
+        for step in steps { append(step) }
+    }
+}
+
+extension Steps: ExpressibleByArrayLiteral {
+    package init(arrayLiteral steps: Step...) { self.init(steps) }
 }
 
 /// A remark that is no step: how it keeps, what to serve with it.

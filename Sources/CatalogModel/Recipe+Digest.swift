@@ -26,15 +26,11 @@ extension Recipe {
         }
         digest.combine(ingredientGroups) {
             $0.combine($1.name)
-            $0.combine($1.ingredients) { $0.combine($1) }
+            $0.combine($1.ingredients)
         }
         digest.combine(sections) {
             $0.combine($1.name)
-            $0.combine($1.steps) {
-                $0.combine($1.text)
-                $0.combine($1.name)
-                $0.combine($1.photo) { $0.combine($1) }
-            }
+            $0.combine($1.steps)
         }
         digest.combine(notes) {
             $0.combine($1.title)
@@ -86,7 +82,10 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            for ingredient in group.ingredients { digest.combine(itemOf: ingredient) }
+            group.ingredients.forEachLine { line, parts, markup in
+                digest.combine(Int(markup.rawValue))
+                digest.combine(UnsafeBufferPointer(rebasing: line[parts.item]))
+            }
         }
         return digest.finish()
     }
@@ -105,18 +104,27 @@ extension Fingerprint {
         for element in elements { body(&self, element) }
     }
 
-    fileprivate mutating func combine(_ ingredient: Ingredient) {
-        combine(ingredient.line)
-        combine(Int(ingredient.markup.rawValue))
-        for part in [ingredient.parts.amount, ingredient.parts.item, ingredient.parts.note] {
-            combine(part.lowerBound)
-            combine(part.upperBound)
+    fileprivate mutating func combine(_ ingredients: Ingredients) {
+        combine(ingredients.count)
+        ingredients.digest({ combine($0) }) { end, parts, markup in
+            combine(end << 8 | Int(markup.rawValue))
+            combine(parts.amount)
+            combine(parts.item)
+            combine(parts.note)
         }
     }
 
-    fileprivate mutating func combine(itemOf ingredient: Ingredient) {
-        combine(Int(ingredient.markup.rawValue))
-        ingredient.line.withBytes { combine(UnsafeBufferPointer(rebasing: $0[ingredient.parts.item])) }
+    fileprivate mutating func combine(_ steps: Steps) {
+        combine(steps.count)
+        steps.digest({ combine($0) }) { end, markup, details in
+            combine(end << 8 | Int(markup.rawValue))
+            combine(details?.name)
+            combine(details?.photo) { $0.combine($1) }
+        }
+    }
+
+    private mutating func combine(_ part: Range<Int>) {
+        combine(part.lowerBound << 32 | part.upperBound)
     }
 
     /// Adds a text and how it is marked up.

@@ -39,10 +39,12 @@ package struct Recipe: Sendable, Hashable {
     package var published: CalendarDate?
     package var modified: CalendarDate?
 
-    /// A recipe with nothing but a name; its slug is made from the title.
-    package init(id: RecipeID, title: String) {
+    /// A recipe with little but a name; its slug is made from the title.
+    package init(id: RecipeID, title: String, source: WebLink? = nil, language: String? = nil) {
         self.id = id
         self.title = title
+        self.source = source
+        self.language = language
         slug = Slug(title: title, id: id)
     }
 
@@ -56,11 +58,7 @@ package struct Recipe: Sendable, Hashable {
     /// Its own photos, then those of its steps.
     package var allPhotos: [Photo] {
         var all = photos
-        for section in sections {
-            for place in section.steps.indices {
-                if let photo = section.steps[place].photo { all.append(photo) }
-            }
-        }
+        for section in sections { all += section.steps.photos }
         return all
     }
 }

@@ -15,7 +15,10 @@ package struct RecipeID: Sendable, Hashable {
     }
 
     /// Hexadecimal digits of its digest, which tell two recipes of one title apart.
-    package func suffix(_ digits: Int = 6) -> Substring { Digest(of: description).hex.prefix(digits) }
+    package func suffix(_ digits: Int = 6) -> Substring { Self.lastingHex(of: description).prefix(digits) }
+
+    /// Hexadecimal digits for a text, the same in every version of this program: addresses and hearts are made of them.
+    static func lastingHex(of text: String) -> String { SHA256.digest(Array(text.utf8)).hex }
 }
 
 extension RecipeID: CustomStringConvertible {

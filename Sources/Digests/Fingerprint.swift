@@ -1,20 +1,52 @@
 import Bytes
 
-/// MurmurHash3 x64 128 as a stream: the fast digest that answers "is this the same as last time?".
+/// MetroHash128 as a stream: the fast digest that answers "is this the same as last time?".
 ///
 /// It is not cryptographic, and needs not be: who can choose the bytes of a recipe can only keep their own page from
-/// being rendered anew. What names bodies that others rely on is `SHA256`. About 3 GB/s.
+/// being rendered anew. What names bodies that others rely on is `SHA256`. Every recipe is digested field by field, so
+/// this takes less than an instruction a byte where MurmurHash3 takes nearly two.
 ///
-/// Source: Austin Appleby, MurmurHash3.cpp (public domain), seed 0, checked against its published vectors.
+/// Source: J. Andrew Rogers, metrohash128.cpp, the form that takes its bytes in parts, seed 0; checked against its
+/// published vector.
 package struct Fingerprint: Sendable {
-    private var h1: UInt64 = 0
-    private var h2: UInt64 = 0
-    /// Bytes that do not fill a block of 16 yet, little-endian.
-    private var tail: (UInt64, UInt64) = (0, 0)
-    private var tailCount = 0
-    private var count = 0
+    private var state = State()
+    /// Whether a block was mixed into the state.
+    private var isLong = false
+    /// What does not fill a block of 32 bytes yet, little-endian. What stands behind `filled` bytes says nothing, but the
+    /// word that they end in has zeros behind them.
+    private var block: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// How many bytes of the block there are, 0...31.
+    private var filled = 0
 
     package init() {}
+
+    private static let k0: UInt64 = 0xc83a_91e1
+    private static let k1: UInt64 = 0x8648_dbdb
+    private static let k2: UInt64 = 0x7bde_c03b
+    private static let k3: UInt64 = 0x2f58_70a5
+
+    private struct State: Sendable {
+        var v0 = 0 &- k0 &* k3
+        var v1 = k1 &* k2
+        var v2 = k0 &* k2
+        var v3 = 0 &- k1 &* k3
+
+        @inline(__always)
+        mutating func mix(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+            v0 = rotate(v0 &+ first &* k0, 29) &+ v2
+            v1 = rotate(v1 &+ second &* k1, 29) &+ v3
+            v2 = rotate(v2 &+ third &* k2, 29) &+ v0
+            v3 = rotate(v3 &+ fourth &* k3, 29) &+ v1
+        }
+    }
+
+    @inline(__always)
+    private static func rotate(_ value: UInt64, _ by: UInt64) -> UInt64 { value >> by | value << (64 - by) }
+
+    @inline(__always)
+    private static func word(at place: UnsafeRawPointer) -> UInt64 {
+        UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
+    }
 
     /// Adds bytes as they are. Two appends equal one append of both.
     package mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -26,19 +58,10 @@ package struct Fingerprint: Sendable {
 
     /// Adds bytes as they are.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        var index = 0
-        if tailCount == 0, bytes.count >= 16, let base = bytes.baseAddress {
-            // In registers: written back once, not once a block.
-            var (first, second) = (h1, h2)
-            while bytes.count - index >= 16 {
-                Self.mix(&first, &second, Self.word(at: base + index), Self.word(at: base + index + 8))
-                index += 16
-            }
-            (h1, h2) = (first, second)
-            count += index
-        }
+        guard let base = bytes.baseAddress else { return }
+        var index = filled == 0 ? appendBlocks(of: base, 0, bytes.count) : 0
         while bytes.count - index >= 8 {
-            push(word(of: bytes, at: index), 8)
+            push(Self.word(at: base + index), 8)
             index += 8
         }
         guard index < bytes.count else { return }
@@ -47,98 +70,114 @@ package struct Fingerprint: Sendable {
         push(rest, bytes.count - index)
     }
 
-    private func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-
+    /// Mixes all whole blocks from a place on into the state, where none is begun; gives the place behind them.
     @inline(__always)
-    private static func word(at place: UnsafeRawPointer) -> UInt64 {
-        UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
+    private mutating func appendBlocks(of base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+        guard end - start >= 32 else { return start }
+        var index = start
+        // In registers: written back once, not once a block.
+        var state = state
+        while end - index >= 32 {
+            let place = base + index
+            state.mix(
+                Self.word(at: place), Self.word(at: place + 8), Self.word(at: place + 16), Self.word(at: place + 24)
+            )
+            index += 32
+        }
+        self.state = state
+        isLong = true
+        return index
     }
 
     /// Adds a word where only words were added before, which is what `combine` sees to.
     @inline(__always)
     fileprivate mutating func add(_ word: UInt64) {
-        switch tailCount {
-        case 0:
-            tail.0 = word
-            tailCount = 8
-            count += 8
-        case 8:
-            mix(tail.0, word)
-            tail = (0, 0)
-            tailCount = 0
-            count += 8
-        default: push(word, 8)
+        switch filled {
+        case 0: block.0 = word
+        case 8: block.1 = word
+        case 16: block.2 = word
+        case 24:
+            state.mix(block.0, block.1, block.2, word)
+            isLong = true
+            filled = 0
+            return
+        default: return push(word, 8)
         }
+        filled += 8
     }
 
-    /// Adds the lowest 1...8 bytes of a word whose other bytes are zero. Most of what is added is small, so this counts
-    /// more than the loop over blocks.
-    fileprivate mutating func push(_ word: UInt64, _ bytes: Int) {
-        count += bytes
-        let bits = UInt64(tailCount % 8 * 8)
-        let spilled = bits == 0 ? 0 : word >> (64 - bits)
-        tailCount += bytes
-        if tailCount - bytes < 8 {
-            tail.0 |= word << bits
-            tail.1 = spilled
-            guard tailCount >= 16 else { return }
-            mix(tail.0, tail.1)
-            tail = (0, 0)
-        } else {
-            tail.1 |= word << bits
-            guard tailCount >= 16 else { return }
-            mix(tail.0, tail.1)
-            tail = (spilled, 0)
+    /// Adds the lowest 1...8 bytes of a word whose other bytes are zero.
+    private mutating func push(_ word: UInt64, _ bytes: Int) {
+        let bits = UInt64(filled % 8 * 8)
+        let place = filled / 8
+        put(word << bits, at: place, behind: bits > 0)
+        filled += bytes
+        guard filled / 8 > place else { return }
+        if filled >= 32 {
+            state.mix(block.0, block.1, block.2, block.3)
+            isLong = true
+            filled -= 32
         }
-        tailCount -= 16
+        put(bits > 0 ? word >> (64 - bits) : 0, at: filled / 8, behind: false)
     }
 
-    private static let c1: UInt64 = 0x87c3_7b91_1142_53d5
-    private static let c2: UInt64 = 0x4cf5_ad43_2745_937f
-
-    private static func scrambleFirst(_ k: UInt64) -> UInt64 { rotate(k &* c1, 31) &* c2 }
-    private static func scrambleSecond(_ k: UInt64) -> UInt64 { rotate(k &* c2, 33) &* c1 }
-    private static func rotate(_ value: UInt64, _ by: UInt64) -> UInt64 { value << by | value >> (64 - by) }
-
-    @inline(__always)
-    private mutating func mix(_ k1: UInt64, _ k2: UInt64) {
-        Self.mix(&h1, &h2, k1, k2)
-    }
-
-    @inline(__always)
-    private static func mix(_ h1: inout UInt64, _ h2: inout UInt64, _ k1: UInt64, _ k2: UInt64) {
-        h1 ^= scrambleFirst(k1)
-        h1 = (rotate(h1, 27) &+ h2) &* 5 &+ 0x52dc_e729
-        h2 ^= scrambleSecond(k2)
-        h2 = (rotate(h2, 31) &+ h1) &* 5 &+ 0x3849_5ab5
+    /// - Parameter behind: Whether the bytes that stand there stay.
+    private mutating func put(_ word: UInt64, at place: Int, behind: Bool) {
+        switch place {
+        case 0: block.0 = behind ? block.0 | word : word
+        case 1: block.1 = behind ? block.1 | word : word
+        case 2: block.2 = behind ? block.2 | word : word
+        default: block.3 = behind ? block.3 | word : word
+        }
     }
 
     /// The digest of all that was added.
     package func finish() -> Digest {
-        var (a, b) = (h1, h2)
-        if tailCount > 8 { b ^= Self.scrambleSecond(tail.1) }
-        if tailCount > 0 { a ^= Self.scrambleFirst(tail.0) }
-        a ^= UInt64(count)
-        b ^= UInt64(count)
-        a &+= b
-        b &+= a
-        a = Self.avalanche(a)
-        b = Self.avalanche(b)
-        a &+= b
-        b &+= a
-        return Digest(high: a, low: b)
-    }
-
-    private static func avalanche(_ value: UInt64) -> UInt64 {
-        var k = value
-        k ^= k >> 33
-        k &*= 0xff51_afd7_ed55_8ccd
-        k ^= k >> 33
-        k &*= 0xc4ce_b9fe_1a85_ec53
-        k ^= k >> 33
-        return k
+        let (k0, k1, k2, k3) = (Self.k0, Self.k1, Self.k2, Self.k3)
+        var (v0, v1) = (state.v0, state.v1)
+        if isLong {
+            var (v2, v3) = (state.v2, state.v3)
+            v2 ^= Self.rotate((v0 &+ v3) &* k0 &+ v1, 21) &* k1
+            v3 ^= Self.rotate((v1 &+ v2) &* k1 &+ v0, 21) &* k0
+            v0 ^= Self.rotate((v0 &+ v2) &* k0 &+ v3, 21) &* k1
+            v1 ^= Self.rotate((v1 &+ v3) &* k1 &+ v2, 21) &* k0
+        }
+        func addToFirst(_ part: UInt64, _ turn: UInt64) {
+            v0 = Self.rotate(v0 &+ part &* k2, 33) &* k3
+            v0 ^= Self.rotate(v0 &* k2 &+ v1, turn) &* k1
+        }
+        func addToSecond(_ part: UInt64, _ turn: UInt64) {
+            v1 = Self.rotate(v1 &+ part &* k2, 33) &* k3
+            v1 ^= Self.rotate(v1 &* k3 &+ v0, turn) &* k0
+        }
+        var words = block
+        if filled & 16 > 0 {
+            // Both are turned before one is mixed into the other.
+            v0 = Self.rotate(v0 &+ words.0 &* k2, 33) &* k3
+            v1 = Self.rotate(v1 &+ words.1 &* k2, 33) &* k3
+            v0 ^= Self.rotate(v0 &* k2 &+ v1, 45) &* k1
+            v1 ^= Self.rotate(v1 &* k3 &+ v0, 45) &* k0
+            words = (words.2, words.3, 0, 0)
+        }
+        if filled & 8 > 0 {
+            addToFirst(words.0, 27)
+            words.0 = words.1
+        }
+        var rest = words.0
+        if filled & 4 > 0 {
+            addToSecond(rest & 0xffff_ffff, 46)
+            rest >>= 32
+        }
+        if filled & 2 > 0 {
+            addToFirst(rest & 0xffff, 22)
+            rest >>= 16
+        }
+        if filled & 1 > 0 { addToSecond(rest, 58) }
+        v0 &+= Self.rotate(v0 &* k0 &+ v1, 13)
+        v1 &+= Self.rotate(v1 &* k1 &+ v0, 37)
+        v0 &+= Self.rotate(v0 &* k2 &+ v1, 13)
+        v1 &+= Self.rotate(v1 &* k3 &+ v0, 37)
+        return Digest(high: v0, low: v1)
     }
 }
 
@@ -158,21 +197,11 @@ extension Fingerprint {
         add(UInt64(bytes.count))
         guard let base = bytes.baseAddress else { return }
         var index = 0
-        if tailCount == 8, bytes.count >= 8 {
-            add(Self.word(at: base))
-            index = 8
+        while filled > 0, bytes.count - index >= 8 {
+            add(Self.word(at: base + index))
+            index += 8
         }
-        if tailCount == 0 {
-            // In registers: written back once, not once a block.
-            let start = index
-            var (first, second) = (h1, h2)
-            while bytes.count - index >= 16 {
-                Self.mix(&first, &second, Self.word(at: base + index), Self.word(at: base + index + 8))
-                index += 16
-            }
-            (h1, h2) = (first, second)
-            count += index - start
-        }
+        if filled == 0 { index = appendBlocks(of: base, index, bytes.count) }
         while bytes.count - index >= 8 {
             add(Self.word(at: base + index))
             index += 8

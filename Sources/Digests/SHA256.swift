@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4) as a stream: it names bodies that come from elsewhere, such as photos, where nobody may choose
-/// a second body with the name of the first. About 300 MB/s; its results are cached by size and time of the file.
+/// a second body with the name of the first, and recipes, whose names outlast every version of this program. About 300 MB/s; its results are cached by size and time of the file.
 package struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -15,6 +15,13 @@ package struct SHA256: Sendable {
         var hasher = SHA256()
         bytes.withUnsafeBytes { hasher.append($0) }
         return hasher.finish()
+    }
+
+    /// The first half of a body's hash: for names that stay as they are when `Fingerprint` changes.
+    package static func digest(_ bytes: [UInt8]) -> Digest {
+        let hash = hash(bytes)
+        func word(_ offset: Int) -> UInt64 { hash[offset..<offset + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        return Digest(high: word(0), low: word(8))
     }
 
     /// Adds bytes. Two appends equal one append of both.

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import JSONText
 import Kitchen
@@ -166,7 +167,7 @@ package struct SchemaOrg {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
-                for place in group.ingredients.indices { node.element(group.ingredients[place].line) }
+                group.ingredients.forEachLine { line, _, _ in node.value(line) }
             }
         }
     }
@@ -197,9 +198,9 @@ package struct SchemaOrg {
         node.array("recipeInstructions") { node in
             for section in sections {
                 func addSteps(_ node: inout JSONWriter) {
-                    for step in section.steps {
+                    section.steps.forEachText { text, markup, details in
                         number += 1
-                        add(step, number: number, place: place, to: &node)
+                        add(text, markup, details, number: number, place: place, to: &node)
                     }
                 }
                 guard isNamed, let name = section.name else {
@@ -215,14 +216,19 @@ package struct SchemaOrg {
     }
 
     /// - Parameter place: Where the steps are, to be followed by the number of one.
-    private func add(_ step: Step, number: Int, place: String?, to node: inout JSONWriter) {
-        let text = plainText(step.text)
+    private func add(
+        _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
+        place: String?, to node: inout JSONWriter
+    ) {
+        // Most texts are a line without markup, and are written from where they stand.
+        let isLine = markup == .plain && !text.isEmpty && text.isTidyLine
+        let line = isLine ? "" : plainText(Text(String(decoding: text, as: UTF8.self), markup: markup))
         // Google: a step has a text. A picture alone is none.
-        guard !text.isEmpty || purpose == .inspection else { return }
+        guard isLine || !line.isEmpty || purpose == .inspection else { return }
         node.begin(type: "HowToStep")
-        node.add("name", step.name)
-        node.add("text", text)
-        node.add("image", step.photo.flatMap(image)?.address)
+        node.add("name", details?.name)
+        if isLine { node.member(literal: "text", text) } else { node.add("text", line) }
+        node.add("image", details?.photo.flatMap(image)?.address)
         if let place { node.add("url", place, String(number)) }
         node.endObject()
     }

@@ -54,12 +54,6 @@ package enum PhotoIdentifier {
             throw .unreadable(error)
         }
         guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else { throw .notAPicture }
-        return IdentifiedPhoto(digest: name(of: bytes), header: header, stamp: stamp)
-    }
-
-    private static func name(of bytes: [UInt8]) -> Digest {
-        let hash = SHA256.hash(bytes)
-        func word(_ offset: Int) -> UInt64 { hash[offset..<offset + 8].reduce(0) { $0 << 8 | UInt64($1) } }
-        return Digest(high: word(0), low: word(8))
+        return IdentifiedPhoto(digest: SHA256.digest(bytes), header: header, stamp: stamp)
     }
 }

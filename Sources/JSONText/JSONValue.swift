@@ -118,6 +118,14 @@ package struct JSONValue: Sendable {
         return node.isContainer ? Int(node.extent) : 0
     }
 
+    /// How many bytes at most it takes in the file, with what stands between it and the next value.
+    package var span: Int {
+        let node = tapeNode
+        let next = node.isContainer ? Int(node.next) : index + 1
+        let end = next < document.tape.count ? Int(document.tape[next].offset) : document.bytes.count
+        return end - Int(node.offset)
+    }
+
     /// The bytes of a string or number as they stand in the file.
     @inlinable
     func withBytes<Result>(of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -84,6 +84,19 @@ package struct JSONWriter: Sendable {
         appendText(key: key, first, second)
     }
 
+    /// A member whose value is a text that comes as its bytes.
+    ///
+    /// - Parameters:
+    ///   - key: One that needs no escape.
+    ///   - utf8: Well-formed UTF-8.
+    package mutating func member(literal key: StaticString, _ utf8: UnsafeBufferPointer<UInt8>) {
+        guard !isPretty else {
+            self.key(literal: key)
+            return value(utf8)
+        }
+        append(key, utf8)
+    }
+
     /// A member whose value is a text, or null where there is none.
     package mutating func member(literal key: StaticString, orNull text: String?) {
         guard let text else {
@@ -123,9 +136,13 @@ package struct JSONWriter: Sendable {
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package mutating func value(_ utf8: UnsafeBufferPointer<UInt8>) {
+        append(nil, utf8)
+    }
+
+    private mutating func append(_ key: StaticString?, _ utf8: UnsafeBufferPointer<UInt8>) {
         let needsComma = separate()
         Self.append(
-            key: nil, utf8, UnsafeBufferPointer(start: nil, count: 0), after: needsComma, to: &buffer,
+            key: key, utf8, UnsafeBufferPointer(start: nil, count: 0), after: needsComma, to: &buffer,
             escapingForHTML: isForHTML
         )
     }

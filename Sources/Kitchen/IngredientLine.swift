@@ -15,7 +15,10 @@ package enum IngredientLine {
         }
     }
 
-    private static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Ingredient.Parts {
+    /// Where the parts of a line stand.
+    ///
+    /// - Parameter bytes: Well-formed UTF-8.
+    package static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Ingredient.Parts {
         let all = LineBytes(bytes, end: bytes.count)
         var whole = all.trimmed(0..<bytes.count)
         let line = LineBytes(bytes, end: whole.upperBound)

@@ -28,6 +28,18 @@ package enum Markdown {
         PlainText.write(paragraphs: text.source, to: &html)
     }
 
+    /// Adds text for a place that holds paragraphs, lists and headings.
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    package static func write(
+        block utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, to html: inout HTML
+    ) {
+        guard case .plain = markup else {
+            return html.append(block(.markdown(String(decoding: utf8, as: UTF8.self))))
+        }
+        PlainText.write(paragraphs: utf8, to: &html)
+    }
+
     /// Adds text for a place within a line.
     ///
     /// - Parameter utf8: Well-formed UTF-8.

@@ -32,7 +32,7 @@ enum PlainText {
         html.append(text: line.text)
     }
 
-    private static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+    static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
         guard !isLine(text) else {
             html.append(literal: "<p>")
             html.append(text: text)

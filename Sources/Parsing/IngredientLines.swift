@@ -7,37 +7,33 @@ enum IngredientLines {
     /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage) and
     /// `For the dough:` (the wild, in one line of five hundred).
     static func groups(_ lines: [String]) -> [IngredientGroup] {
-        var groups: [IngredientGroup] = []
-        var current = IngredientGroup(ingredients: [])
-        current.ingredients.reserveCapacity(lines.count)
-        for line in lines {
-            if let heading = heading(line) {
-                if current.name != nil || !current.ingredients.isEmpty { groups.append(current) }
-                current = IngredientGroup(name: heading, ingredients: [])
-            } else {
-                current.ingredients.append(IngredientLine.split(line))
-            }
-        }
-        if current.name != nil || !current.ingredients.isEmpty { groups.append(current) }
-        return groups
+        var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: lines.reduce(0) { $0 + $1.utf8.count })
+        for line in lines { groups.add(line) }
+        return groups.finish()
     }
 
-    private static func heading(_ line: String) -> String? {
-        let ends = line.withBytes { bytes in bytes.first.flatMap { first in bytes.last.map { (first, $0) } } }
-        guard let ends else { return nil }
+    /// The words of a heading; nil for another line.
+    static func heading(_ line: String) -> String? {
+        guard line.withBytes(mayBeHeading) else { return nil }
         let text: Substring
-        switch ends {
-        case (UInt8(ascii: "#"), _): return markedHeading(line)
-        case (UInt8(ascii: "["), UInt8(ascii: "]")): text = line.dropFirst().dropLast()
-        case (_, UInt8(ascii: ":")):
+        if line.utf8.first == UInt8(ascii: "#") { return markedHeading(line) }
+        if line.utf8.last == UInt8(ascii: ":") {
             guard !line.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
                 return nil
             }
             text = line.dropLast()
-        default: return nil
+        } else {
+            text = line.dropFirst().dropLast()
         }
         let name = text.trimmed
         return name.isEmpty ? nil : name
+    }
+
+    /// Whether a line begins and ends as a heading does.
+    static func mayBeHeading(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = line.first, let last = line.last else { return false }
+        return first == UInt8(ascii: "#") || last == UInt8(ascii: ":")
+            || first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
     }
 
     /// The words of `## For the dough`; nil for another line: "#1 tin" is the size of a tin.
@@ -46,5 +42,47 @@ enum IngredientLines {
         guard marks > 0, line.utf8.dropFirst(marks).first == 0x20 else { return nil }
         let name = line.dropFirst(marks).trimmed
         return name.isEmpty ? nil : name
+    }
+}
+
+/// Gathers lines under the heading that came last.
+struct IngredientGroupBuilder {
+    private var groups: [IngredientGroup] = []
+    private var current = IngredientGroup(ingredients: [])
+
+    /// - Parameter bytes: How many the lines have together, as far as it is known.
+    init(expectedLines: Int, bytes: Int) {
+        current.ingredients.reserveCapacity(expectedLines, bytes: bytes)
+    }
+
+    /// Adds a line, or begins a group if it is a heading.
+    mutating func add(_ line: String) {
+        if let heading = IngredientLines.heading(line) {
+            close()
+            current.name = heading
+        } else {
+            line.withBytes { append($0) }
+        }
+    }
+
+    /// Adds a line that needs no cleaning, where it stands; does nothing and gives false if it may be a heading.
+    mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !IngredientLines.mayBeHeading(line) else { return false }
+        append(line)
+        return true
+    }
+
+    private mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+        current.ingredients.append(line: line, IngredientLine.parts(of: line))
+    }
+
+    mutating func finish() -> [IngredientGroup] {
+        close()
+        return groups
+    }
+
+    private mutating func close() {
+        if current.name != nil || !current.ingredients.isEmpty { groups.append(current) }
+        current = IngredientGroup(ingredients: [])
     }
 }

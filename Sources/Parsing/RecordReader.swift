@@ -181,10 +181,9 @@ struct RecordReader {
     /// A recipe of this feed. Without an id of its own it has one made from its source address, else from its title.
     func recipe(key: String?, title: String, source: WebLink? = nil) -> Recipe {
         let key = key ?? source.map { RecipeID.key(from: $0) } ?? RecipeID.key(fromTitle: title)
-        var recipe = Recipe(id: RecipeID(feed: context.name, key: key), title: title)
-        recipe.source = source
-        recipe.language = context.language
-        return recipe
+        return Recipe(
+            id: RecipeID(feed: context.name, key: key), title: title, source: source, language: context.language
+        )
     }
 
     /// Takes the feed's defaults where the record said nothing.

@@ -59,13 +59,14 @@ struct CardPackFile {
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
         for group in recipe.value.ingredientGroups {
-            for ingredient in group.ingredients { collect(&words, of: ingredient) }
+            group.ingredients.forEachLine { line, parts, markup in
+                let item = UnsafeBufferPointer(rebasing: line[parts.item])
+                guard case .plain = markup else {
+                    return words.add(Markdown.plainText(.markdown(String(decoding: item, as: UTF8.self))))
+                }
+                words.add(item)
+            }
         }
-    }
-
-    private func collect(_ words: inout WordList, of ingredient: Ingredient) {
-        guard case .plain = ingredient.markup else { return words.add(Markdown.plainText(ingredient.item)) }
-        ingredient.line.withBytes { words.add(UnsafeBufferPointer(rebasing: $0[ingredient.parts.item])) }
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {

@@ -34,7 +34,7 @@ struct ListPage {
         html.append(literal: "\n")
         html.append(SortNav(content: content, page: page).html)
         writeList(to: &html)
-        html.append(Pager(pagination: content.pagination, page: page).html)
+        Pager(pagination: content.pagination, page: page).write(to: &html)
         if let greeting { html += "\n\(greeting.script)" }
     }
 

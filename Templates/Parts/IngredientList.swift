@@ -28,7 +28,7 @@ struct IngredientList {
         for group in groups where !group.ingredients.isEmpty {
             if let name = group.name { html += "<h3>\(name)</h3>\n" }
             html.append(literal: "<ul class=\"ingredients\">\n")
-            for ingredient in group.ingredients { Self.write(ingredient, to: &html) }
+            group.ingredients.forEachLine { Self.write($0, $1, $2, to: &html) }
             html.append(literal: "</ul>\n")
         }
         html.append(literal: "</section>\n")
@@ -37,10 +37,6 @@ struct IngredientList {
     /// Taken apart, most lines still read as they were written; for the others a hidden label says the line.
     ///
     /// Lines are the most of a page, so each is written in its place rather than put together from pieces.
-    private static func write(_ ingredient: Ingredient, to html: inout HTML) {
-        ingredient.line.withBytes { write($0, ingredient.parts, ingredient.markup, to: &html) }
-    }
-
     private static func write(
         _ line: UnsafeBufferPointer<UInt8>, _ parts: Ingredient.Parts, _ markup: Text.Markup, to html: inout HTML
     ) {

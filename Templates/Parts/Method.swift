@@ -23,8 +23,8 @@ struct Method {
             html.append(literal: "<ol class=\"steps\"")
             if number > 1 { html += " start=\"\(number)\"" }
             html.append(literal: ">\n")
-            for place in section.steps.indices {
-                write(section.steps[place], number, to: &html)
+            section.steps.forEachText { text, markup, details in
+                write(text, markup, details, number, to: &html)
                 number += 1
             }
             html.append(literal: "</ol>\n")
@@ -32,15 +32,18 @@ struct Method {
         html.append(literal: "</section>\n")
     }
 
-    private func write(_ step: Step, _ number: Int, to html: inout HTML) {
+    private func write(
+        _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, _ number: Int,
+        to html: inout HTML
+    ) {
         html.append(literal: "<li id=\"step-")
         html.append(number)
         html.append(literal: "\">")
-        if let name = step.name { html += "<h4>\(name)</h4>" }
+        if let name = details?.name { html += "<h4>\(name)</h4>" }
         html.append(literal: "<div class=\"text\">")
-        Markdown.write(block: step.text, to: &html)
+        Markdown.write(block: text, markup, to: &html)
         html.append(literal: "</div>")
-        if let photo = step.photo.flatMap({ content.photos[$0.source] }) {
+        if let photo = details?.photo.flatMap({ content.photos[$0.source] }) {
             html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>"
         }
         html.append(literal: "</li>\n")

@@ -7,32 +7,42 @@ struct Pager {
     let pagination: Pagination
     let page: PageContext
 
-    var html: HTML {
-        guard pagination.pageCount > 1 else { return "" }
-        let previous = pagination.previous.map { link($0, "prev", page.strings.previousPage) } ?? ""
-        let next = pagination.next.map { link($0, "next", page.strings.nextPage) } ?? ""
-        return """
-            <nav class="pager" aria-label="\(page.strings.pages)">\(previous)<ol class="numbers">\(numbers)</ol>\(next)</nav>
-            """
+    func write(to html: inout HTML) {
+        guard pagination.pageCount > 1 else { return }
+        html.append(literal: "<nav class=\"pager\" aria-label=\"")
+        html.append(text: page.strings.pages)
+        html.append(literal: "\">")
+        if let previous = pagination.previous { write(previous, "prev", page.strings.previousPage, to: &html) }
+        html.append(literal: "<ol class=\"numbers\">")
+        writeNumbers(to: &html)
+        html.append(literal: "</ol>")
+        if let next = pagination.next { write(next, "next", page.strings.nextPage, to: &html) }
+        html.append(literal: "</nav>")
     }
 
-    private func link(_ link: Pagination.Link, _ relation: StaticString, _ text: String) -> HTML {
-        "<a rel=\"\(relation.description)\" href=\"\(url: page.address(link.path))\">\(text)</a>"
+    private func write(_ link: Pagination.Link, _ relation: StaticString, _ text: String, to html: inout HTML) {
+        html.append(literal: "<a rel=\"")
+        html.append(literal: relation)
+        html.append(literal: "\" href=\"")
+        html.append(url: page.address(link.path))
+        html.append(literal: "\">")
+        html.append(text: text)
+        html.append(literal: "</a>")
     }
 
-    private var numbers: HTML {
-        var numbers: HTML = ""
+    private func writeNumbers(to html: inout HTML) {
         var last = 0
         for link in pagination.links {
-            if link.page > last + 1, last > 0 { numbers += "<li aria-hidden=\"true\"><span>…</span></li>" }
+            if last > 0, link.page > last + 1 { html.append(literal: "<li aria-hidden=\"true\"><span>…</span></li>") }
             let number = page.language.number(link.page)
-            let current: HTML = link.page == pagination.page ? " aria-current=\"page\"" : ""
-            numbers += """
-                <li><a href="\(url: page.address(link.path))" aria-label="\(page.strings.page(number))"\(current)>\
-                \(number)</a></li>
-                """
+            html.append(literal: "<li><a href=\"")
+            html.append(url: page.address(link.path))
+            html.append(literal: "\" aria-label=\"")
+            html.append(text: page.strings.page(number))
+            html.append(literal: link.page == pagination.page ? "\" aria-current=\"page\">" : "\">")
+            html.append(text: number)
+            html.append(literal: "</a></li>")
             last = link.page
         }
-        return numbers
     }
 }

@@ -39,7 +39,7 @@ enum Repository {
         "Imaging": ["Digests", "Files"],
         "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
-        "Exporting": ["CatalogModel", "JSONText", "Kitchen"],
+        "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
             "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
             "MarkdownRendering", "Planning", "SafeHTML", "Workers",

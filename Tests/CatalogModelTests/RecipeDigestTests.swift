@@ -32,6 +32,9 @@ import Testing
             }
         ),
         ("sections", { $0.sections = [MethodSection(steps: [Step(.plain("Stir."))])] }),
+        ("sections", { $0.sections = [MethodSection(steps: [Step(.markdown("Stir."))])] }),
+        ("sections", { $0.sections = [MethodSection(steps: [Step(.plain("Stir")), Step(.plain("."))])] }),
+        ("sections", { $0.sections = [MethodSection(steps: [Step(.plain("Sti")), Step(.plain("r."))])] }),
         ("sections", { $0.sections = [MethodSection(steps: [Step(.plain("Stir."), name: "Stir")])] }),
         (
             "sections",

@@ -49,6 +49,14 @@ struct ValueTests {
         #expect(root[""]?.integer == 3)
     }
 
+    @Test func tellsHowMuchOfTheFileAValueTakes() throws {
+        let root = try read(#"{"a": ["x", ["yz"]], "b": 4}"#)
+        #expect(root.span == 28)
+        #expect(root["a"]?.span == 16)
+        #expect(root["a"]?.elements.map(\.span) == [4, 10])
+        #expect(root["b"]?.span == 2)
+    }
+
     @Test func givesBytesOfStrings() throws {
         #expect(try read("\"crème\"").withUTF8 { Array($0) } == Array("crème".utf8))
         #expect(try read(#""cr\u00e8me""#).withUTF8 { Array($0) } == Array("crème".utf8))

@@ -75,6 +75,11 @@ import Testing
                 + #"{"@type": "HowToTip", "text": "Finely."}]}]"#,
             [section("Chop.\nFinely.")]
         ),
+        (
+            #"[{"@type": "HowToStep", "text": "N/A"}, {"@type": "HowToStep", "text": "Fry &amp; serve at 60 °C."},"#
+                + #"{"@type": "HowToStep", "image": "", "Text": "Eat."}]"#,
+            [section("Fry & serve at 60 °C.", "Eat.")]
+        ),
         (#"[null, "", {"@type": "HowToStep"}, {"@type": "HowToStep", "text": "Chop."}]"#, [section("Chop.")]),
     ]
 
@@ -86,7 +91,7 @@ import Testing
     }
 
     private static func section(named name: String? = nil, _ steps: String...) -> MethodSection {
-        MethodSection(name: name, steps: steps.map { Step(.plain($0)) })
+        MethodSection(name: name, steps: Steps(steps.map { Step(.plain($0)) }))
     }
 
     @Test(

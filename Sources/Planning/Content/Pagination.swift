@@ -28,10 +28,12 @@ package struct Pagination: Sendable, Hashable {
     /// long the list is.
     package var links: [Link] {
         let near = max(1, page - 2)...min(pageCount, page + 2)
-        var pages = Array(near)
-        if near.lowerBound > 1 { pages.insert(1, at: 0) }
-        if near.upperBound < pageCount { pages.append(pageCount) }
-        return pages.map(link)
+        var links: [Link] = []
+        links.reserveCapacity(7)
+        if near.lowerBound > 1 { links.append(link(to: 1)) }
+        for page in near { links.append(link(to: page)) }
+        if near.upperBound < pageCount { links.append(link(to: pageCount)) }
+        return links
     }
 
     /// The page before this one.

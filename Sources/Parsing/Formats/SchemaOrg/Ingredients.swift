@@ -2,34 +2,40 @@ import CatalogModel
 import JSONText
 
 extension RecordReader {
-    /// The ingredient lines: texts, one text with lines, lists of lists, or PropertyValues (schema.org, example 13 of
-    /// Recipe).
-    mutating func ingredientLines() -> [String] {
+    /// The ingredients: texts, one text with lines, lists of lists, or PropertyValues (schema.org, example 13 of Recipe).
+    mutating func ingredientGroups() -> [IngredientGroup] {
         let key: StaticString = self["recipeIngredient"] != nil ? "recipeIngredient" : "ingredients"
         guard let field = self[key] else { return [] }
-        if let text = text(field) { return StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty } }
-        var lines: [String] = []
-        lines.reserveCapacity(field.count)
-        if field.isArray {
-            for element in field.elements { addIngredientLines(of: element, to: &lines) }
-        } else {
-            addIngredientLines(of: field, to: &lines)
+        if let text = text(field) {
+            return IngredientLines.groups(StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty })
         }
-        return lines
+        var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span)
+        if field.isArray {
+            for element in field.elements { addIngredientLines(of: element, to: &groups) }
+        } else {
+            addIngredientLines(of: field, to: &groups)
+        }
+        return groups.finish()
     }
 
     /// - Parameter isInner: Whether the value stands in a list within the list; deeper ones are in no real page.
-    private mutating func addIngredientLines(of value: JSONValue, to lines: inout [String], isInner: Bool = false) {
+    private mutating func addIngredientLines(
+        of value: JSONValue, to groups: inout IngredientGroupBuilder, isInner: Bool = false
+    ) {
         switch value.kind {
         case .string:
-            if let line = line(value) { lines.append(line) }
+            // Most lines are taken as they stand.
+            if value.isASCII, value.withUTF8({ Cleaning.isClean($0, inOneLine: true) && groups.add($0) }) == true {
+                return
+            }
+            if let line = line(value) { groups.add(line) }
         case .array where !isInner:
-            for element in value.elements { addIngredientLines(of: element, to: &lines, isInner: true) }
+            for element in value.elements { addIngredientLines(of: element, to: &groups, isInner: true) }
         case .object:
             let words = within(graph.resolved(value)) { part in
                 [part.line("value"), part.line("unitText"), part.line("name") ?? part.line("text")].compactMap { $0 }
             }
-            if !words.isEmpty { lines.append(words.joined(separator: " ")) }
+            if !words.isEmpty { groups.add(words.joined(separator: " ")) }
         case .null: break
         case .array, .bool, .number: reportType(value, expected: "an ingredient")
         }

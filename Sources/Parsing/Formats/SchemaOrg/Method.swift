@@ -5,7 +5,7 @@ extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
         let values = array("recipeInstructions")
-        var sections = MethodBuilder(expectedSteps: values.count)
+        var sections = MethodBuilder(expectedSteps: values.count, bytes: self["recipeInstructions"]?.span ?? 0)
         for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
         return sections.finish()
     }
@@ -31,7 +31,9 @@ extension RecordReader {
         case .object:
             let node = graph.resolved(value)
             // First what nearly all are.
-            if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
+            let isStep = SchemaOrgFormat.isA("HowToStep", node)
+            if isStep, Self.addText(of: node, to: &method) { return }
+            if isStep, let step = step(node) {
                 method.add(step)
             } else if SchemaOrgFormat.isA("HowToSection", node) {
                 method.begin(section: within(node) { $0.line("name") })
@@ -61,6 +63,19 @@ extension RecordReader {
             }
             return []
         }
+    }
+
+    /// Adds a step that is nothing but a text without markup, as most are, and gives whether it was one.
+    private static func addText(of node: JSONValue, to method: inout MethodBuilder) -> Bool {
+        let keys = JSONKeys(of: node)
+        guard !keys.mayContain("name"), !keys.mayContain("image"), let text = node["text"], text.isASCII,
+            !isAbsent(text)
+        else { return false }
+        return text.withUTF8 { text in
+            guard Cleaning.isClean(text, inOneLine: false) else { return false }
+            method.add(text)
+            return true
+        } ?? false
     }
 
     private mutating func step(_ node: JSONValue) -> Step? {
@@ -97,8 +112,9 @@ struct MethodBuilder {
     private var sections: [MethodSection] = []
     private var current = MethodSection(steps: [])
 
-    init(expectedSteps: Int = 0) {
-        current.steps.reserveCapacity(expectedSteps)
+    /// - Parameter bytes: How many the steps have together at most, as far as it is known.
+    init(expectedSteps: Int = 0, bytes: Int = 0) {
+        current.steps.reserveCapacity(expectedSteps, bytes: bytes)
     }
 
     mutating func begin(section name: String?) {
@@ -108,6 +124,11 @@ struct MethodBuilder {
 
     mutating func add(_ step: Step) {
         current.steps.append(step)
+    }
+
+    /// Adds a step that is nothing but a text, which needs no cleaning.
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        current.steps.append(text: text)
     }
 
     mutating func add(_ part: StepTexts.Part) {

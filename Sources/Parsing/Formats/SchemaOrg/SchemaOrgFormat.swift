@@ -53,7 +53,7 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.prepTime = reader.duration("prepTime").map { CookingTime($0) }
         recipe.cookTime = (reader.duration("cookTime") ?? reader.duration("performTime")).map { CookingTime($0) }
         recipe.totalTime = reader.duration("totalTime").map { CookingTime($0) }
-        recipe.ingredientGroups = IngredientLines.groups(reader.ingredientLines())
+        recipe.ingredientGroups = reader.ingredientGroups()
         recipe.sections = reader.method()
         recipe.notes = reader.notes()
         recipe.equipment = reader.names("tool")

@@ -26,7 +26,7 @@ enum TheMealDBFormat: FeedFormat {
             return recipe
         }
         let ingredients = reader.measuredIngredients()
-        if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: ingredients)] }
+        if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))] }
         recipe.sections = reader.method("strInstructions")
         recipe.cuisine = reader.line("strArea").flatMap { $0 == "Unknown" ? nil : $0 }
         recipe.category = reader.line("strCategory")

@@ -1,0 +1,60 @@
+/// Texts one behind the other in one piece of memory, each with a little that belongs to it.
+///
+/// A catalogue has a million lines of ingredients and steps. A text of its own for each had to be asked of the allocator,
+/// found again in memory that other recipes fill, and counted by whoever looked at it.
+struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
+    private struct Entry: Sendable, Hashable {
+        /// Where the text ends; it begins where the one before it ends. The texts of a record are smaller than 4 GB, as
+        /// places in JSON that was read are.
+        var end: UInt32
+        var attributes: Attributes
+    }
+
+    /// UTF-8.
+    private var bytes: [UInt8] = []
+    private var entries: [Entry] = []
+
+    var count: Int { entries.count }
+
+    mutating func reserveCapacity(_ count: Int, bytes size: Int) {
+        entries.reserveCapacity(count)
+        bytes.reserveCapacity(size)
+    }
+
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
+        bytes.append(contentsOf: text)
+        entries.append(Entry(end: UInt32(bytes.count), attributes: attributes))
+    }
+
+    func attributes(at place: Int) -> Attributes { entries[place].attributes }
+
+    func text(at place: Int) -> String {
+        bytes.withUnsafeBufferPointer {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[range(at: place)]), as: UTF8.self)
+        }
+    }
+
+    private func range(at place: Int) -> Range<Int> {
+        (place == 0 ? 0 : Int(entries[place - 1].end))..<Int(entries[place].end)
+    }
+
+    /// Calls a closure with each text, where it stands, in order.
+    func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>, Attributes) -> Void) {
+        bytes.withUnsafeBufferPointer { bytes in
+            entries.withUnsafeBufferPointer { entries in
+                var start = 0
+                for place in entries.indices {
+                    let end = Int(entries[place].end)
+                    body(place, UnsafeBufferPointer(rebasing: bytes[start..<end]), entries[place].attributes)
+                    start = end
+                }
+            }
+        }
+    }
+
+    /// Calls a closure with all texts as one, and then one with the end of each in it.
+    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Attributes) -> Void) {
+        bytes.withUnsafeBufferPointer { all($0) }
+        for entry in entries { each(Int(entry.end), entry.attributes) }
+    }
+}

@@ -88,9 +88,10 @@ let package = Package(
         tests(of: "Digests"),
         tests(of: "Diagnostics"),
         tests(of: "Files"),
-        tests(of: "JSONText", ["Diagnostics", "Digests"]),
+        tests(of: "JSONText", ["Diagnostics", "Digests", "RecipeSamples"]),
         .target(
-            name: "RecipeSamples", dependencies: ["CatalogModel"], path: "Tests/RecipeSamples", swiftSettings: rules
+            name: "RecipeSamples", dependencies: ["CatalogModel", "JSONText"], path: "Tests/RecipeSamples",
+            swiftSettings: rules
         ),
         tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
@@ -103,7 +104,7 @@ let package = Package(
             path: "Tests/LoopbackServer",
             swiftSettings: rules
         ),
-        tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "LoopbackServer"]),
+        tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer"]),
         tests(of: "Kitchen", ["CatalogModel", "RecipeSamples"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
         tests(of: "Imaging", ["Digests", "Files"]),

@@ -28,6 +28,42 @@ extension Files {
         return bytes
     }
 
+    /// Replaces or makes a file by a copy of another, of which no more than a block stands in memory.
+    ///
+    /// - Parameters:
+    ///   - block: How many bytes are copied at once.
+    ///   - look: Is called with each block.
+    ///   - accept: Is asked when all was copied; if it says no, what stood there stays.
+    package static func replace(
+        _ path: String, withCopyOf source: String, block: Int, _ look: (UnsafeRawBufferPointer) -> Void,
+        ifAccepted accept: () -> Bool
+    ) throws(FileError) {
+        guard let reader = PartReader(source) else { throw .last("read", source) }
+        let temporary = path + OpenFolder.temporaryEnding
+        let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard target >= 0 else { throw .last("write", temporary) }
+        defer { close(target) }
+        var failure: FileError?
+        withUnsafeTemporaryAllocation(byteCount: block, alignment: 16) { buffer in
+            while failure == nil {
+                guard let count = reader.read(into: buffer) else {
+                    failure = .last("read", source)
+                    return
+                }
+                guard count > 0 else { return }
+                let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                look(part)
+                if let number = writeAll(part, to: target) { failure = FileError("write", temporary, number: number) }
+            }
+        }
+        if let failure {
+            unlink(temporary)
+            throw failure
+        }
+        guard accept() else { return try remove(temporary) }
+        guard rename(temporary, path) == 0 else { throw .last("write", path) }
+    }
+
     /// Gives the bytes of a file in parts of up to 256 KB, so that a large file never stands in memory whole.
     package static func readParts(_ path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(FileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -44,5 +80,31 @@ extension Files {
             }
         }
         if let failure { throw FileError("read", path, number: failure) }
+    }
+}
+
+/// A file that is read from its start to its end, by whoever comes next.
+package final class PartReader: Sendable {
+    private let descriptor: Int32
+
+    /// nil when the file cannot be opened.
+    package init?(_ path: String) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Fills memory with what comes next, and gives how many bytes that were: fewer than there is room for only at the end
+    /// of the file, none behind it; nil when it cannot be read.
+    package func read(into memory: UnsafeMutableRawBufferPointer) -> Int? {
+        var filled = 0
+        while filled < memory.count, let start = memory.baseAddress {
+            let count = Files.readAll(descriptor, start + filled, memory.count - filled)
+            guard count >= 0 else { return nil }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return filled
     }
 }

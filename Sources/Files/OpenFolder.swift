@@ -91,23 +91,29 @@ package final class OpenFolder: Sendable {
 
     private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(FileError) -> FileStamp {
         defer { close(file) }
-        var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty, failure == 0 {
-                #if canImport(Darwin)
-                    let written = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #elseif canImport(Musl)
-                    let written = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #else
-                    let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #endif
-                if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { failure = errno }
-            }
+        if let number = bytes.withUnsafeBytes({ Files.writeAll($0, to: file) }) {
+            throw FileError("write", path + "/" + name, number: number)
         }
-        guard failure == 0 else { throw FileError("write", path + "/" + name, number: failure) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .last("write", path + "/" + name) }
         return FileStamp(status)
+    }
+}
+
+extension Files {
+    /// Writes all bytes; gives the number of the failure, if one ends it.
+    static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+                let written = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #elseif canImport(Musl)
+                let written = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #else
+                let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #endif
+            if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { return errno }
+        }
+        return nil
     }
 }

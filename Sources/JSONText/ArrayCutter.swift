@@ -36,11 +36,12 @@ struct ArrayCutter {
         }
     }
 
-    private func skipSpace(_ offset: Int) -> Int {
+    func skipSpace(_ offset: Int) -> Int {
         WhiteSpace.skip(base, offset, end, comments: isLenient)
     }
 
-    private func endOfElement(_ start: Int) -> Int? {
+    /// The place after the element that begins at an offset; nil if it has no end.
+    func endOfElement(_ start: Int) -> Int? {
         guard start < end else { return nil }
         switch base[start] {
         case .openBrace, .openBracket:

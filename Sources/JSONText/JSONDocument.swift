@@ -48,23 +48,59 @@ package final class JSONDocument: Sendable {
         )
     }
 
-    private convenience init(_ source: JSONSource, _ part: JSONPart) throws(JSONError) {
-        let tape = try source.bytes.withUnsafeBufferPointer {
-            (file) throws(JSONError) -> ContiguousArray<TapeNode> in
-            guard let base = file.baseAddress else { throw JSONError(.empty, at: 0) }
-            var reader = JSONReader(file, base, part)
-            try reader.readDocument()
-            return reader.tape.finish()
+    /// Reads one element of a part of a stream. Its positions and paths are those in the whole file.
+    ///
+    /// - Parameters:
+    ///   - source: The source that the stream was made of.
+    ///   - maximumDepth: As for the whole file: the array around it counts.
+    /// - Throws: The first error, as it is found when the whole file is read.
+    package convenience init(
+        _ source: JSONSource, slice: JSONSlice, in part: JSONElementStream.Part, mode: JSONMode = .strict,
+        maximumDepth: Int = 512
+    ) throws(JSONError) {
+        let range = slice.range.lowerBound - part.start..<slice.range.upperBound - part.start
+        let reading = JSONPart(
+            range: range, depth: slice.depth, root: slice.rootPath, mode: mode,
+            maximumDepth: min(maximumDepth, Self.deepest)
+        )
+        do throws(JSONError) {
+            let tape = try Self.tape(of: part.bytes, reading)
+            self.init(
+                source, start: slice.range.lowerBound, bytes: Array(part.bytes[range]), root: reading.root, tape
+            )
+        } catch {
+            // What is wrong is told from what stands around it as well.
+            try self.init(source, slice: slice, mode: mode, maximumDepth: maximumDepth)
         }
+    }
+
+    private convenience init(_ source: JSONSource, _ part: JSONPart) throws(JSONError) {
+        let tape = try Self.tape(of: source.bytes, part)
         self.init(source, part, tape)
     }
 
-    init(_ source: JSONSource, _ part: JSONPart, _ tape: ContiguousArray<TapeNode>) {
+    private static func tape(of bytes: [UInt8], _ part: JSONPart) throws(JSONError) -> ContiguousArray<TapeNode> {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+            guard let base = bytes.baseAddress else { throw JSONError(.empty, at: 0) }
+            var reader = JSONReader(bytes, base, part)
+            try reader.readDocument()
+            return reader.tape.finish()
+        }
+    }
+
+    convenience init(_ source: JSONSource, _ part: JSONPart, _ tape: ContiguousArray<TapeNode>) {
+        let bytes = part.range.count == source.bytes.count ? source.bytes : Array(source.bytes[part.range])
+        self.init(source, start: part.range.lowerBound, bytes: bytes, root: part.root, tape)
+    }
+
+    private init(
+        _ source: JSONSource, start: Int, bytes: [UInt8], root: JSONRootPath, _ tape: ContiguousArray<TapeNode>
+    ) {
         self.source = source
         self.tape = tape
-        start = part.range.lowerBound
-        bytes = part.range.count == source.bytes.count ? source.bytes : Array(source.bytes[part.range])
-        rootPath = part.root
+        self.start = start
+        self.bytes = bytes
+        rootPath = root
     }
 
     /// The document's value.

@@ -16,20 +16,62 @@ package struct JSONPosition: Sendable, Hashable {
     }
 }
 
+/// A file that is read when it is wanted, as often as that is.
+package struct JSONFile: Sendable {
+    /// Fills memory with what comes next in a file, and gives how many bytes that were: 0 at its end, nil when it cannot be
+    /// read.
+    package typealias Reader = @Sendable (UnsafeMutableRawBufferPointer) -> Int?
+
+    let open: @Sendable () -> Reader?
+    let bytes: @Sendable () -> [UInt8]
+
+    /// - Parameters:
+    ///   - open: Gives what reads the file from its start; nil when it cannot be opened.
+    ///   - bytes: Gives all of it; none when it cannot be read.
+    package init(open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]) {
+        self.open = open
+        self.bytes = bytes
+    }
+}
+
 /// A file's bytes and its name for people.
 ///
 /// A class because all slices and values of a file share the bytes and one table of lines, on all cores.
 package final class JSONSource: Sendable {
-    package let bytes: [UInt8]
+    private let given: [UInt8]
+    /// Where the bytes are, if they were not given.
+    let file: JSONFile?
+    private let read = Mutex<[UInt8]?>(nil)
     /// The file or address, as the owner would write it.
     package let name: String
     /// Made when the first position is asked for: a feed without trouble never pays for it.
     private let marks = Mutex<[Mark]>([])
 
     package init(_ bytes: [UInt8], name: String) {
-        self.bytes = bytes
+        given = bytes
+        file = nil
         self.name = name
     }
+
+    /// A large file, which is best read by a `JSONElementStream`.
+    package init(_ file: JSONFile, name: String) {
+        given = []
+        self.file = file
+        self.name = name
+    }
+
+    /// Of a file they are read when they are asked for, and kept from then on.
+    package var bytes: [UInt8] {
+        guard let file else { return given }
+        return read.withLock { read in
+            let bytes = read ?? file.bytes()
+            read = bytes
+            return bytes
+        }
+    }
+
+    /// Whether the bytes are a file's.
+    package var isFile: Bool { file != nil }
 
     /// The place of a byte. An offset inside a character is the character's place; one past the end is the end's.
     ///

@@ -9,6 +9,21 @@ struct FeedEnvelope: Sendable {
     /// How many records the document has.
     let count: Int
 
+    init(root: JSONValue, count: Int) {
+        self.root = root
+        self.count = count
+    }
+
+    /// Of a document that is nothing but a list, which stands in it empty.
+    init(ofListIn source: JSONSource, count: Int) {
+        do throws(JSONError) {
+            root = try JSONDocument(JSONSource(Array("[]".utf8), name: source.name)).root
+        } catch {
+            preconditionFailure("an empty list is JSON: \(error)")
+        }
+        self.count = count
+    }
+
     /// The records of an answer that has them neither as a list at its top nor by themselves: a single one
     /// (`{"recipe": {...}}`), or what stands in `data`. None for `null`; nil for another document.
     static func records(in root: JSONValue) -> [JSONValue]? {

@@ -28,6 +28,7 @@ package struct FeedReader: Sendable {
         if let name = context.format, !FeedFormats.names.contains(name) {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
+        if let feed = await readStream(source) { return feed }
         let records: Records
         do throws(JSONError) {
             records = try Records(source)
@@ -38,30 +39,70 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)])
         }
         if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
-        guard let format = format(of: records) else {
+        guard let format = format(of: records.count, { index throws(JSONError) in try records.value(at: index) }) else {
             let errors = errors(of: records, in: source)
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
         let shared = Shared(context)
         let isLarge = records.count >= Self.large
-        var found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
+        let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
             if isLarge { prepareWorker() }
             return range.map { records.read($0, as: format, shared) }
         }
-        found.removeAll(where: \.isSkipped)
+        return feed(found, as: format, of: source, records.envelope)
+    }
+
+    /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for
+    /// one of which there is more to say than what its records say.
+    private func readStream(_ source: JSONSource) async -> ParsedFeed? {
+        do throws(JSONElementStream.Irregularity) {
+            guard let first = try JSONElementStream(source)?.next(), let stream = JSONElementStream(source) else {
+                return nil
+            }
+            let format = format(of: first.slices.count) { index throws(JSONError) in
+                try JSONDocument(source, slice: first.slices[index], in: first).root
+            }
+            guard let format else { return nil }
+            let shared = Shared(context)
+            let found = try await mapAsTheyCome(jobs: jobs) {
+                [prepareWorker] () throws(JSONElementStream.Irregularity) in
+                prepareWorker()
+                return try stream.next().map { ($0.number, $0) }
+            } _: { part in
+                part.slices.map { slice in
+                    Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
+                        try JSONDocument(source, slice: slice, in: part).root
+                    }
+                }
+            }
+            guard found.count > Records.mostNodes else { return nil }
+            return feed(found, as: format, of: source, FeedEnvelope(ofListIn: source, count: found.count))
+        } catch {
+            return nil
+        }
+    }
+
+    private func feed(
+        _ found: consuming [ParsedRecord], as format: any FeedFormat.Type, of source: JSONSource,
+        _ envelope: FeedEnvelope
+    ) -> ParsedFeed {
+        var records = found
+        records.removeAll(where: \.isSkipped)
         var feed = ParsedFeed(
-            format: format.name, records: found, diagnostics: found.isEmpty ? [Self.emptyFeed(source)] : []
+            format: format.name, records: records, diagnostics: records.isEmpty ? [Self.emptyFeed(source)] : []
         )
-        feed.addFollowUps(as: format, around: records.envelope, context)
+        feed.addFollowUps(as: format, around: envelope, context)
         return feed
     }
 
     /// The configured format, or the first that knows one of the first records: the very first may be the broken one.
-    private func format(of records: Records) -> (any FeedFormat.Type)? {
+    private func format(
+        of count: Int, _ value: (Int) throws(JSONError) -> JSONValue
+    ) -> (any FeedFormat.Type)? {
         if let name = context.format { return FeedFormats.all.first { $0.name == name } }
-        for index in 0..<min(records.count, 16) {
+        for index in 0..<min(count, 16) {
             do throws(JSONError) {
-                let record = try records.value(at: index)
+                let record = try value(index)
                 if let format = FeedFormats.all.first(where: { $0.recognizes(record) }) { return format }
             } catch {
                 // It says nothing of the format. What is wrong with it is reported when its turn comes.

@@ -36,7 +36,7 @@ struct Records: Sendable {
     }
 
     /// No page has as many nodes; longer lists are catalogues, whose records do not refer to each other.
-    private static let mostNodes = 64
+    static let mostNodes = 64
 
     /// The elements of a short list when some are graphs or nodes around a recipe rather than records; nil also when
     /// the list has an error, which costs the record alone where each is read by itself.
@@ -79,23 +79,35 @@ struct Records: Sendable {
 
     /// One of them, as a recipe; skipped if it does not claim to be one.
     func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord {
-        let value: JSONValue
+        Self.read(index, of: source, as: format, context, graph) { () throws(JSONError) in try value(at: index) }
+    }
+
+    /// A record of a document, as a recipe; skipped if it does not claim to be one.
+    ///
+    /// - Parameters:
+    ///   - graph: The nodes that it may refer to.
+    ///   - value: Gives the record as JSON.
+    static func read(
+        _ index: Int, of source: JSONSource, as format: any FeedFormat.Type, _ context: Shared<FeedContext>,
+        _ graph: LinkedGraph = LinkedGraph(), _ value: () throws(JSONError) -> JSONValue
+    ) -> ParsedRecord {
+        let record: JSONValue
         do throws(JSONError) {
-            value = try self.value(at: index)
+            record = try value()
         } catch {
             return ParsedRecord(recipe: nil, diagnostics: [error.diagnostic(in: source)])
         }
-        if format.skips(value) { return .skipped }
-        var reader = RecordReader(value, number: index + 1, context: context, graph: graph)
-        guard value.isObject else {
+        if format.skips(record) { return .skipped }
+        var reader = RecordReader(record, number: index + 1, context: context, graph: graph)
+        guard record.isObject else {
             reader.leaveOut(
                 .fieldType, "record \(index + 1) is not an object", fix: "each record must be a JSON object")
             return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
         }
         let recipe = format.recipe(from: &reader)
-        var record = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
-        record.rest = reader.rest
-        return record
+        var parsed = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
+        parsed.rest = reader.rest
+        return parsed
     }
 
     /// The records of a document without a list of them at its top: the recipes of a graph, the recipe that a page is

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Fetching
 import Files
 import JSONText
 
@@ -25,14 +26,14 @@ struct FeedCopies: Sendable {
     }
 
     /// Keeps a document that could be read; nothing is written when it is the one that is kept.
-    func keep(_ source: JSONSource, of feed: String, digest: Digest) throws(FileError) {
+    func keep(_ document: FeedDocument, of feed: String) throws(FileError) {
         let place = folder + "/" + feed
-        let prefix = prefix(for: source.name)
-        let name = prefix + digest.hex
+        let prefix = prefix(for: document.source.name)
+        let name = prefix + document.identity.digest.hex
         let kept = Files.kind(place) == .folder ? try Files.list(place).map(\.name) : []
         guard !kept.contains(name) else { return }
         try Files.makeFolder(place)
-        try Files.replace(place + "/" + name, with: source.bytes)
+        guard try document.copy(to: place + "/" + name) else { return }
         for old in kept where old.hasPrefix(prefix) { try Files.remove(place + "/" + old) }
     }
 

@@ -76,14 +76,8 @@ struct FeedStage: Sendable {
 
     /// What to keep a copy of.
     struct Readable: Sendable {
-        /// A document that could be read.
-        struct Document: Sendable {
-            var source: JSONSource
-            var feed: String
-            var digest: Digest
-        }
-
-        var documents: [Document] = []
+        /// The documents that could be read, and the names of the copies of their feeds.
+        var documents: [(document: FeedDocument, feed: String)] = []
         /// The names of all documents of each feed of which none is missing.
         var names: [(feed: String, names: [String])] = []
     }
@@ -169,9 +163,7 @@ struct FeedStage: Sendable {
             if parsed.isUsable {
                 isRead = true
                 recipes += result.take(parsed)
-                result.readable.documents.append(
-                    .init(source: document.source, feed: copyName(feed.settings), digest: document.identity.digest)
-                )
+                result.readable.documents.append((document, copyName(feed.settings)))
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
@@ -224,9 +216,7 @@ struct FeedStage: Sendable {
 
     /// Keeps a copy of each document, for the day on which it cannot be read.
     func keep(_ readable: Readable) async throws {
-        for document in readable.documents {
-            try copies.keep(document.source, of: document.feed, digest: document.digest)
-        }
+        for (document, feed) in readable.documents { try copies.keep(document, of: feed) }
         for (feed, names) in readable.names { try copies.keepNames(names, of: feed) }
     }
 

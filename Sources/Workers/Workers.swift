@@ -39,6 +39,33 @@ package func mapInChunks<Result: Sendable>(
     }
 }
 
+/// Work on things that come one after the other by a few workers: each goes for the next until none comes. The results
+/// stand in the order in which the things came.
+///
+/// - Parameters:
+///   - jobs: How many workers there may be at once.
+///   - next: Gives the next thing and how many came before it; nil when there is no more. Called on several threads.
+///   - body: Gives the results for a thing.
+/// - Throws: What `next` throws; the other workers end before that.
+package func mapAsTheyCome<Thing, Result: Sendable, Failure: Error>(
+    jobs: Int, next: @escaping @Sendable () throws(Failure) -> (number: Int, thing: Thing)?,
+    _ body: @escaping @Sendable (Thing) -> [Result]
+) async throws(Failure) -> [Result] {
+    typealias Part = (number: Int, results: [Result])
+    let workers = try await mapConcurrently(count: jobs, width: jobs) { _ throws(Failure) in
+        var parts: [Part] = []
+        while let (number, thing) = try next() { parts.append((number, body(thing))) }
+        return parts
+    }
+    var parts: [Part] = []
+    for worker in workers { parts += worker }
+    parts.sort { $0.number < $1.number }
+    var results: [Result] = []
+    results.reserveCapacity(parts.reduce(0) { $0 + $1.results.count })
+    for part in parts { results += part.results }
+    return results
+}
+
 /// Work on many things by a few workers while the caller waits: for memory that is there for one call only. It holds the
 /// caller's thread, so what can wait in turn is for `mapInChunks`.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSONText
 import Testing
 
 @testable import Fetching
@@ -39,5 +40,45 @@ import Testing
             digests.formUnion(found.value.map(\.digest.hex))
         }
         #expect(digests.count == 5)
+    }
+
+    @Test func keepsNothingOfALargeFileInMemory() throws {
+        let site = try TemporaryFolder()
+        let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+        try Files.replace(site.path + "/large.json", with: bytes)
+        let read = FeedFiles(siteFolder: site.path, jobs: 2).read("large.json")
+        let document = try #require(read.value.first)
+        #expect(document.source.isFile)
+        let copy = site.path + "/copy"
+        #expect(try document.copy(to: copy))
+        #expect(try Files.read(copy) == bytes)
+        #expect(document.source.bytes == bytes)
+    }
+
+    /// A copy has to be of what was read, or it would stand in one day for what was never good.
+    @Test func copiesNoLargeFileThatHasChanged() throws {
+        let site = try TemporaryFolder()
+        var bytes = [UInt8](repeating: 0x20, count: 5_000_000)
+        try Files.replace(site.path + "/large.json", with: bytes)
+        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("large.json").value.first)
+        try Files.replace(site.path + "/copy", with: [1])
+        bytes[4_000_000] = 0x30
+        try Files.replace(site.path + "/large.json", with: bytes)
+        #expect(try !document.copy(to: site.path + "/copy"))
+        #expect(try Files.read(site.path + "/copy") == [1])
+        #expect(try Files.tree(site.path) == ["copy", "large.json"])
+        try Files.remove(site.path + "/large.json")
+        #expect(throws: FileError.self) { try document.copy(to: site.path + "/copy") }
+        #expect(document.source.bytes.isEmpty)
+    }
+
+    @Test func copiesASmallFileAsItWasRead() throws {
+        let site = try TemporaryFolder()
+        try Files.replace(site.path + "/soup.json", with: Array("[]".utf8))
+        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("soup.json").value.first)
+        try Files.replace(site.path + "/soup.json", with: [])
+        #expect(!document.source.isFile)
+        #expect(try document.copy(to: site.path + "/copy"))
+        #expect(try Files.read(site.path + "/copy") == Array("[]".utf8))
     }
 }

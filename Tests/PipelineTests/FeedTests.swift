@@ -102,6 +102,22 @@ import Writing
             ])
     }
 
+    /// Large feeds are read from their files, and their copies are made so.
+    @Test func haveCopiesWhenTheyAreLarge() async throws {
+        let words = String(repeating: "Stir well. ", count: 2200)
+        let recipes = (0..<200).map { #"{"@type": "Recipe", "name": "Soup \#($0)", "description": "\#(words)"}"# }
+        let site = try Self.site(
+            "feeds: [{source: a.json, name: a}]", ["a.json": "[" + recipes.joined(separator: ",\n") + "]"]
+        )
+        try await site.build()
+        let pages = try site.output().files.count
+        try site.write("a.json", "[" + recipes.joined(separator: ",\n") + "]]")
+        let report = try await site.build()
+        #expect(report.codes == ["warning json-syntax", "warning feed-unreadable"])
+        #expect(report.read == 200)
+        #expect(try site.output().files.count == pages)
+    }
+
     @Test func areSaidToBeOldWhereTheOwnerWantsThat() async throws {
         let feeds = "feeds: [{source: a.json, name: a}]\nnetwork: {tellVisitors: true}"
         let site = try Self.site(feeds, ["a.json": Self.soup])

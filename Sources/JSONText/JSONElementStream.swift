@@ -1,0 +1,160 @@
+// Reading a big array without having it: its elements are cut from the parts of its file as these come.
+
+import Synchronization
+
+/// The elements of a document that is one array, cut while its file is read.
+///
+/// Nothing of a large feed stands in memory but what is being read of it, and it is cut by whoever comes for the next
+/// part, while others read theirs. It knows the one form that catalogues have: of everything else, and of everything that
+/// is not quite JSON, it says no more than that it is irregular, and `JSONOutline` says the rest.
+package final class JSONElementStream: Sendable {
+    /// Some elements, one behind the other, and the bytes that they stand in.
+    package struct Part: Sendable {
+        /// How many parts came before it.
+        package let number: Int
+        /// At least one.
+        package let slices: [JSONSlice]
+        let bytes: [UInt8]
+        /// Where these begin in the file.
+        let start: Int
+    }
+
+    /// The document is no array, or cannot be cut, or its file cannot be read.
+    package struct Irregularity: Error, Hashable {}
+
+    private let state: Mutex<Cutting>
+
+    /// nil for a source that is in memory already.
+    ///
+    /// - Parameter size: How many bytes are read for a part; an element that is larger has a part to itself.
+    package init?(_ source: JSONSource, size: Int = 1 << 17) {
+        guard let read = source.file?.open() else { return nil }
+        state = Mutex(Cutting(read: read, size: size))
+    }
+
+    /// The next part, to whichever thread comes for it; nil when there is no more.
+    package func next() throws(Irregularity) -> Part? {
+        try state.withLock { state throws(Irregularity) in
+            do throws(Irregularity) {
+                return try state.next()
+            } catch {
+                state.isIrregular = true
+                throw error
+            }
+        }
+    }
+}
+
+private struct Cutting: Sendable {
+    let read: JSONFile.Reader
+    let size: Int
+    /// How far the file was read.
+    private var offset = 0
+    /// What was read and not cut yet.
+    private var rest: ArraySlice<UInt8> = []
+    private var expected = Expected.start
+    private var elements = 0
+    private var parts = 0
+    private var isAtEnd = false
+    /// Stays so for those who come later.
+    var isIrregular = false
+
+    private enum Expected {
+        case start, array, elementOrEnd, element, commaOrEnd, nothing
+    }
+
+    init(read: @escaping JSONFile.Reader, size: Int) {
+        self.read = read
+        // A byte order mark stands in one part.
+        self.size = max(size, 4)
+    }
+
+    mutating func next() throws(JSONElementStream.Irregularity) -> JSONElementStream.Part? {
+        guard !isIrregular else { throw .init() }
+        var size = size
+        while !isAtEnd {
+            let bytes = try readPart(size)
+            let start = offset - bytes.count
+            let slices = try cut(bytes, start)
+            if isAtEnd, expected != .nothing { throw .init() }
+            guard slices.isEmpty else {
+                defer { parts += 1 }
+                return JSONElementStream.Part(number: parts, slices: slices, bytes: bytes, start: start)
+            }
+            // An element that is larger than what was read.
+            size *= 2
+        }
+        return nil
+    }
+
+    /// What is left of the last part, and what comes behind it in the file.
+    private mutating func readPart(_ size: Int) throws(JSONElementStream.Irregularity) -> [UInt8] {
+        var hasFailed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 + rest.count + size) { room, count in
+            // One more in front: a reader takes the first byte for that of the file, where a byte order mark may be.
+            room[0] = .space
+            _ = UnsafeMutableBufferPointer(rebasing: room[1...]).initialize(from: rest)
+            count = 1 + rest.count
+            while count < room.count {
+                let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: room[count...]))
+                guard let read = read(free) else {
+                    hasFailed = true
+                    return
+                }
+                guard read > 0 else {
+                    isAtEnd = true
+                    return
+                }
+                count += read
+                offset += read
+            }
+        }
+        guard !hasFailed else { throw .init() }
+        return bytes
+    }
+
+    /// Cuts the elements of a part that are whole and keeps what is left.
+    private mutating func cut(
+        _ bytes: [UInt8], _ start: Int
+    ) throws(JSONElementStream.Irregularity) -> [JSONSlice] {
+        try bytes.withUnsafeBufferPointer { buffer throws(JSONElementStream.Irregularity) in
+            guard let base = buffer.baseAddress else { return [] }
+            let cutter = ArrayCutter(base: base, end: buffer.count, isLenient: false, key: nil)
+            var slices: [JSONSlice] = []
+            var place = 1
+            if expected == .start {
+                if buffer.dropFirst().starts(with: [0xef, 0xbb, 0xbf]) { place += 3 }
+                expected = .array
+            }
+            while case let next = cutter.skipSpace(place), next < buffer.count {
+                place = next
+                switch (expected, base[place]) {
+                case (.array, .openBracket): expected = .elementOrEnd
+                case (.elementOrEnd, .closeBracket), (.commaOrEnd, .closeBracket): expected = .nothing
+                case (.commaOrEnd, .comma): expected = .element
+                case (.elementOrEnd, 0) where elements == 0:
+                    // UTF-16, of which there is a better thing to say.
+                    throw .init()
+                case (.element, _), (.elementOrEnd, _):
+                    // What reaches the end of the part may go on behind it.
+                    guard let after = cutter.endOfElement(place), isAtEnd || after < buffer.count else {
+                        guard !isAtEnd else { throw .init() }
+                        rest = bytes[place...]
+                        return slices
+                    }
+                    slices.append(
+                        JSONSlice(range: start + place..<start + after, index: elements, arrayKey: nil)
+                    )
+                    elements += 1
+                    expected = .commaOrEnd
+                    place = after
+                    continue
+                default: throw .init()
+                }
+                place += 1
+            }
+            rest = []
+            return slices
+        }
+    }
+}

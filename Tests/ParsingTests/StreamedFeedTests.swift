@@ -1,0 +1,56 @@
+import JSONText
+import Parsing
+import RecipeSamples
+import Testing
+
+/// Large files are read while they come: with the same recipes, and the same words about what is wrong.
+@Suite struct StreamedFeedTests {
+    static let feeds: [(String, [String])] = [
+        ("clean", (0..<100).map { recipe($0) }),
+        ("with errors", (0..<100).map { $0 % 50 == 7 ? #"{"@type": "Recipe"}"# : recipe($0) }),
+        ("broken at places", (0..<100).map { $0 % 50 == 7 ? #"{"name": tru, "x": [1}"# + "}" : recipe($0) }),
+        ("with warnings", (0..<100).map { recipe($0, #", "cookTime": "a while", "datePublished": []"#) }),
+        ("with others", (0..<100).map { $0 % 3 == 0 ? #"{"@type": "WebPage"}"# : recipe($0) }),
+        ("of texts", (0..<100).map { "\"\($0)\"" }),
+        ("of nothing known", (0..<100).map { "{\"number\": \($0)}" }),
+        (
+            "short and linked",
+            [##"{"@id": "#a", "@type": "Person", "name": "Ann"}"##, recipe(1, ##", "author": {"@id": "#a"}"##)]
+        ),
+        ("empty", []),
+    ]
+
+    static func recipe(_ number: Int, _ more: String = "") -> String {
+        // A hundred of them are more than one part of a stream.
+        let words = String(repeating: "Stir once more. ", count: 250)
+        return """
+            {"@type": "Recipe", "identifier": "r\(number)", "name": "Søup \(number)", "recipeIngredient": ["1 cup peas"],
+             "description": "\(words)"\(more)}
+            """
+    }
+
+    @Test func areNeverWholeInMemory() async {
+        let bytes = Array(("[" + (0..<100).map { Self.recipe($0) }.joined(separator: ",") + "]").utf8)
+        let file = JSONFile(bytes) { Issue.record("the file is read whole") }
+        let feed = await FeedReader(FeedContext(name: "test"), jobs: 2).read(JSONSource(file, name: "feed.json"))
+        #expect(feed.recipes.count == 100)
+    }
+
+    @Test(arguments: feeds, [("[", "]"), ("[", ""), ("{\"recipes\": [", "]}"), ("[", "] x"), ("\u{feff} [", "]\n")])
+    func areReadAsOthersAre(feed: (name: String, records: [String]), around: (String, String)) async {
+        let bytes = Array((around.0 + feed.records.joined(separator: ",\n") + around.1).utf8)
+        let file = JSONFile(bytes)
+        // What the owner says of the format counts only where there is a list.
+        let formats = around == ("[", "]") ? [nil, "schemaorg", "fetch"] : [nil]
+        for (jobs, format) in formats.enumerated() {
+            let reader = FeedReader(FeedContext(name: "test", format: format), jobs: jobs + 1)
+            let whole = await reader.read(JSONSource(bytes, name: "feed.json"))
+            let streamed = await reader.read(JSONSource(file, name: "feed.json"))
+            #expect(streamed.format == whole.format)
+            #expect(streamed.recipes == whole.recipes)
+            #expect(streamed.diagnostics == whole.diagnostics)
+            #expect(streamed.records.map(\.diagnostics) == whole.records.map(\.diagnostics))
+            #expect(streamed.followUps == whole.followUps)
+        }
+    }
+}

@@ -26,9 +26,12 @@ package struct NamedTime: Sendable, Hashable {
 
 /// A day in the Gregorian calendar. Recipes are dated by day; a time of day in a feed is dropped.
 package struct CalendarDate: Sendable, Hashable {
-    package let year: Int
-    package let month: Int
-    package let day: Int
+    /// Year, month and day in decimal places, as 20240309: every recipe has room for four days.
+    private let digits: Int32
+
+    package var year: Int { Int(digits) / 10_000 }
+    package var month: Int { Int(digits) / 100 % 100 }
+    package var day: Int { Int(digits) % 100 }
 
     /// nil for a day that the calendar does not have, or a year outside 1...9999.
     package init?(year: Int, month: Int, day: Int) {
@@ -37,9 +40,7 @@ package struct CalendarDate: Sendable, Hashable {
         // From August on it is the even months that have 31 days.
         let length = month == 2 ? leap ? 29 : 28 : 30 + (month + month / 8) % 2
         guard (1...length).contains(day) else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        digits = Int32(year * 10_000 + month * 100 + day)
     }
 
     /// Reads `2024-03-09`, alone or at the beginning of a date and time as in ISO 8601, and `20240309`.
@@ -73,7 +74,7 @@ extension CalendarDate: CustomStringConvertible {
     /// `2024-03-09`.
     package var description: String {
         String(unsafeUninitializedCapacity: 10) { buffer in
-            var rest = year * 10_000 + month * 100 + day
+            var rest = digits
             for place in [9, 8, 6, 5, 3, 2, 1, 0] {
                 buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
                 rest /= 10
@@ -86,7 +87,5 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 extension CalendarDate: Comparable {
-    package static func < (one: CalendarDate, other: CalendarDate) -> Bool {
-        (one.year, one.month, one.day) < (other.year, other.month, other.day)
-    }
+    package static func < (one: CalendarDate, other: CalendarDate) -> Bool { one.digits < other.digits }
 }

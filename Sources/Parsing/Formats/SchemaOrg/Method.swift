@@ -5,7 +5,10 @@ extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
         let values = array("recipeInstructions")
-        var sections = MethodBuilder(expectedSteps: values.count, bytes: self["recipeInstructions"]?.span ?? 0)
+        // Of a step, `{"@type":"HowToStep","text":""},` is no text: what is reserved stays with the recipe.
+        let around = values.first?.isObject == true ? values.count * 32 : 0
+        let span = self["recipeInstructions"]?.span ?? 0
+        var sections = MethodBuilder(expectedSteps: values.count, bytes: max(span - around, 0))
         for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
         return sections.finish()
     }

@@ -4,8 +4,8 @@
 /// found again in memory that other recipes fill, and counted by whoever looked at it.
 struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
     private struct Entry: Sendable, Hashable {
-        /// Where the text ends; it begins where the one before it ends. The texts of a record are smaller than 4 GB, as
-        /// places in JSON that was read are.
+        /// Where the text ends; it begins where the one before it ends. What is read as one record is smaller than 4 GB, as
+        /// places in it are; of more, the rest would be empty.
         var end: UInt32
         var attributes: Attributes
     }
@@ -23,7 +23,7 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
 
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
         bytes.append(contentsOf: text)
-        entries.append(Entry(end: UInt32(bytes.count), attributes: attributes))
+        entries.append(Entry(end: UInt32(clamping: bytes.count), attributes: attributes))
     }
 
     func attributes(at place: Int) -> Attributes { entries[place].attributes }

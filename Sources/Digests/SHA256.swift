@@ -1,5 +1,6 @@
 /// SHA-256 (FIPS 180-4) as a stream: it names bodies that come from elsewhere, such as photos, where nobody may choose
-/// a second body with the name of the first, and recipes, whose names outlast every version of this program. About 300 MB/s; its results are cached by size and time of the file.
+/// a second body with the name of the first, and recipes, whose names outlast every version of this program. About
+/// 300 MB/s; those of photos are cached by size and time of the file.
 package struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -34,34 +34,34 @@ extension Files {
     ///   - block: How many bytes are copied at once.
     ///   - look: Is called with each block.
     ///   - accept: Is asked when all was copied; if it says no, what stood there stays.
+    /// - Returns: Whether it was copied and accepted; not if the other file cannot be read.
+    /// - Throws: `FileError` when the copy cannot be written.
     package static func replace(
         _ path: String, withCopyOf source: String, block: Int, _ look: (UnsafeRawBufferPointer) -> Void,
         ifAccepted accept: () -> Bool
-    ) throws(FileError) {
-        guard let reader = PartReader(source) else { throw .last("read", source) }
+    ) throws(FileError) -> Bool {
+        guard let reader = PartReader(source) else { return false }
         let temporary = path + OpenFolder.temporaryEnding
         let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard target >= 0 else { throw .last("write", temporary) }
         defer { close(target) }
-        var failure: FileError?
-        withUnsafeTemporaryAllocation(byteCount: block, alignment: 16) { buffer in
-            while failure == nil {
-                guard let count = reader.read(into: buffer) else {
-                    failure = .last("read", source)
-                    return
-                }
-                guard count > 0 else { return }
+        var failure: Int32?
+        let isRead = withUnsafeTemporaryAllocation(byteCount: block, alignment: 16) { buffer in
+            while failure == nil, let count = reader.read(into: buffer) {
+                guard count > 0 else { return true }
                 let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
                 look(part)
-                if let number = writeAll(part, to: target) { failure = FileError("write", temporary, number: number) }
+                failure = writeAll(part, to: target)
             }
+            return false
         }
-        if let failure {
-            unlink(temporary)
-            throw failure
+        guard isRead, accept() else {
+            try remove(temporary)
+            if let failure { throw FileError("write", temporary, number: failure) }
+            return false
         }
-        guard accept() else { return try remove(temporary) }
         guard rename(temporary, path) == 0 else { throw .last("write", path) }
+        return true
     }
 
     /// Gives the bytes of a file in parts of up to 256 KB, so that a large file never stands in memory whole.
@@ -89,8 +89,9 @@ package final class PartReader: Sendable {
 
     /// nil when the file cannot be opened.
     package init?(_ path: String) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
     }
 
     deinit { close(descriptor) }

@@ -69,8 +69,20 @@ package final class JSONDocument: Sendable {
                 source, start: slice.range.lowerBound, bytes: Array(part.bytes[range]), root: reading.root, tape
             )
         } catch {
-            // What is wrong is told from what stands around it as well.
-            try self.init(source, slice: slice, mode: mode, maximumDepth: maximumDepth)
+            throw Self.error(in: source, slice, mode, maximumDepth) ?? error.moved(by: part.start)
+        }
+    }
+
+    /// What is wrong with an element, told from what stands around it as well; nil when nothing is, as of a file that has
+    /// changed since.
+    private static func error(
+        in source: JSONSource, _ slice: JSONSlice, _ mode: JSONMode, _ maximumDepth: Int
+    ) -> JSONError? {
+        do throws(JSONError) {
+            _ = try JSONDocument(source, slice: slice, mode: mode, maximumDepth: maximumDepth)
+            return nil
+        } catch {
+            return error
         }
     }
 

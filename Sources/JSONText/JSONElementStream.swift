@@ -71,7 +71,8 @@ private struct Cutting: Sendable {
 
     mutating func next() throws(JSONElementStream.Irregularity) -> JSONElementStream.Part? {
         guard !isIrregular else { throw .init() }
-        var size = size
+        // Behind the beginning of a large element is much of it.
+        var size = max(size, rest.count)
         while !isAtEnd {
             let bytes = try readPart(size)
             let start = offset - bytes.count
@@ -134,6 +135,9 @@ private struct Cutting: Sendable {
                 case (.commaOrEnd, .comma): expected = .element
                 case (.elementOrEnd, 0) where elements == 0:
                     // UTF-16, of which there is a better thing to say.
+                    throw .init()
+                case (.element, .comma), (.element, .colon), (.element, .closeBracket), (.element, .closeBrace),
+                    (.elementOrEnd, .comma), (.elementOrEnd, .colon), (.elementOrEnd, .closeBrace):
                     throw .init()
                 case (.element, _), (.elementOrEnd, _):
                     // What reaches the end of the part may go on behind it.

@@ -14,6 +14,9 @@ package struct JSONError: Error, Sendable, Hashable {
         self.path = path
     }
 
+    /// The same in a file of which what was read begins at a place.
+    func moved(by start: Int) -> JSONError { JSONError(reason, at: offset + start, path: path) }
+
     /// The same for the owner of the file, with line and column.
     package func diagnostic(in source: JSONSource) -> Diagnostic {
         let position = source.position(at: offset)

@@ -22,13 +22,14 @@ package struct JSONFile: Sendable {
     /// read.
     package typealias Reader = @Sendable (UnsafeMutableRawBufferPointer) -> Int?
 
-    let open: @Sendable () -> Reader?
-    let bytes: @Sendable () -> [UInt8]
+    package let open: @Sendable () -> Reader?
+    let bytes: @Sendable () -> [UInt8]?
 
     /// - Parameters:
-    ///   - open: Gives what reads the file from its start; nil when it cannot be opened.
-    ///   - bytes: Gives all of it; none when it cannot be read.
-    package init(open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]) {
+    ///   - open: Gives what reads the file from its start; nil when it cannot be opened. A file that is not what it was
+    ///     known to be cannot be read.
+    ///   - bytes: Gives all of it, whatever it is by now; nil when it cannot be read.
+    package init(open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]?) {
         self.open = open
         self.bytes = bytes
     }
@@ -60,13 +61,16 @@ package final class JSONSource: Sendable {
         self.name = name
     }
 
-    /// Of a file they are read when they are asked for, and kept from then on.
-    package var bytes: [UInt8] {
-        guard let file else { return given }
-        return read.withLock { read in
-            let bytes = read ?? file.bytes()
-            read = bytes
-            return bytes
+    /// Of a file they are read when they are asked for, and kept from then on; none when it cannot be read.
+    package var bytes: [UInt8] { file == nil ? given : readBytes ?? [] }
+
+    /// Whether it is a file that cannot be read. Finding that out reads it.
+    package var isLost: Bool { file != nil && readBytes == nil }
+
+    private var readBytes: [UInt8]? {
+        read.withLock { read in
+            if read == nil { read = file?.bytes() }
+            return read
         }
     }
 

@@ -29,6 +29,7 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
         if let feed = await readStream(source) { return feed }
+        if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
         let records: Records
         do throws(JSONError) {
             records = try Records(source)
@@ -130,6 +131,13 @@ package struct FeedReader: Sendable {
         return Diagnostic(
             .note, .feedEmpty, "the feed holds no recipe\(total)", at: Location(file: source.name),
             fix: "nothing, if that is what you expect"
+        )
+    }
+
+    private static func lost(_ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .error, .feedUnreadable, "the feed was there and cannot be read any more", at: Location(file: source.name),
+            fix: "see to it that the file stays while the site is built"
         )
     }
 

@@ -20,6 +20,10 @@ struct RecordReader {
     var rest = Rest.none
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
     private static let mostDiagnostics = 50
+    /// How many bytes were read by way of references.
+    private var followed = 0
+    /// No record that is not hostile comes near.
+    private static let mostFollowed = 1 << 24
 
     /// - Parameter number: 1-based, in the document's order.
     init(_ record: JSONValue, number: Int, context: Shared<FeedContext>, graph: LinkedGraph = LinkedGraph()) {
@@ -149,12 +153,31 @@ struct RecordReader {
     /// An object, a reference to one, or the first of a list of these.
     mutating func object(_ key: StaticString) -> JSONValue? {
         guard let value = array(key).first else { return nil }
-        let field = graph.resolved(value)
+        let field = resolved(value)
         guard field.isObject else {
             reportType(field, expected: "an object")
             return nil
         }
         return field
+    }
+
+    /// The node that a bare reference stands for; any other value stands for itself.
+    ///
+    /// A small document can refer to a large node a thousand times over, or to lists of references to lists. So no more
+    /// than a limit is read by way of references; what is behind it is left out with a warning.
+    mutating func resolved(_ value: JSONValue) -> JSONValue {
+        let node = graph.resolved(value)
+        guard node.offset != value.offset else { return value }
+        guard followed <= Self.mostFollowed else { return value }
+        followed += node.span
+        if followed > Self.mostFollowed {
+            report(
+                .warning, .fieldType, "\(recordName) refers to so much that the rest is left out", at: value,
+                fix: "write what belongs to the recipe into it"
+            )
+            return value
+        }
+        return node
     }
 
     // MARK: Recipes

@@ -42,7 +42,12 @@ struct FeedCopies: Sendable {
         let place = folder + "/" + feed
         guard Files.kind(place) == .folder else { return nil }
         let prefix = prefix(for: name)
-        guard let entry = try Files.list(place).first(where: { $0.name.hasPrefix(prefix) }) else { return nil }
+        // What a killed build has not finished has an ending.
+        let length = prefix.utf8.count + 32
+        let entries = try Files.list(place)
+        guard let entry = entries.first(where: { $0.name.hasPrefix(prefix) && $0.name.utf8.count == length }) else {
+            return nil
+        }
         let path = place + "/" + entry.name
         guard let stamp = Files.stamp(path) else { return nil }
         let source = JSONSource(try Files.read(path), name: name)

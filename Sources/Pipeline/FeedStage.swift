@@ -164,12 +164,14 @@ struct FeedStage: Sendable {
                 isRead = true
                 recipes += result.take(parsed)
                 result.readable.documents.append((document, copyName(feed.settings)))
-            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)) {
+            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)),
+                case let kept = await reader.read(copy.source), kept.isUsable
+            {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 result.hasOldCopies = true
                 result.diagnostics += Self.replaced(errors, age: Files.now() - copy.made, document.source.name)
-                recipes += result.take(await reader.read(copy.source))
+                recipes += result.take(kept)
             } else {
                 recipes += result.take(parsed)
                 isLost = isLost || !parsed.isReadable

@@ -52,6 +52,11 @@ struct StreamTests {
         #expect(throws: JSONElementStream.Irregularity.self) { try stream.next() }
         #expect(throws: JSONElementStream.Irregularity.self) { try stream.next() }
         #expect(JSONElementStream(source("[1]")) == nil)
+        #expect(!source("").isLost)
+        #expect(!broken.isLost)
+        let lost = JSONSource(JSONFile(open: { nil }, bytes: { nil }), name: "feed.json")
+        #expect(lost.isLost)
+        #expect(lost.bytes.isEmpty)
     }
 
     @Test func readsAFileOnceWhereItsBytesAreWanted() {

@@ -2,6 +2,7 @@
 
 import CatalogModel
 import Diagnostics
+import Parsing
 import Testing
 
 @Suite struct SchemaOrgMethodTests {
@@ -104,6 +105,19 @@ import Testing
             "\"recipeInstructions\": [{\"@type\": \"HowToStep\", \"name\": \"\(name)\", \"text\": \"Chop the nuts.\"}]"
         )
         #expect(recipe?.sections == [MethodSection(steps: [Step(.plain("Chop the nuts."), name: kept)])])
+    }
+
+    /// A small document that would be gigabytes.
+    @Test func followsReferencesOnlySoFar() async throws {
+        let step = String(repeating: "Stir. ", count: 100_000)
+        let references = repeatElement(##"{"@id": "#s"}"##, count: 1000).joined(separator: ",")
+        let feed = await read(
+            ##"{"@graph": [{"@id": "#s", "@type": "HowToStep", "text": "\##(step)"},"##
+                + ##"{"@type": "Recipe", "name": "Pie", "recipeInstructions": [\##(references)]}]}"##
+        )
+        let steps = try #require(feed.recipes.first?.sections.first?.steps)
+        #expect((10...30).contains(steps.count))
+        #expect(feed.allDiagnostics.map(\.code) == [.fieldType])
     }
 
     @Test func survivesListsInLists() async {

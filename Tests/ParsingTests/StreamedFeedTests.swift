@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONText
 import Parsing
 import RecipeSamples
@@ -27,6 +28,25 @@ import Testing
             {"@type": "Recipe", "identifier": "r\(number)", "name": "Søup \(number)", "recipeIngredient": ["1 cup peas"],
              "description": "\(words)"\(more)}
             """
+    }
+
+    @Test func areMissedWhenTheyGo() async {
+        let source = JSONSource(JSONFile(open: { nil }, bytes: { nil }), name: "feed.json")
+        let feed = await FeedReader(FeedContext(name: "test")).read(source)
+        #expect(feed.diagnostics.map(\.code) == [.feedUnreadable])
+        #expect(!feed.isReadable)
+    }
+
+    /// A record whose file has changed is none of the new file's.
+    @Test func keepTheirErrorsWhenTheyChange() async throws {
+        let records = (0..<100).map { $0 == 99 ? "{\"name\": tru" + "}" : Self.recipe($0) }
+        let old = JSONFile(Array(("[" + records.joined(separator: ",") + "]").utf8))
+        let new = Array(("[" + records.dropLast().joined(separator: ",") + ",{\"name\": \"x\"}]").utf8)
+        let source = JSONSource(JSONFile(open: { old.open() }, bytes: { new }), name: "feed.json")
+        let feed = await FeedReader(FeedContext(name: "test"), jobs: 2).read(source)
+        #expect(feed.recipes.count == 99)
+        #expect(feed.records.last?.diagnostics.map(\.code) == [.jsonSyntax])
+        #expect(feed.records.last?.diagnostics.first?.location?.path == "[99].name")
     }
 
     @Test func areNeverWholeInMemory() async {

@@ -50,7 +50,7 @@ extension RecordReader {
 
     /// The names of things that are texts or objects with a name.
     mutating func names(_ key: StaticString) -> [String] {
-        array(key).compactMap { line(graph.resolved($0)) }
+        array(key).compactMap { line(resolved($0)) }
     }
 
     /// Words that stand in a list or in one text with commas.
@@ -66,7 +66,7 @@ extension RecordReader {
     }
 
     private mutating func addWords(of value: JSONValue, to words: inout [String]) {
-        guard let text = line(graph.resolved(value)) else { return }
+        guard let text = line(resolved(value)) else { return }
         text.withBytes { bytes in
             let commas = bytes.count { $0 == UInt8(ascii: ",") }
             guard commas > 0 else { return words.append(text) }
@@ -113,7 +113,7 @@ extension RecordReader {
     /// The first author: a text, a Person or Organization, or a reference to one in the graph.
     mutating func author() -> Author? {
         let people = array("author").compactMap { value -> Author? in
-            let person = graph.resolved(value)
+            let person = resolved(value)
             guard person.isObject else { return line(person).map { Author(name: $0) } }
             return within(person) { part in
                 guard let name = part.line("name") else { return nil }

@@ -32,7 +32,7 @@ extension RecordReader {
         case .array where !isInner:
             for element in value.elements { addIngredientLines(of: element, to: &groups, isInner: true) }
         case .object:
-            let words = within(graph.resolved(value)) { part in
+            let words = within(resolved(value)) { part in
                 [part.line("value"), part.line("unitText"), part.line("name") ?? part.line("text")].compactMap { $0 }
             }
             if !words.isEmpty { groups.add(words.joined(separator: " ")) }

@@ -6,7 +6,7 @@ extension RecordReader {
     mutating func photos(_ key: StaticString) -> [Photo] {
         var photos: [Photo] = []
         for value in array(key) {
-            guard let photo = image(graph.resolved(value)), !photos.contains(where: { $0.source == photo.source })
+            guard let photo = image(resolved(value)), !photos.contains(where: { $0.source == photo.source })
             else {
                 continue
             }
@@ -36,7 +36,7 @@ extension RecordReader {
     mutating func video() -> Video? {
         guard let field = self["video"] else { return nil }
         let first = field.isArray ? field.elements.first { _ in true } ?? field : field
-        let node = graph.resolved(first)
+        let node = resolved(first)
         guard node.isObject else { return link(node).map { Video($0) } }
         return within(node) { part in
             // Somewhere to watch it is better than its file; an empty `embedUrl` stands in some exports.

@@ -32,7 +32,7 @@ extension RecordReader {
             let isAlone = value.count == 1
             for element in value.elements { addInstructions(element, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
-            let node = graph.resolved(value)
+            let node = resolved(value)
             // First what nearly all are.
             let isStep = SchemaOrgFormat.isA("HowToStep", node)
             if isStep, Self.addText(of: node, to: &method) { return }

@@ -109,7 +109,7 @@ package struct Ingredients: Sendable, Hashable {
 
     /// Calls a closure with all lines as one, and then one with the end of each in it and what else it is.
     func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
-        lines.digest(all) { each($0, $1.parts, $1.markup) }
+        lines.digest(all) { each($1, $2.parts, $2.markup) }
     }
 }
 

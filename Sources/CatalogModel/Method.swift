@@ -70,11 +70,7 @@ package struct Steps: Sendable, Hashable {
     /// Calls a closure with all texts as one, and then one with the end of each in it and what else it is.
     func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Text.Markup, Details?) -> Void) {
         let hasDetails = !details.isEmpty
-        var place = 0
-        texts.digest(all) {
-            each($0, $1, hasDetails ? details[place] : nil)
-            place += 1
-        }
+        texts.digest(all) { each($1, $2, hasDetails ? details[$0] : nil) }
     }
 }
 

@@ -52,9 +52,9 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
         }
     }
 
-    /// Calls a closure with all texts as one, and then one with the end of each in it.
-    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Attributes) -> Void) {
+    /// Calls a closure with all texts as one, and then one with the place of each, its end in that and its attributes.
+    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Int, Attributes) -> Void) {
         bytes.withUnsafeBufferPointer { all($0) }
-        for entry in entries { each(Int(entry.end), entry.attributes) }
+        for place in entries.indices { each(place, Int(entries[place].end), entries[place].attributes) }
     }
 }

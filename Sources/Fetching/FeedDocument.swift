@@ -72,7 +72,7 @@ package struct FeedDocument: Sendable {
             return true
         }
         var digests = BlockDigests()
-        return try Files.replace(path, withCopyOf: source.name, block: Self.block) {
+        return try Files.replace(path, withCopyOf: source.name) {
             digests.add($0)
         } ifAccepted: {
             digests.areThose(of: identity)

@@ -28,34 +28,33 @@ extension Files {
         return bytes
     }
 
-    /// Replaces or makes a file by a copy of another, of which no more than a block stands in memory.
+    /// Replaces or makes a file by a copy of another, which never stands in memory whole.
     ///
     /// - Parameters:
-    ///   - block: How many bytes are copied at once.
-    ///   - look: Is called with each block.
+    ///   - look: Is called with each part, as by `readParts`.
     ///   - accept: Is asked when all was copied; if it says no, what stood there stays.
     /// - Returns: Whether it was copied and accepted; not if the other file cannot be read.
     /// - Throws: `FileError` when the copy cannot be written.
     package static func replace(
-        _ path: String, withCopyOf source: String, block: Int, _ look: (UnsafeRawBufferPointer) -> Void,
+        _ path: String, withCopyOf source: String, _ look: (UnsafeRawBufferPointer) -> Void,
         ifAccepted accept: () -> Bool
     ) throws(FileError) -> Bool {
-        guard let reader = PartReader(source) else { return false }
         let temporary = path + OpenFolder.temporaryEnding
         let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard target >= 0 else { throw .last("write", temporary) }
         defer { close(target) }
         var failure: Int32?
-        let isRead = withUnsafeTemporaryAllocation(byteCount: block, alignment: 16) { buffer in
-            while failure == nil, let count = reader.read(into: buffer) {
-                guard count > 0 else { return true }
-                let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        var isRead = true
+        do throws(FileError) {
+            try readParts(source) { part in
+                guard failure == nil else { return }
                 look(part)
                 failure = writeAll(part, to: target)
             }
-            return false
+        } catch {
+            isRead = false
         }
-        guard isRead, accept() else {
+        guard isRead, failure == nil, accept() else {
             try remove(temporary)
             if let failure { throw FileError("write", temporary, number: failure) }
             return false

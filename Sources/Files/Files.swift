@@ -67,6 +67,23 @@ package enum Files {
         }
     }
 
+    /// `write(2)` until all bytes are written, once more when a signal came in between; gives the number of the failure, if
+    /// one ends it.
+    package static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+                let written = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #elseif canImport(Musl)
+                let written = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #else
+                let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            #endif
+            if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { return errno }
+        }
+        return nil
+    }
+
     /// What stands at a path, links followed; nil for nothing.
     package static func kind(_ path: String) -> Kind? {
         var status = stat()

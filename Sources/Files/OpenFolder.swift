@@ -99,21 +99,3 @@ package final class OpenFolder: Sendable {
         return FileStamp(status)
     }
 }
-
-extension Files {
-    /// Writes all bytes; gives the number of the failure, if one ends it.
-    static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            #if canImport(Darwin)
-                let written = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #elseif canImport(Musl)
-                let written = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #else
-                let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #endif
-            if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { return errno }
-        }
-        return nil
-    }
-}

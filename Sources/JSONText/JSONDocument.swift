@@ -101,7 +101,8 @@ package final class JSONDocument: Sendable {
     }
 
     convenience init(_ source: JSONSource, _ part: JSONPart, _ tape: ContiguousArray<TapeNode>) {
-        let bytes = part.range.count == source.bytes.count ? source.bytes : Array(source.bytes[part.range])
+        let file = source.bytes
+        let bytes = part.range.count == file.count ? file : Array(file[part.range])
         self.init(source, start: part.range.lowerBound, bytes: bytes, root: part.root, tape)
     }
 

@@ -7,7 +7,7 @@ import JSONText
 struct RecordReader {
     /// Shared by all records: a copy of its own for each would be counted by all cores at once.
     private let shared: Shared<FeedContext>
-    let graph: LinkedGraph
+    private let graph: LinkedGraph
     private(set) var diagnostics: [Diagnostic] = []
     /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
     private(set) var value: JSONValue

@@ -51,15 +51,12 @@ package func mapAsTheyCome<Thing, Result: Sendable, Failure: Error>(
     jobs: Int, next: @escaping @Sendable () throws(Failure) -> (number: Int, thing: Thing)?,
     _ body: @escaping @Sendable (Thing) -> [Result]
 ) async throws(Failure) -> [Result] {
-    typealias Part = (number: Int, results: [Result])
     let workers = try await mapConcurrently(count: jobs, width: jobs) { _ throws(Failure) in
-        var parts: [Part] = []
+        var parts: [(number: Int, results: [Result])] = []
         while let (number, thing) = try next() { parts.append((number, body(thing))) }
         return parts
     }
-    var parts: [Part] = []
-    for worker in workers { parts += worker }
-    parts.sort { $0.number < $1.number }
+    let parts = workers.joined().sorted { $0.number < $1.number }
     var results: [Result] = []
     results.reserveCapacity(parts.reduce(0) { $0 + $1.results.count })
     for part in parts { results += part.results }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -61,22 +62,8 @@ enum Console {
     private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") -> Int32? {
         var line = text
         line += ending
-        return line.withUTF8 { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                #if canImport(Glibc)
-                    let written = Glibc.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #elseif canImport(Musl)
-                    let written = Musl.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #else
-                    let written = Darwin.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #endif
-                if written < 0, errno == EINTR { continue }
-                guard written > 0 else { return errno == EPIPE ? nil : errno }
-                rest = rest.dropFirst(written)
-            }
-            return nil
-        }
+        let failure = line.withUTF8 { Files.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+        return failure == EPIPE ? nil : failure
     }
 }
 

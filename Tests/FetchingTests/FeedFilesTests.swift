@@ -72,7 +72,7 @@ import Testing
         #expect(try !document.copy(to: site.path + "/copy"))
         #expect(try Files.tree(site.path) == ["copy"])
         #expect(throws: FileError.self) {
-            try Files.replace(site.path + "/none/copy", withCopyOf: site.path + "/copy", block: 8, { _ in }) { true }
+            try Files.replace(site.path + "/none/copy", withCopyOf: site.path + "/copy", { _ in }) { true }
         }
     }
 

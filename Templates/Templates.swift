@@ -11,12 +11,12 @@ package struct Templates: Sendable {
         chrome = nil
     }
 
-    /// For the pages of a site, which are the same as without this: what surrounds them, and the cards that they show,
-    /// are put together once and not for each of them.
+    /// For the pages of a site, which are the same as without this: what surrounds them, and the cards and groups that
+    /// they show, are put together once and not for each of them.
     ///
     /// - Parameter jobs: How many cores may work at it.
-    package init(site: SiteFrame, cards: CardTable, jobs: Int) async {
-        chrome = await SiteChrome(site, cards, jobs: jobs)
+    package init(site: SiteFrame, cards: CardTable, terms: TermTable, jobs: Int) async {
+        chrome = await SiteChrome(site, cards, terms, jobs: jobs)
     }
 
     /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an

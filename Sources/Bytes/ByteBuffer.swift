@@ -154,6 +154,12 @@ package struct ByteBuffer: Sendable {
     /// Begins anew in the room that there is.
     package mutating func removeAll() { count = 0 }
 
+    /// Takes back what was written behind an offset.
+    package mutating func removeAll(from offset: Int) {
+        precondition(offset <= count, "an offset within what was written")
+        count = offset
+    }
+
     /// What was written, where it stands.
     @inlinable
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -9,3 +9,21 @@ extension String {
         return try copy.withUTF8(body)
     }
 }
+
+extension String {
+    /// Texts one behind the other. `+` takes 340 instructions for each, an interpolation more, and every page is made of
+    /// addresses.
+    package init(joining first: String, _ second: String, _ third: String = "") {
+        let count = first.utf8.count + second.utf8.count + third.utf8.count
+        self.init(unsafeUninitializedCapacity: count) { room in
+            var end = first.copy(to: room, at: 0)
+            end = second.copy(to: room, at: end)
+            return third.copy(to: room, at: end)
+        }
+    }
+
+    /// Gives the place behind the copy.
+    private func copy(to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
+        withBytes { UnsafeMutableBufferPointer(rebasing: room[place...]).update(fromContentsOf: $0) + place }
+    }
+}

@@ -37,14 +37,13 @@ package enum Folding {
     /// Names without those that meet an earlier one under their key.
     package static func distinct(_ names: [String]) -> [String] {
         guard names.count > 1 else { return names }
-        let keys = names.map { matchingKey(for: $0) }
-        guard keys.count > 8 else {
-            // To compare a few takes less than to hash them.
-            let isNew = { (place: Int) in !keys[..<place].contains(keys[place]) }
-            return keys.indices.allSatisfy(isNew) ? names : keys.indices.filter(isNew).map { names[$0] }
+        // To compare a few takes less than to make keys of them.
+        if names.count <= 8, names.allSatisfy({ $0.withBytes(isTidy) }) {
+            let isNew = { (place: Int) in !names[..<place].contains { match($0, names[place]) } }
+            return names.indices.allSatisfy(isNew) ? names : names.indices.filter(isNew).map { names[$0] }
         }
         var seen: Set<String> = []
-        return names.indices.filter { seen.insert(keys[$0]).inserted }.map { names[$0] }
+        return names.filter { seen.insert(matchingKey(for: $0)).inserted }
     }
 
     /// Whether a text is ASCII whose only white space is single spaces between words.

@@ -1,3 +1,4 @@
+import Bytes
 import Digests
 
 /// What a recipe is called by, for as long as its feed calls it so: the feed's name and the feed's own id.
@@ -23,7 +24,7 @@ package struct RecipeID: Sendable, Hashable {
 
 extension RecipeID: CustomStringConvertible {
     /// `fetch:0c6ca6e7`, as it stands in files.
-    package var description: String { "\(feed):\(key)" }
+    package var description: String { String(joining: feed, ":", key) }
 }
 
 extension RecipeID: Comparable {

@@ -38,8 +38,8 @@ package struct SitePath: Sendable {
 
     /// The page in a folder: most paths of a site are made so.
     private init(checkedFolder folder: String) {
-        text = folder + "/index.html"
-        madeAddress = Self.encoding.encoded(folder) + "/"
+        text = String(joining: folder, "/index.html")
+        madeAddress = String(joining: Self.encoding.encoded(folder), "/")
     }
 
     /// A path that the program itself spells out.
@@ -50,6 +50,11 @@ package struct SitePath: Sendable {
     /// The page in a folder: `recipes/soup` gives `recipes/soup/index.html`.
     package static func page(_ folder: String) -> SitePath {
         folder.isEmpty ? SitePath(checked: "index.html") : SitePath(checkedFolder: folder)
+    }
+
+    /// The page in a folder within another: `recipes` and `soup` give `recipes/soup/index.html`.
+    package static func page(_ folder: String, _ name: String) -> SitePath {
+        SitePath(checkedFolder: String(joining: folder, "/", name))
     }
 
     /// A file in a folder that the program names.
@@ -100,6 +105,11 @@ package struct SitePath: Sendable {
         default: false
         }
     }
+}
+
+extension WebLink {
+    /// The whole address of a page or file of the site whose own address this is.
+    package func address(of path: SitePath) -> String { String(joining: text, path.address) }
 }
 
 extension SitePath: Hashable {

@@ -46,50 +46,75 @@ package struct Slug: Sendable, Hashable {
 
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
-        let isASCII = title.withBytes(\.isASCII)
-        let text = isASCII ? title : Folding.unaccentedLatin(title)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        var lastWordEnd = 0
-        for scalar in text.unicodeScalars {
-            if let letter = letter(scalar) {
-                // Encoding it takes ten times as long.
-                if letter.isASCII {
-                    bytes.append(UInt8(truncatingIfNeeded: letter.value))
-                } else {
-                    bytes.append(contentsOf: UTF8.encode(letter) ?? .init())
-                }
-            } else if !isJoiner(scalar), bytes.last != UInt8(ascii: "-"), !bytes.isEmpty {
-                if bytes.count <= maximumBytes { lastWordEnd = bytes.count }
-                bytes.append(UInt8(ascii: "-"))
-            }
+        var words = Words(room: title.utf8.count)
+        let isASCII = title.withBytes { bytes in
+            guard bytes.isASCII else { return false }
+            for byte in bytes { words.add(byte) }
+            return true
         }
-        if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-        if bytes.count > maximumBytes {
-            let cut = lastWordEnd > 0 ? lastWordEnd : characterBoundary(in: bytes, below: maximumBytes)
-            bytes.removeLast(bytes.count - cut)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        if !isASCII { for scalar in Folding.unaccentedLatin(title).unicodeScalars { words.add(scalar) } }
+        return words.finish()
     }
 
-    private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        switch scalar.value {
-        case 0x61...0x7A, 0x30...0x39: return scalar
-        case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
-        case 0..<0x80: return nil
-        default:
-            switch scalar.properties.generalCategory {
-            case .lowercaseLetter, .otherLetter, .modifierLetter, .uppercaseLetter, .titlecaseLetter,
-                .nonspacingMark, .spacingMark, .decimalNumber:
-                return scalar
-            default: return nil
+    /// A slug in the making.
+    private struct Words {
+        private var bytes: [UInt8] = []
+        /// Where the last word ends that ends early enough.
+        private var lastEnd = 0
+
+        init(room: Int) {
+            bytes.reserveCapacity(room)
+        }
+
+        /// - Parameter sign: Of ASCII.
+        mutating func add(_ sign: UInt8) {
+            switch sign {
+            case 0x61...0x7A, 0x30...0x39: bytes.append(sign)
+            case 0x41...0x5A: bytes.append(sign | 0x20)
+            case UInt8(ascii: "'"): break
+            default: separate()
             }
+        }
+
+        mutating func add(_ scalar: Unicode.Scalar) {
+            if scalar.isASCII {
+                add(UInt8(truncatingIfNeeded: scalar.value))
+            } else if isLetter(scalar) {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+            } else if !isJoiner(scalar) {
+                separate()
+            }
+        }
+
+        private mutating func separate() {
+            guard bytes.last != UInt8(ascii: "-"), !bytes.isEmpty else { return }
+            if bytes.count <= maximumBytes { lastEnd = bytes.count }
+            bytes.append(UInt8(ascii: "-"))
+        }
+
+        consuming func finish() -> String {
+            if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+            if bytes.count > maximumBytes {
+                let cut = lastEnd > 0 ? lastEnd : characterBoundary(in: bytes, below: maximumBytes)
+                bytes.removeLast(bytes.count - cut)
+            }
+            return String(decoding: bytes, as: UTF8.self)
         }
     }
 
-    /// An apostrophe inside a word is not written: `baker's` gives `bakers`.
+    /// - Parameter scalar: Not of ASCII.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .otherLetter, .modifierLetter, .uppercaseLetter, .titlecaseLetter, .nonspacingMark,
+            .spacingMark, .decimalNumber:
+            true
+        default: false
+        }
+    }
+
+    /// An apostrophe inside a word is not written: `baker’s` gives `bakers`.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "'" || scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}"
+        scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}"
     }
 
     private static func characterBoundary(in bytes: [UInt8], below limit: Int) -> Int {

@@ -8,6 +8,7 @@ import Bytes
 ///
 /// Source: J. Andrew Rogers, metrohash128.cpp, the form that takes its bytes in parts, seed 0; checked against its
 /// published vector.
+@usableFromInline
 package struct Fingerprint: Sendable {
     private var state = State()
     /// Whether a block was mixed into the state.
@@ -228,10 +229,12 @@ extension Fingerprint {
         if let text { combine(text) }
     }
 
+    @usableFromInline
     package mutating func combine(_ number: Int) {
         add(UInt64(bitPattern: Int64(number)))
     }
 
+    @usableFromInline
     package mutating func combine(_ flag: Bool) {
         add(flag ? 1 : 0)
     }

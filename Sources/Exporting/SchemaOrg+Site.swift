@@ -7,16 +7,18 @@ extension SchemaOrg {
     ///
     /// - Parameters:
     ///   - root: What stands before each address.
-    ///   - address: Gives the address of a page within the site by its place, from 0 to below `count`.
+    ///   - addresses: Gives the addresses of the pages within the site to a closure, one by one, as UTF-8.
     package static func writeItemList(
-        root: String, count: Int, to node: inout JSONWriter, address: (Int) -> String
+        root: String, to node: inout JSONWriter, _ addresses: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
     ) {
         node.begin(type: "ItemList", context: true)
         node.array("itemListElement") { node in
-            for index in 0..<count {
+            var position = 0
+            addresses { address in
+                position += 1
                 node.begin(type: "ListItem")
-                node.add("position", index + 1)
-                node.add("url", root, address(index))
+                node.add("position", position)
+                node.member(literal: "url", root, address)
                 node.endObject()
             }
         }
@@ -26,10 +28,10 @@ extension SchemaOrg {
     /// A page on the way from the home page to another.
     package struct Crumb: Sendable, Hashable {
         package var name: String
-        /// Within the site; nil for the page that the way ends at.
-        package var address: String?
+        /// Within the site.
+        package var address: String
 
-        package init(_ name: String, _ address: String?) {
+        package init(_ name: String, _ address: String) {
             self.name = name
             self.address = address
         }
@@ -37,17 +39,57 @@ extension SchemaOrg {
 
     /// A BreadcrumbList as JSON. Google wants two pages or more, and takes the last one without its address.
     ///
+    /// - Parameters:
+    ///   - root: What stands before each address.
+    ///   - crumbs: The pages on the way, the home page first.
+    ///   - title: What the page is called that the way ends at.
+    package static func writeBreadcrumbs(
+        root: String, _ crumbs: [Crumb], _ title: String, to node: inout JSONWriter
+    ) {
+        writeBreadcrumbs(title, position: crumbs.count + 1, to: &node) { write(crumbs, root: root, in: &$0) }
+    }
+
+    /// A BreadcrumbList as JSON, for one of many pages that have the way before them in common.
+    ///
+    /// - Parameters:
+    ///   - crumbs: The way as `write(_:root:to:)` wrote it, escaped as the node is.
+    ///   - count: How many pages are on the way.
+    ///   - title: What the page is called that the way ends at.
+    package static func writeBreadcrumbs(
+        after crumbs: UnsafeBufferPointer<UInt8>, count: Int, _ title: String, to node: inout JSONWriter
+    ) {
+        writeBreadcrumbs(title, position: count + 1, to: &node) { $0.elements(written: crumbs) }
+    }
+
+    /// The array of the pages on a way, the home page first, for breadcrumbs that begin with it.
+    ///
     /// - Parameter root: What stands before each address.
-    package static func writeBreadcrumbs(root: String, _ crumbs: [Crumb], to node: inout JSONWriter) {
+    package static func write(_ crumbs: [Crumb], root: String, to node: inout JSONWriter) {
+        node.beginArray()
+        write(crumbs, root: root, in: &node)
+        node.endArray()
+    }
+
+    private static func write(_ crumbs: [Crumb], root: String, in array: inout JSONWriter) {
+        for (index, crumb) in crumbs.enumerated() {
+            array.begin(type: "ListItem")
+            array.add("position", index + 1)
+            array.add("name", crumb.name)
+            array.add("item", root, crumb.address)
+            array.endObject()
+        }
+    }
+
+    private static func writeBreadcrumbs(
+        _ title: String, position: Int, to node: inout JSONWriter, _ way: (inout JSONWriter) -> Void
+    ) {
         node.begin(type: "BreadcrumbList", context: true)
         node.array("itemListElement") { node in
-            for (index, crumb) in crumbs.enumerated() {
-                node.begin(type: "ListItem")
-                node.add("position", index + 1)
-                node.add("name", crumb.name)
-                if let address = crumb.address { node.add("item", root, address) }
-                node.endObject()
-            }
+            way(&node)
+            node.begin(type: "ListItem")
+            node.add("position", position)
+            node.add("name", title)
+            node.endObject()
         }
         node.endObject()
     }

@@ -194,28 +194,33 @@ package struct SchemaOrg {
         let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
         var number = 0
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
-        let place = address.map { $0 + "#step-" }
+        let place = address.map { String(joining: $0, "#step-") }
         node.array("recipeInstructions") { node in
             for section in sections {
-                func addSteps(_ node: inout JSONWriter) {
-                    section.steps.forEachText { text, markup, details in
-                        number += 1
-                        add(text, markup, details, number: number, place: place, to: &node)
-                    }
-                }
                 guard isNamed, let name = section.name else {
-                    addSteps(&node)
+                    add(section.steps, after: &number, place, to: &node)
                     continue
                 }
                 node.begin(type: "HowToSection")
                 node.add("name", name)
-                if !section.steps.isEmpty { node.array("itemListElement", addSteps) }
+                if !section.steps.isEmpty {
+                    node.array("itemListElement") { add(section.steps, after: &number, place, to: &$0) }
+                }
                 node.endObject()
             }
         }
     }
 
-    /// - Parameter place: Where the steps are, to be followed by the number of one.
+    /// - Parameters:
+    ///   - number: That of the step before, and then of the last one.
+    ///   - place: Where the steps are, to be followed by the number of one.
+    private func add(_ steps: Steps, after number: inout Int, _ place: String?, to node: inout JSONWriter) {
+        steps.forEachText { text, markup, details in
+            number += 1
+            add(text, markup, details, number: number, place: place, to: &node)
+        }
+    }
+
     private func add(
         _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
         place: String?, to node: inout JSONWriter

@@ -31,6 +31,20 @@ extension JSONValue {
         return key.withUTF8 { member($0) }
     }
 
+    /// Whether a condition holds for each member of an object, by its key and its value; false for another kind. For who
+    /// wants several members of a small object at once: a look-up goes through all of them each time.
+    @inlinable
+    package func allMembersSatisfy(_ condition: (_ key: JSONValue, _ value: JSONValue) -> Bool) -> Bool {
+        let node = tapeNode
+        guard node.tag == .object else { return false }
+        var member = index + 1
+        while member < node.next {
+            guard condition(JSONValue(document, member), JSONValue(document, member + 1)) else { return false }
+            member = Int(document.tape[member + 1].next)
+        }
+        return true
+    }
+
     /// 32 bytes of tape a member are read for a look-up, and the key's bytes when its length and first letter fit: less
     /// than the making of a table would cost for the few dozen members of a recipe.
     private func member(_ key: UnsafeBufferPointer<UInt8>, orCapitalized: Bool = false) -> JSONValue? {

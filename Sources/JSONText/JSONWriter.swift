@@ -97,6 +97,19 @@ package struct JSONWriter: Sendable {
         append(key, utf8)
     }
 
+    /// A member whose value is a text, the end of which comes as its bytes.
+    ///
+    /// - Parameters:
+    ///   - key: One that needs no escape.
+    ///   - utf8: Well-formed UTF-8.
+    package mutating func member(literal key: StaticString, _ first: String, _ utf8: UnsafeBufferPointer<UInt8>) {
+        guard !isPretty else {
+            self.key(literal: key)
+            return value(first, String(decoding: utf8, as: UTF8.self))
+        }
+        first.withBytes { append(key, $0, utf8) }
+    }
+
     /// A member whose value is a text, or null where there is none.
     package mutating func member(literal key: StaticString, orNull text: String?) {
         guard let text else {
@@ -139,12 +152,12 @@ package struct JSONWriter: Sendable {
         append(nil, utf8)
     }
 
-    private mutating func append(_ key: StaticString?, _ utf8: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(
+        _ key: StaticString?, _ first: UnsafeBufferPointer<UInt8>,
+        _ second: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0)
+    ) {
         let needsComma = separate()
-        Self.append(
-            key: key, utf8, UnsafeBufferPointer(start: nil, count: 0), after: needsComma, to: &buffer,
-            escapingForHTML: isForHTML
-        )
+        Self.append(key: key, first, second, after: needsComma, to: &buffer, escapingForHTML: isForHTML)
     }
 
     /// Two texts as one, which is not made for it.
@@ -195,6 +208,17 @@ package struct JSONWriter: Sendable {
             }
             endObject()
         }
+    }
+
+    /// The elements of an array that was written before: what many arrays begin with is written once.
+    ///
+    /// - Parameter array: With its brackets, not empty, in one line, and escaped as this is.
+    package mutating func elements(written array: UnsafeBufferPointer<UInt8>) {
+        precondition(
+            array.count > 2 && array.first == .openBracket && array.last == .closeBracket, "an array with elements"
+        )
+        if separate() { buffer.append(UInt8.comma) }
+        buffer.append(UnsafeBufferPointer(rebasing: array[1..<array.count - 1]))
     }
 
     private mutating func begin(_ bracket: UInt8) {

@@ -142,7 +142,11 @@ struct RecordReader {
 
     /// The elements of a list; a single value is a list of one.
     func array(_ key: StaticString) -> [JSONValue] {
-        guard let field = self[key] else { return [] }
+        self[key].map { array($0) } ?? []
+    }
+
+    /// The elements of a list; a single value is a list of one.
+    func array(_ field: JSONValue) -> [JSONValue] {
         guard field.isArray else { return [field] }
         var values: [JSONValue] = []
         values.reserveCapacity(field.count)

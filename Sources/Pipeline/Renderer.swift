@@ -9,7 +9,7 @@ package struct Renderer: Sendable {
     /// - Parameter jobs: How many cores may work at what all pages share.
     package init(_ plan: SitePlan, jobs: Int) async {
         self.plan = plan
-        templates = await Templates(site: plan.frame, cards: plan.cards, jobs: jobs)
+        templates = await Templates(site: plan.frame, cards: plan.cards, terms: plan.terms, jobs: jobs)
     }
 
     /// The file of a row.

@@ -15,7 +15,7 @@ extension SitePlan {
             range.map { index in
                 let summary = summaries[index]
                 let photo = summary.photo.flatMap { inputs.published($0) }
-                return Card(summary, path: .page("recipes/" + summary.slug.text), photo: photo)
+                return Card(summary, path: .page("recipes", summary.slug.text), photo: photo)
             }
         }
         let terms = await grouped

@@ -27,6 +27,9 @@ package struct SitePlan: Sendable {
     /// What lists show of the recipes.
     package var cards: CardTable { tables.cards }
 
+    /// The groups that recipes link to.
+    package var terms: TermTable { tables.termLinks }
+
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {
         tables.content(of: row.subject, at: row.path)
@@ -52,5 +55,5 @@ package struct SitePlan: Sendable {
     }
 
     /// How many of the rows people read.
-    package var pageCount: Int { rows.reduce(0) { $0 + ($1.isPage ? 1 : 0) } }
+    package var pageCount: Int { rows.pageCount }
 }

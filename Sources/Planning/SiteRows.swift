@@ -9,6 +9,18 @@ extension SiteRows: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
 
+    /// The rank of a row, whose other parts are not looked at for it.
+    package func rank(at place: Int) -> Row.Rank {
+        if place < beforeRecipes.count { return beforeRecipes[place].rank }
+        let behind = place - beforeRecipes.count - recipes.items.count
+        return behind < 0 ? .page : afterRecipes[behind].rank
+    }
+
+    /// How many of the rows people read.
+    var pageCount: Int {
+        recipes.items.count + beforeRecipes.count(where: \.isPage) + afterRecipes.count(where: \.isPage)
+    }
+
     package subscript(place: Int) -> Row {
         if place < beforeRecipes.count { return beforeRecipes[place] }
         let recipe = place - beforeRecipes.count

@@ -19,7 +19,7 @@ struct SiteTables: Sendable {
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
-    private let termLinks: Table<TermLink>
+    let termLinks: TermTable
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
@@ -128,6 +128,7 @@ struct SiteTables: Sendable {
 
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
     private func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: CardList) -> [String] {
+        guard !cardOrigins.isEmpty || !photos.isEmpty || !frame.partners.isEmpty else { return [] }
         var origins = Set(origins(of: cards))
         for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
         for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }

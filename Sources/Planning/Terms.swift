@@ -14,16 +14,12 @@ struct Terms: Sendable {
         ofRecipe = summaries.indices.map { index in
             let summary = summaries[index]
             var found: [Int32] = []
+            found.reserveCapacity(2 + summary.tags.count)
             for kind in kinds {
-                let names: [String] =
-                    switch kind {
-                    case .cuisine: summary.cuisine.map { [$0] } ?? []
-                    case .category: summary.category.map { [$0] } ?? []
-                    case .tag: summary.tags
-                    }
-                for name in names {
-                    let group = Int32(groups.place(of: name, kind))
-                    if !found.contains(group) { found.append(group) }
+                switch kind {
+                case .cuisine: if let name = summary.cuisine { groups.add(name, kind, to: &found) }
+                case .category: if let name = summary.category { groups.add(name, kind, to: &found) }
+                case .tag: for name in summary.tags { groups.add(name, kind, to: &found) }
                 }
             }
             return found
@@ -33,11 +29,8 @@ struct Terms: Sendable {
         for (place, group) in zip(Int32(0)..., order) { newPlace[group] = place }
         members = [[Int32]](repeating: [], count: order.count)
         for index in ofRecipe.indices {
-            for slot in ofRecipe[index].indices {
-                let place = newPlace[Int(ofRecipe[index][slot])]
-                ofRecipe[index][slot] = place
-                members[Int(place)].append(Int32(index))
-            }
+            for slot in ofRecipe[index].indices { ofRecipe[index][slot] = newPlace[Int(ofRecipe[index][slot])] }
+            for place in ofRecipe[index] { members[Int(place)].append(Int32(index)) }
         }
         all = groups.terms(in: order, counts: members.map(\.count))
     }
@@ -61,13 +54,22 @@ private struct GroupTable {
     private struct Name: Hashable {
         var kind: TermKind
         var text: String
+
+        /// By the text alone: few names are of two kinds.
+        func hash(into hasher: inout Hasher) { hasher.combine(text) }
     }
 
     private var groups: [Group] = []
     private var byName: [Name: Int] = [:]
     private var byKey: [Name: Int] = [:]
 
-    mutating func place(of text: String, _ kind: TermKind) -> Int {
+    /// Adds the group of a name to those that were found, unless it is there.
+    mutating func add(_ name: String, _ kind: TermKind, to found: inout [Int32]) {
+        let group = Int32(place(of: name, kind))
+        if !found.contains(group) { found.append(group) }
+    }
+
+    private mutating func place(of text: String, _ kind: TermKind) -> Int {
         let name = Name(kind: kind, text: text)
         if let place = byName[name] { return place }
         // Folding costs more than a look-up, so it is done once a spelling.

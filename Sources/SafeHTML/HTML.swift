@@ -140,7 +140,7 @@ extension Sequence<HTML> {
 extension HTML {
     /// A place between two pieces.
     package struct Mark: Sendable, Comparable {
-        fileprivate let offset: Int
+        let offset: Int
 
         package static func < (one: Mark, other: Mark) -> Bool { one.offset < other.offset }
     }
@@ -148,18 +148,19 @@ extension HTML {
     /// The place after what was added so far. It holds as long as pieces are only put behind it.
     package var end: Mark { Mark(offset: buffer.count) }
 
-    /// Puts tags around what was added since a mark: for content that decides whether it needs any, without a buffer
-    /// for each element.
+    /// Adds what a closure writes, between two tags; nothing where it writes nothing.
+    package mutating func enclose(_ before: StaticString, _ after: StaticString, _ write: (inout HTML) -> Void) {
+        let start = buffer.count
+        buffer.append(before)
+        let inner = buffer.count
+        write(&self)
+        if buffer.count > inner { buffer.append(after) } else { buffer.removeAll(from: start) }
+    }
+
+    /// Puts tags around what was added since a mark, which is moved for it: for content that decides which it needs.
     package mutating func enclose(since mark: Mark, _ before: StaticString, _ after: StaticString) {
         before.withUTF8Buffer { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
         buffer.append(after)
-    }
-
-    /// Adds what stands between two marks of another piece.
-    package mutating func append(_ html: HTML, _ part: Range<Mark>) {
-        html.buffer.withBytes { bytes in
-            buffer.append(UnsafeBufferPointer(rebasing: bytes[part.lowerBound.offset..<part.upperBound.offset]))
-        }
     }
 
     /// Puts a piece before what was added since a mark.

@@ -148,7 +148,7 @@ package struct SiteWriter: Sendable {
         let isEmpty = try Files.list(folder.path).isEmpty
         for place in places {
             let stands = !isEmpty && folder.stamp(rows[place].path.text) != nil
-            batches[(stands ? 3 : 0) + rows[place].rank.rawValue].append(place)
+            batches[(stands ? 3 : 0) + rows.rank(at: place).rawValue].append(place)
         }
         return batches.filter { !$0.isEmpty }
     }

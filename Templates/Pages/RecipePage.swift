@@ -8,14 +8,14 @@ struct RecipePage {
     private let content: RecipeContent
     private let page: PageContext
     private let language: RecipeLanguage
-    private let terms: [TermLink]
+    private let terms: RenderedTerms
     private var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ chrome: SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
         language = RecipeLanguage(of: content.recipe.value.language, on: page)
-        terms = content.terms.items
+        terms = page.rendered(content.terms.table)
     }
 
     var html: HTML {
@@ -71,30 +71,26 @@ struct RecipePage {
     }
 
     private func writeKicker(to html: inout HTML) {
-        let start = html.end
-        for (kind, name) in [(TermKind.cuisine, recipe.value.cuisine), (.category, recipe.value.category)] {
-            let term = terms.first { $0.kind == kind }
-            guard term != nil || name != nil else { continue }
-            if html.end != start { html.append(literal: " ") }
-            if let term {
-                write(term, to: &html)
-            } else if let name {
-                html += "<span>\(name)</span>"
+        html.enclose("<p class=\"kicker\">", "</p>\n") { html in
+            let start = html.end
+            for (kind, name) in [(TermKind.cuisine, recipe.value.cuisine), (.category, recipe.value.category)] {
+                let term = terms.first(kind, of: content.terms.places)
+                guard term != nil || name != nil else { continue }
+                if html.end != start { html.append(literal: " ") }
+                if let term {
+                    terms.writeLink(to: term, on: page, &html)
+                } else if let name {
+                    html += "<span>\(name)</span>"
+                }
             }
         }
-        if html.end != start { html.enclose(since: start, "<p class=\"kicker\">", "</p>\n") }
-    }
-
-    private func write(_ term: TermLink, to html: inout HTML) {
-        html.append(literal: "<a href=\"")
-        html.append(url: page.address(term.path))
-        html.append(literal: "\">")
-        html.append(text: term.name)
-        html.append(literal: "</a>")
     }
 
     private func writeByline(to html: inout HTML) {
-        let start = html.end
+        guard recipe.value.author != nil || recipe.value.published != nil else { return }
+        html.append(literal: "<p class=\"byline\"")
+        html.append(language.site)
+        html.append(literal: ">")
         if let author = recipe.value.author {
             if let link = content.links.author {
                 var text = HTML()
@@ -105,7 +101,7 @@ struct RecipePage {
             }
         }
         if let date = recipe.value.published {
-            if html.end != start { html.append(literal: " · ") }
+            if recipe.value.author != nil { html.append(literal: " · ") }
             page.strings.published.write(to: &html) { html in
                 html.append(literal: "<time datetime=\"")
                 html.append(text: date.description)
@@ -114,8 +110,6 @@ struct RecipePage {
                 html.append(literal: "</time>")
             }
         }
-        guard html.end != start else { return }
-        html.insert("<p class=\"byline\"\(language.site)>", at: start)
         html.append(literal: "</p>\n")
     }
 
@@ -130,20 +124,25 @@ struct RecipePage {
     // MARK: The kitchen: what one needs, what one does
 
     private func writeKitchen(to html: inout HTML) {
-        let start = html.end
+        html.enclose("<div class=\"kitchen\">\n", "</div>\n") { html in
+            html.enclose("<div class=\"side\">\n", "</div>\n") { writeNeeds(to: &$0) }
+            html.enclose("<div class=\"main\">\n", "</div>\n") { writeMethod(to: &$0) }
+        }
+    }
+
+    private func writeNeeds(to html: inout HTML) {
         IngredientList(recipe: recipe, page: page, language: language).write(to: &html)
         writeEquipment(to: &html)
         if let nutrition = recipe.value.nutrition {
             NutritionTable(nutrition: nutrition, page: page, language: language).write(to: &html)
         }
-        if html.end != start { html.enclose(since: start, "<div class=\"side\">\n", "</div>\n") }
-        let middle = html.end
+    }
+
+    private func writeMethod(to html: inout HTML) {
         Method(content: content, page: page, language: language).write(to: &html)
         writeNotes(to: &html)
         writeGallery(to: &html)
         if let credit = recipe.value.credit { html += "<p class=\"credit\">\(credit)</p>\n" }
-        if html.end != middle { html.enclose(since: middle, "<div class=\"main\">\n", "</div>\n") }
-        if html.end != start { html.enclose(since: start, "<div class=\"kitchen\">\n", "</div>\n") }
     }
 
     private func writeEquipment(to html: inout HTML) {
@@ -195,9 +194,9 @@ struct RecipePage {
         html.append(literal: "\">")
         html.append(text: page.strings.allRecipes)
         html.append(literal: "</a>")
-        for term in terms {
+        for term in content.terms.places {
             html.append(literal: " ")
-            write(term, to: &html)
+            terms.writeLink(to: term, on: page, &html)
         }
         html.append(literal: "</nav>")
     }

@@ -27,7 +27,7 @@ struct CardView {
             html.append(text: cuisine)
             html.append(literal: card.totalTime == nil ? "</span>" : "</span> ")
         }
-        if let time = card.totalTime { html.append(page.language.time(time).html) }
+        if let time = card.totalTime { page.language.write(time, to: &html) }
         html.append(literal: "</p>")
     }
 

@@ -72,12 +72,12 @@ struct Layout {
         }
         if !isIndexed || !page.site.isIndexed {
             html.append(literal: "<meta name=\"robots\" content=\"noindex\">\n")
-        } else if let url = page.site.url {
+        } else if let address = page.canonical {
             html.append(literal: "<link rel=\"canonical\" href=\"")
-            html.append(url: url, page.frame.path)
+            html.append(text: address)
             html.append(literal: "\">\n")
             SocialTags(page: page, chrome: chrome, title: title, description: description, subject: shared)
-                .write(site: url, to: &html)
+                .write(address: address, to: &html)
         }
     }
 }

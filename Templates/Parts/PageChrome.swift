@@ -2,6 +2,7 @@ import CatalogModel
 import Configuration
 import Planning
 import SafeHTML
+import Workers
 
 /// What stands around the content of a page and is alike on all pages of one depth and section: most of its head, the
 /// header, the footer.
@@ -9,26 +10,23 @@ import SafeHTML
 /// A class, because all pages share it.
 final class PageChrome: Sendable {
     /// Up to the origins of photos in the page's policy.
-    let opening: HTML
+    let opening: KeptHTML
     /// From there up to the title.
-    let policyEnd: HTML
+    let policyEnd: KeptHTML
     /// Colours, and what is asked for before anything else.
-    let ahead: HTML
+    let ahead: KeptHTML
     /// Early script, stylesheet, icons and feeds.
-    let assets: HTML
+    let assets: KeptHTML
     /// The site's name for who shares a page.
-    let siteName: HTML
+    let siteName: KeptHTML
     /// The language that the site's own texts are shared in.
-    let locale: HTML
+    let locale: KeptHTML
     /// From the end of the head to the content.
-    let top: HTML
+    let top: KeptHTML
     /// What stands before a recipe.
-    let beside: HTML
+    let beside: KeptHTML
     /// From the content to the end.
-    let bottom: HTML
-    /// What leads to the site's root.
-    let way: HTML
-
+    let bottom: KeptHTML
     /// How many bytes it is in all.
     var count: Int {
         opening.count + policyEnd.count + ahead.count + assets.count + siteName.count + locale.count + top.count
@@ -38,9 +36,9 @@ final class PageChrome: Sendable {
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
     init(_ page: PageContext, waitsForScripts: Bool = false) {
         let site = page.site
-        way = page.way
         // The page asks nobody but its own site, and the hosts of photos that its owner left where they are.
-        opening = """
+        opening = KeptHTML(
+            """
             <!doctype html>
             <html lang="\(site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)" data-packs="\(site.cardPackCount)"\
              data-symbol="\(site.favoriteSymbol.rawValue)" data-layout="\(site.layout.rawValue)">
@@ -50,11 +48,14 @@ final class PageChrome: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:
             """
-        policyEnd = """
+        )
+        policyEnd = KeptHTML(
+            """
             ; script-src 'self' 'inline-speculation-rules'; \
             style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'">
             <title>
             """
+        )
         let early = site.scripts.filter(\.isEarly).map { script -> HTML in
             "<script src=\"\(url: page.address(script.path))\"></script>\n"
         }
@@ -68,20 +69,25 @@ final class PageChrome: Sendable {
         let stylesheet = page.address(site.stylesheet)
         // The stylesheet is asked for before the early script, which would wait for it if it stood behind it: so both
         // come at once, and the page is laid out once. A photo is asked for between them.
-        ahead = """
+        ahead = KeptHTML(
+            """
             <meta name="color-scheme" content="light dark">
             \(Self.colours(site))<link rel="preload" as="style" href="\(url: stylesheet)">
 
             """
+        )
         // Modules that the page can be read without are asked for last, so that they take nothing from its photo.
-        assets = """
+        assets = KeptHTML(
+            """
             \(early)<link rel="stylesheet" href="\(url: stylesheet)">
             \(tags(awaited, " blocking=\"render\""))\(SpeculationRules(page: page).html)\
             \(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
             """
-        siteName = SocialTags.siteName(site.title)
-        locale = SocialTags.locale(site.language)
-        top = """
+        )
+        siteName = KeptHTML(SocialTags.siteName(site.title))
+        locale = KeptHTML(SocialTags.locale(site.language))
+        top = KeptHTML(
+            """
             </head>
             <body>
             <a class="skip" href="#main">\(page.strings.skipToContent)</a>
@@ -89,8 +95,10 @@ final class PageChrome: Sendable {
             <main id="main">
 
             """
-        beside = Beside(page: page).html
-        bottom = """
+        )
+        beside = KeptHTML(Beside(page: page).html)
+        bottom = KeptHTML(
+            """
 
             </main>
             \(Footer(page: page).html)
@@ -100,6 +108,7 @@ final class PageChrome: Sendable {
             </html>
 
             """
+        )
     }
 
     /// The browser's own frame takes the colour of the page's ground.
@@ -135,44 +144,56 @@ final class PageChrome: Sendable {
 
 /// The chromes of a site, made once: put together anew, they were a fifth of the time of a page.
 final class SiteChrome: Sendable {
-    private struct Key: Hashable {
-        let root: String
-        let section: NavigationItem.Kind?
-    }
-
     let language: PageLanguage
     let direction: WritingDirection
     let cards: RenderedCards
-    private let chromes: [Key: PageChrome]
+    let terms: RenderedTerms
+    /// By how deep pages stand, and for each depth those of `sections`.
+    private let chromes: [PageChrome]
     /// Their own place in the menu is marked, so these pages have a chrome of their own.
     private let menuPaths: Set<SitePath>
+    private let deepestMenuPath: Int
 
-    /// - Parameter cards: The site's.
-    init(_ site: SiteFrame, _ cards: CardTable, jobs: Int) async {
+    /// - Parameters:
+    ///   - cards: The site's.
+    ///   - terms: The site's.
+    init(_ site: SiteFrame, _ cards: CardTable, _ terms: TermTable, jobs: Int) async {
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
         menuPaths = Set(site.navigation.map(\.path))
+        deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)
         let page = PageContext(PageFrame(site: shared, path: Self.elsewhere))
         self.cards = await RenderedCards(cards, on: page, jobs: jobs)
-        var chromes: [Key: PageChrome] = [:]
-        let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
-        // The deepest pages are those of lists: `cuisines/thai/page/2/`.
-        for depth in 0...4 {
-            let root = String(repeating: "../", count: depth)
-            for section in sections {
-                let frame = PageFrame(site: shared, path: Self.elsewhere, root: root, section: section)
-                chromes[Key(root: root, section: section)] = PageChrome(PageContext(frame))
+        self.terms = RenderedTerms(terms, on: page)
+        let count = Self.sections.count
+        chromes = await mapInChunks(count: Self.depths * count, jobs: jobs, chunk: count) { range in
+            range.map { place in
+                let (depth, section) = place.quotientAndRemainder(dividingBy: count)
+                let root = String(repeating: Self.step, count: depth)
+                let frame = PageFrame(
+                    site: shared, path: Self.elsewhere, root: root, section: Self.sections[section]
+                )
+                return PageChrome(PageContext(frame))
             }
         }
-        self.chromes = chromes
     }
 
+    private static let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
+    /// The deepest pages are those of lists: `cuisines/thai/page/2/`.
+    private static let depths = 5
+    /// From a folder to the one that it is in.
+    private static let step = "../"
     /// No menu leads there.
     private static let elsewhere = SitePath.file("data", "none")
 
     /// nil for a page that needs one of its own.
     func chrome(of frame: PageFrame) -> PageChrome? {
-        menuPaths.contains(frame.path) ? nil : chromes[Key(root: frame.root, section: frame.section)]
+        let depth = frame.path.depth
+        guard depth < Self.depths, frame.root.utf8.count == depth * Self.step.utf8.count,
+            frame.root.utf8.first != UInt8(ascii: "/"), let section = Self.sections.firstIndex(of: frame.section),
+            depth > deepestMenuPath || !menuPaths.contains(frame.path)
+        else { return nil }
+        return chromes[depth * Self.sections.count + section]
     }
 }

@@ -13,17 +13,22 @@ final class PageContext: Sendable {
     /// What surrounds the page, where it was made before.
     let chrome: PageChrome?
     /// What leads to the site's root, before the address of another page or file of the site.
-    let way: HTML
-    /// The site's cards, where some were made before.
+    let way: String
+    /// The page's address for search engines; nil when the site's own is not known.
+    let canonical: String?
+    /// The site's cards and groups, where they were made before.
     private let cards: RenderedCards?
+    private let terms: RenderedTerms?
 
     init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
         self.frame = frame
         language = chrome?.language ?? PageLanguage.of(frame.site.value)
         direction = chrome?.direction ?? WritingDirection(language: frame.site.value.language)
         self.chrome = chrome?.chrome(of: frame)
-        way = self.chrome?.way ?? HTML(text: SiteLink.way(toRoot: frame.root))
+        way = SiteLink.way(toRoot: frame.root)
+        canonical = frame.canonical
         cards = chrome?.cards
+        terms = chrome?.terms
     }
 
     /// The cards of a table, which is mostly the site's own.
@@ -31,6 +36,16 @@ final class PageContext: Sendable {
         guard let cards, cards.table === table else { return RenderedCards(table, on: self) }
         return cards
     }
+
+    /// The groups of a table, which is mostly the site's own.
+    func rendered(_ table: TermTable) -> RenderedTerms {
+        guard let terms, terms.table === table else { return RenderedTerms(table, on: self) }
+        return terms
+    }
+
+    /// What stands before the address of a page in data for others: the site's own address, or where that is not known
+    /// the way from this page.
+    var root: String { site.url?.text ?? frame.root }
 
     var strings: Strings { language.strings }
 

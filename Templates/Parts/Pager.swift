@@ -31,7 +31,6 @@ struct Pager {
     }
 
     private func writeNumbers(to html: inout HTML) {
-        let strings = page.strings
         var last = 0
         for link in pagination.links {
             if last > 0, link.page > last + 1 { html.append(literal: "<li aria-hidden=\"true\"><span>…</span></li>") }
@@ -39,7 +38,7 @@ struct Pager {
             html.append(literal: "<li><a href=\"")
             html.append(url: page.address(link.path))
             html.append(literal: "\" aria-label=\"")
-            html.append(text: strings.page(number))
+            html.append(text: page.strings.page(number))
             html.append(literal: link.page == pagination.page ? "\" aria-current=\"page\">" : "\">")
             html.append(text: number)
             html.append(literal: "</a></li>")

@@ -38,7 +38,7 @@ struct PhotoView {
         /// Up to the address.
         func writeStart(on page: PageContext, to html: inout HTML) {
             html.append(literal: "<img src=\"")
-            if isLocal { html.append(page.way) }
+            if isLocal { html.append(text: page.way) }
         }
 
         /// From the address within the site, or the whole one, to the alternative text.

@@ -13,7 +13,14 @@ struct RecipeFacts {
         let recipe = content.recipe
         let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
         let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
-        let start = html.end
+        let hasTimes = recipe.value.prepTime != nil || recipe.value.cookTime != nil || total != nil
+        guard
+            hasTimes || !recipe.value.otherTimes.isEmpty || recipe.value.yield != nil || recipe.value.difficulty != nil
+                || !recipe.value.diets.isEmpty
+        else { return }
+        html.append(literal: "<dl class=\"facts\"")
+        html.append(language.site)
+        html.append(literal: ">\n")
         if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
         if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
         for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
@@ -24,8 +31,6 @@ struct RecipeFacts {
             let diets = recipe.value.diets.map { page.strings.name(of: $0) }
             write(page.strings.diets, page.strings.conventions.list(diets), to: &html)
         }
-        guard html.end != start else { return }
-        html.insert("<dl class=\"facts\"\(language.site)>\n", at: start)
         html.append(literal: "</dl>\n")
     }
 
@@ -57,7 +62,7 @@ struct RecipeFacts {
     /// - Parameter attributes: What says the language of the name.
     private func write(_ name: String, _ time: CookingTime, _ attributes: HTML? = nil, to html: inout HTML) {
         open(name, attributes, in: &html)
-        html.append(page.language.time(time.duration).html)
+        page.language.write(time.duration, to: &html)
         if let note = time.note { html += " <small><bdi\(language.recipe)>\(note)</bdi></small>" }
         html.append(literal: "</dd></div>\n")
     }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Planning
 import SafeHTML
@@ -17,106 +18,134 @@ final class RenderedCards: Sendable {
 
     private struct Place {
         var picture: Picture
-        /// Of what a photo has wherever it stands; the initial of a drawing.
-        var pictureText: Range<HTML.Mark>
-        /// From the address within the site to the end of the title.
-        var link: Range<HTML.Mark>
-        /// From the facts to the end.
-        var rest: Range<HTML.Mark>
-    }
-
-    /// Some cards, one behind the other. They are not put together to one piece: to touch as much memory once more took
-    /// as long as to write them.
-    private struct Chunk {
-        var html: HTML
-        var places: [Place] = []
+        /// Where the part begins that a photo has wherever it stands, or the initial of a drawing.
+        var start: HTML.Mark
+        /// Where that ends, and the address within the site begins.
+        var address: HTML.Mark
+        /// Where the address ends; where it begins if something in it is escaped.
+        var addressEnd: HTML.Mark
+        /// Where the title ends, and the facts begin.
+        var rest: HTML.Mark
+        var end: HTML.Mark
     }
 
     /// How many cards a worker takes at a time.
     private static let chunk = 256
 
     let table: CardTable
-    private let chunks: [Chunk]
+    private let places: [Place]
+    /// One for so many cards as a worker takes at a time. They are not put together to one piece: to touch as much memory
+    /// once more took as long as to write them.
+    nonisolated(unsafe) private let chunks: UnsafeMutableBufferPointer<KeptHTML>
 
     /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
     convenience init(_ table: CardTable, on page: PageContext) {
-        self.init(
-            table,
-            stride(from: 0, to: table.items.count, by: Self.chunk).map { Self.chunk(from: $0, of: table, on: page) }
-        )
+        let chunks = Self.room(for: table)
+        self.init(table, Self.write(0..<table.items.count, of: table, on: page, to: chunks), chunks)
     }
 
     convenience init(_ table: CardTable, on page: PageContext, jobs: Int) async {
-        let count = (table.items.count + Self.chunk - 1) / Self.chunk
-        let chunks = await mapInChunks(count: count, jobs: jobs, chunk: 1) { numbers in
-            numbers.map { Self.chunk(from: $0 * Self.chunk, of: table, on: page) }
+        // Each place is written by the one worker that took its cards, and read after all have ended.
+        nonisolated(unsafe) let chunks = Self.room(for: table)
+        let places = await mapInChunks(count: table.items.count, jobs: jobs, chunk: Self.chunk) { range in
+            Self.write(range, of: table, on: page, to: chunks)
         }
-        self.init(table, chunks)
+        self.init(table, places, chunks)
     }
 
-    private init(_ table: CardTable, _ chunks: [Chunk]) {
+    private init(_ table: CardTable, _ places: [Place], _ chunks: UnsafeMutableBufferPointer<KeptHTML>) {
         self.table = table
+        self.places = places
         self.chunks = chunks
     }
 
-    private static func chunk(from start: Int, of table: CardTable, on page: PageContext) -> Chunk {
-        let cards = table.items[start..<min(start + Self.chunk, table.items.count)]
-        var chunk = Chunk(html: HTML(capacity: cards.count * 512))
-        for card in cards {
-            let start = chunk.html.end
-            let picture: Picture
-            if let photo = card.photo {
-                PhotoView.Attributes.write(photo, to: &chunk.html)
-                picture = .photo(PhotoView.Attributes(of: photo))
-            } else {
-                let drawing = Drawing(title: card.title, cuisine: card.cuisine)
-                chunk.html.append(text: drawing.initial)
-                picture = .drawing(hue: drawing.hue)
-            }
-            let link = chunk.html.end
-            chunk.html.append(text: card.path.address)
-            chunk.html.append(literal: "\">")
-            chunk.html.append(text: card.title)
-            let rest = chunk.html.end
-            CardView(card: card, page: page).writeRest(to: &chunk.html)
-            chunk.places.append(
-                Place(picture: picture, pictureText: start..<link, link: link..<rest, rest: rest..<chunk.html.end)
-            )
+    deinit {
+        chunks.deinitialize()
+        chunks.deallocate()
+    }
+
+    private static func room(for table: CardTable) -> UnsafeMutableBufferPointer<KeptHTML> {
+        .allocate(capacity: (table.items.count + chunk - 1) / chunk)
+    }
+
+    /// Writes cards, and gives their places.
+    ///
+    /// - Parameter range: It begins with a chunk.
+    private static func write(
+        _ range: Range<Int>, of table: CardTable, on page: PageContext,
+        to chunks: UnsafeMutableBufferPointer<KeptHTML>
+    ) -> [Place] {
+        var places: [Place] = []
+        places.reserveCapacity(range.count)
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
+            let cards = table.items[start..<min(start + chunk, range.upperBound)]
+            var html = HTML(capacity: cards.count * 512)
+            for card in cards { places.append(write(card, on: page, to: &html)) }
+            chunks.initializeElement(at: start / chunk, to: KeptHTML(html))
         }
-        return chunk
+        return places
+    }
+
+    private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Place {
+        let start = html.end
+        let picture: Picture
+        if let photo = card.photo {
+            PhotoView.Attributes.write(photo, to: &html)
+            picture = .photo(PhotoView.Attributes(of: photo))
+        } else {
+            let drawing = Drawing(title: card.title, cuisine: card.cuisine)
+            html.append(text: drawing.initial)
+            picture = .drawing(hue: drawing.hue)
+        }
+        let (address, size) = (html.end, html.count)
+        html.append(text: card.path.address)
+        // What escaping changes it makes longer; no address has a sign that it leaves out.
+        let isAsItWas = html.count - size == card.path.address.utf8.count
+        let addressEnd = isAsItWas ? html.end : address
+        html.append(literal: "\">")
+        html.append(text: card.title)
+        let rest = html.end
+        CardView(card: card, page: page).writeRest(to: &html)
+        return Place(
+            picture: picture, start: start, address: address, addressEnd: addressEnd, rest: rest, end: html.end
+        )
     }
 
     /// The first card of a list that has a photo.
     func firstPhoto(of list: CardList) -> Card? {
-        let place = list.places.first { number in
-            let (chunk, place) = Int(number).quotientAndRemainder(dividingBy: Self.chunk)
-            return if case .photo = chunks[chunk].places[place].picture { true } else { false }
-        }
+        let place = list.places.first { if case .photo = places[Int($0)].picture { true } else { false } }
         return place.map { table.items[Int($0)] }
+    }
+
+    /// Calls a closure with the address of each card's recipe within the site, from where the card has it: the paths
+    /// themselves are all over the memory.
+    func forEachAddress(of list: CardList, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        for number in list.places {
+            let place = places[Int(number)]
+            guard place.address < place.addressEnd else {
+                table.items[Int(number)].path.address.withBytes(body)
+                continue
+            }
+            chunks[Int(number) / Self.chunk].withBytes(of: place.address..<place.addressEnd, body)
+        }
     }
 
     /// Writes the cards of a list.
     ///
     /// - Parameter early: How many cards are likely to be in the first view.
     func write(_ list: CardList, on page: PageContext, level: CardView.Level, early: Int, to html: inout HTML) {
-        // Taken once for cards beside each other: each look into the class would count references that all workers count.
-        let (chunks, way) = (chunks, page.way)
-        var taken = -1
-        var cards = HTML()
-        var places: [Place] = []
         for (index, number) in list.places.enumerated() {
-            let (chunk, numberInChunk) = Int(number).quotientAndRemainder(dividingBy: Self.chunk)
-            if chunk != taken { (taken, cards, places) = (chunk, chunks[chunk].html, chunks[chunk].places) }
-            let place = places[numberInChunk]
+            let place = places[Int(number)]
+            let chunk = Int(number) / Self.chunk
             html.append(literal: "<li class=\"card\"><div class=\"picture\">")
             switch place.picture {
             case .drawing(let hue):
                 Drawing.writeStart(hue: hue, to: &html)
-                html.append(cards, place.pictureText)
+                html.append(chunks[chunk], place.start..<place.address)
                 Drawing.writeEnd(to: &html)
             case .photo(let attributes):
                 attributes.writeStart(on: page, to: &html)
-                html.append(cards, place.pictureText)
+                html.append(chunks[chunk], place.start..<place.address)
                 // Where all are asked for at once none is soon there: the first one goes ahead.
                 attributes.writeEnd(index >= early ? .late : index == 0 ? .first : .soon, to: &html)
             }
@@ -124,10 +153,10 @@ final class RenderedCards: Sendable {
                 literal: level == .second
                     ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
             )
-            html.append(way)
-            html.append(cards, place.link)
+            html.append(text: page.way)
+            html.append(chunks[chunk], place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
-            html.append(cards, place.rest)
+            html.append(chunks[chunk], place.rest..<place.end)
         }
     }
 }

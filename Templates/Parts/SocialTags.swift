@@ -43,15 +43,15 @@ struct SocialTags {
     let description: String?
     let subject: Subject
 
-    /// - Parameter site: The site's own address: whoever reads these tags needs whole ones.
-    func write(site: WebLink, to html: inout HTML) {
+    /// - Parameter address: The page's own: whoever reads these tags needs whole ones.
+    func write(address: String, to html: inout HTML) {
         html.append(
             literal: subject.isArticle
                 ? "<meta property=\"og:type\" content=\"article\">\n"
                 : "<meta property=\"og:type\" content=\"website\">\n"
         )
         html.append(chrome.siteName)
-        html.append(subject.language.map { Self.locale($0) } ?? chrome.locale)
+        if let language = subject.language { html.append(Self.locale(language)) } else { html.append(chrome.locale) }
         html.append(literal: "<meta property=\"og:title\" content=\"")
         html.append(text: title ?? page.site.title)
         html.append(literal: "\">\n")
@@ -61,7 +61,7 @@ struct SocialTags {
             html.append(literal: "\">\n")
         }
         html.append(literal: "<meta property=\"og:url\" content=\"")
-        html.append(url: site, page.frame.path)
+        html.append(text: address)
         html.append(literal: "\">\n")
         write(subject.published, "<meta property=\"article:published_time\" content=\"", to: &html)
         write(subject.modified, "<meta property=\"article:modified_time\" content=\"", to: &html)
@@ -69,7 +69,7 @@ struct SocialTags {
             html.append(literal: "<meta name=\"twitter:card\" content=\"summary\">\n")
             return
         }
-        write(photo, site: site, to: &html)
+        write(photo, to: &html)
         html.append(literal: "<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
     }
 
@@ -80,11 +80,12 @@ struct SocialTags {
         html.append(literal: "\">\n")
     }
 
-    private func write(_ photo: PublishedPhoto, site: WebLink, to html: inout HTML) {
+    private func write(_ photo: PublishedPhoto, to html: inout HTML) {
         html.append(literal: "<meta property=\"og:image\" content=\"")
         switch photo.address {
         case .local(let path, let width, let height):
-            html.append(url: site, path)
+            html.append(text: page.root)
+            html.append(text: path.address)
             html.append(literal: "\">\n<meta property=\"og:image:width\" content=\"")
             html.append(width)
             html.append(literal: "\">\n<meta property=\"og:image:height\" content=\"")

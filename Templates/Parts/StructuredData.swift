@@ -14,57 +14,60 @@ enum StructuredData {
             plainText: Markdown.plainText,
             image: { photo in content.photos[photo.source].map { image($0, page) } }
         )
-        let address = page.frame.canonical
-        write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
-        let term = content.terms.places.first.map { content.terms.table.items[Int($0)] }
-        writeBreadcrumbs(
-            to: term.map { ($0.kind, $0.name, $0.path) }, content.recipe.value.title, page, to: &html
-        )
+        write(to: &html) { exporter.write(content.recipe, address: page.canonical, to: &$0) }
+        let title = content.recipe.value.title
+        if let term = content.terms.places.first {
+            page.rendered(content.terms.table).writeBreadcrumbs(by: term, to: title, &html)
+        } else {
+            writeBreadcrumbs(crumbs(to: nil, page), title, page, to: &html)
+        }
     }
 
     /// The recipes of a list, in its order, and what its page is, for the head of it.
     static func write(_ content: ListContent, page: PageContext, to html: inout HTML) {
         let isFirst = content.pagination.page == 1
-        let (all, places) = (content.cards.table.items, content.cards.places)
         switch content.subject {
         case .all where isFirst: writeSite(page, to: &html)
         case .all: break
-        case .term(let term) where isFirst: writeBreadcrumbs(to: nil, in: term.kind, term.name, page, to: &html)
+        case .term(let term) where isFirst:
+            writeBreadcrumbs(crumbs(to: nil, in: term.kind, page), term.name, page, to: &html)
         case .term(let term):
             let place = page.strings.page(page.language.number(content.pagination.page))
-            writeBreadcrumbs(to: (term.kind, term.name, term.path), place, page, to: &html)
+            writeBreadcrumbs(crumbs(to: (term.kind, term.name, term.path), page), place, page, to: &html)
         }
-        guard !places.isEmpty else { return }
-        let root = root(page)
+        guard !content.cards.places.isEmpty else { return }
+        let (root, cards) = (page.root, page.rendered(content.cards.table))
         write(to: &html) { json in
-            SchemaOrg.writeItemList(root: root, count: places.count, to: &json) {
-                all[Int(places[$0])].path.address
-            }
+            SchemaOrg.writeItemList(root: root, to: &json) { cards.forEachAddress(of: content.cards, $0) }
         }
     }
 
-    /// The way from the home page, by the index of a kind of groups and the group: what the page's own links say, too.
-    /// Only with whole addresses, which nobody but search engines asks for.
+    /// The way from the home page to another, by the index of a kind of groups and the group: what the page's own links
+    /// say, too. Only with whole addresses, which nobody but search engines asks for; else empty.
     ///
     /// - Parameters:
     ///   - term: The group that the page belongs to.
     ///   - kind: The kind of groups that the page is one of.
-    private static func writeBreadcrumbs(
-        to term: (kind: TermKind, name: String, path: SitePath)?, in kind: TermKind? = nil, _ title: String,
-        _ page: PageContext, to html: inout HTML
-    ) {
-        guard let site = page.site.url, page.site.isIndexed else { return }
-        var crumbs: [SchemaOrg.Crumb] = []
-        crumbs.reserveCapacity(4)
-        crumbs.append(SchemaOrg.Crumb(page.site.title, ""))
+    static func crumbs(
+        to term: (kind: TermKind, name: String, path: SitePath)?, in kind: TermKind? = nil, _ page: PageContext
+    ) -> [SchemaOrg.Crumb] {
+        let site = page.site
+        guard site.url != nil, site.isIndexed else { return [] }
+        var crumbs = [SchemaOrg.Crumb(site.title, "")]
         if let kind = term?.kind ?? kind,
-            let index = page.site.navigation.first(where: { $0.kind == kind.navigationKind })
+            let index = site.navigation.first(where: { $0.kind == kind.navigationKind })
         {
             crumbs.append(SchemaOrg.Crumb(page.strings.index(of: kind), index.path.address))
         }
         if let term { crumbs.append(SchemaOrg.Crumb(term.name, term.path.address)) }
-        crumbs.append(SchemaOrg.Crumb(title, nil))
-        write(to: &html) { SchemaOrg.writeBreadcrumbs(root: site.text, crumbs, to: &$0) }
+        return crumbs
+    }
+
+    private static func writeBreadcrumbs(
+        _ crumbs: [SchemaOrg.Crumb], _ title: String, _ page: PageContext, to html: inout HTML
+    ) {
+        guard !crumbs.isEmpty else { return }
+        write(to: &html) { SchemaOrg.writeBreadcrumbs(root: page.root, crumbs, title, to: &$0) }
     }
 
     /// The site itself, for the head of its home page.
@@ -78,7 +81,8 @@ enum StructuredData {
         }
     }
 
-    private static func write(to html: inout HTML, _ json: (inout JSONWriter) -> Void) {
+    /// Writes the element for structured data.
+    static func write(to html: inout HTML, _ json: (inout JSONWriter) -> Void) {
         html.append(literal: "<script type=\"application/ld+json\">")
         html.append(json: json)
         html.append(literal: "</script>\n")
@@ -87,18 +91,9 @@ enum StructuredData {
     private static func image(_ photo: PublishedPhoto, _ page: PageContext) -> SchemaOrg.Image {
         switch photo.address {
         case .local(let path, let width, let height):
-            SchemaOrg.Image(address: address(path, page), size: (width, height))
+            SchemaOrg.Image(address: page.root + path.address, size: (width, height))
         case .remote(let link):
             SchemaOrg.Image(address: link.text)
         }
-    }
-
-    /// Whole where the site's own address is known, else as seen from the page.
-    private static func address(_ path: SitePath, _ page: PageContext) -> String {
-        root(page) + path.address
-    }
-
-    private static func root(_ page: PageContext) -> String {
-        page.site.url?.text ?? page.frame.root
     }
 }

@@ -9,7 +9,6 @@ final class TimeView: Sendable {
     let iso: String
     let short: String
     let wide: String
-    let html: HTML
 
     convenience init(_ duration: Duration, _ words: DurationWords) {
         self.init(
@@ -22,9 +21,12 @@ final class TimeView: Sendable {
         self.iso = iso
         self.short = short
         self.wide = wide
-        html = """
-            <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="unseen">\(wide)</span></time>
-            """
+    }
+
+    var html: HTML {
+        """
+        <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="unseen">\(wide)</span></time>
+        """
     }
 
     /// The pattern for a script.

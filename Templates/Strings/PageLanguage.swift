@@ -2,21 +2,18 @@ import CatalogModel
 import Configuration
 import Kitchen
 import Planning
+import SafeHTML
 
 /// An interface language with what is made of its words once and shown on every page.
 ///
 /// A class, since a copy of the words alone counts a hundred references.
 final class PageLanguage: Sendable {
     let strings: Strings
-    /// Of 0, 1, 2... minutes.
-    private let times: [TimeView]
-
-    /// Nearly all recipes take less, and a quarter of a millisecond makes the table.
-    private static let tabulatedMinutes = 240
+    private let times: TimeTable
 
     private init(_ strings: Strings) {
         self.strings = strings
-        times = (0...Self.tabulatedMinutes).map { TimeView(.seconds($0 * 60), strings.conventions.duration) }
+        times = TimeTable(strings.conventions.duration)
     }
 
     /// A language of which the owner says some things in other words.
@@ -46,13 +43,10 @@ final class PageLanguage: Sendable {
     }
 
     /// How a length of time is told.
-    func time(_ duration: Duration) -> TimeView {
-        let (seconds, attoseconds) = duration.components
-        guard attoseconds == 0, (0...Int64(Self.tabulatedMinutes * 60)).contains(seconds), seconds % 60 == 0 else {
-            return TimeView(duration, strings.conventions.duration)
-        }
-        return times[Int(seconds / 60)]
-    }
+    func time(_ duration: Duration) -> TimeView { times.view(of: duration) }
+
+    /// Writes how a length of time is told.
+    func write(_ duration: Duration, to html: inout HTML) { times.write(duration, to: &html) }
 
     /// A date in full.
     func date(_ date: CalendarDate) -> String { strings.conventions.date(date) }

@@ -29,6 +29,26 @@ import Testing
         #expect(text(buffer) == String(number))
     }
 
+    @Test func takesBackWhatWasWritten() {
+        var buffer = ByteBuffer()
+        buffer.append("abc")
+        buffer.removeAll(from: 1)
+        buffer.append("d")
+        buffer.removeAll(from: 2)
+        #expect(text(buffer) == "ad")
+        buffer.removeAll()
+        #expect(buffer.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("", "", ""), ("a", "", ""), ("", "b", ""), ("", "", "c"), ("recipes", "/", "soup"), ("寿司/", "é", "🍲"),
+        ("https://example.org/", "recipes/a-long-name-that-is-on-the-heap/", ""),
+    ])
+    func joinsTexts(first: String, second: String, third: String) {
+        #expect(String(joining: first, second, third) == first + second + third)
+        #expect(String(joining: first, second) == first + second)
+    }
+
     @Test(arguments: [(0, "<p>ab"), (1, "a<p>b"), (2, "ab<p>")])
     func insertsBeforeWhatStands(offset: Int, expected: String) {
         for capacity in [0, 2, 64] {

@@ -24,6 +24,8 @@ import Testing
     func keepsTheFirstOfNamesThatMeet(count: Int) {
         let names = (0..<count).map { "Tag \($0)" }
         #expect(Folding.distinct(names) == names)
+        #expect(Folding.distinct(["Soup", "soup", "Quick meal", "SOUP", "quick  meal"]) == ["Soup", "Quick meal"])
+        #expect(Folding.distinct(["Soup", "Quick", "soup"]) == ["Soup", "Quick"])
         #expect(Folding.distinct(names + ["TAG  0", "Tág 0", "New"]) == names + ["New"])
     }
 

@@ -12,6 +12,14 @@ import Testing
         #expect(SitePath(String(repeating: "a", count: 255)) != nil)
     }
 
+    @Test func joinsFolders() throws {
+        #expect(SitePath.page("recipes", "soup #1") == .page("recipes/soup #1"))
+        #expect(SitePath.page("recipes", "soup #1").address == "recipes/soup%20%231/")
+        let site = try #require(WebLink("https://example.org/supper/"))
+        #expect(site.address(of: .page("")) == "https://example.org/supper/")
+        #expect(site.address(of: .page("a", "b")) == "https://example.org/supper/a/b/")
+    }
+
     @Test(arguments: [
         ("index.html", "", ""), ("recipes/soup/index.html", "recipes/soup/", "../../"),
         ("sitemap.xml", "sitemap.xml", ""), ("a b/c#d.txt", "a%20b/c%23d.txt", "../"),

@@ -246,12 +246,35 @@ import Testing
 
     @Test func listsPagesInTheirOrder() {
         var writer = JSONWriter()
-        SchemaOrg.writeItemList(root: "https://s.example/", count: 2, to: &writer) { ["a/", "b/"][$0] }
+        SchemaOrg.writeItemList(root: "https://s.example/", to: &writer) { add in
+            for address in ["a/", "b/"] { Array(address.utf8).withUnsafeBufferPointer(add) }
+        }
         let json = String(decoding: writer.finish(), as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#
                 + #"{"@type":"ListItem","position":1,"url":"https://s.example/a/"},"#
                 + #"{"@type":"ListItem","position":2,"url":"https://s.example/b/"}]}"#
+        )
+    }
+
+    @Test(arguments: [false, true]) func writesTheSameWayOnceForManyPages(isForHTML: Bool) {
+        let crumbs = [SchemaOrg.Crumb("Home & <co>", ""), SchemaOrg.Crumb("Thai", "cuisines/thai/")]
+        var whole = JSONWriter(escapingForHTML: isForHTML)
+        SchemaOrg.writeBreadcrumbs(root: "https://s.example/", crumbs, "Apam \"balik\"", to: &whole)
+        var way = JSONWriter(escapingForHTML: isForHTML)
+        SchemaOrg.write(crumbs, root: "https://s.example/", to: &way)
+        var page = JSONWriter(escapingForHTML: isForHTML)
+        way.finish().withUnsafeBufferPointer {
+            SchemaOrg.writeBreadcrumbs(after: $0, count: 2, "Apam \"balik\"", to: &page)
+        }
+        let json = String(decoding: whole.finish(), as: UTF8.self)
+        #expect(String(decoding: page.finish(), as: UTF8.self) == json)
+        #expect(
+            json == #"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":["#
+                + #"{"@type":"ListItem","position":1,"name":"Home "#
+                + (isForHTML ? #"\u0026 \u003cco\u003e"# : "& <co>") + #"","item":"https://s.example/"},"#
+                + #"{"@type":"ListItem","position":2,"name":"Thai","item":"https://s.example/cuisines/thai/"},"#
+                + #"{"@type":"ListItem","position":3,"name":"Apam \"balik\""}]}"#
         )
     }
 

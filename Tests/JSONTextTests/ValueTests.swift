@@ -27,6 +27,20 @@ struct ValueTests {
         #expect(try read("[]").withUTF8 { $0.count } == nil)
     }
 
+    @Test func asksOfEachMember() throws {
+        let value = try read(#"{"a":{"x":[1,2]},"\u0062":"c","a":"d","":4}"#)
+        var keys: [String] = []
+        let all = value.allMembersSatisfy { key, value in
+            keys.append((key.string ?? "?") + (value.string ?? "-"))
+            return true
+        }
+        #expect(all)
+        #expect(keys == ["a-", "bc", "ad", "-"])
+        #expect(!value.allMembersSatisfy { key, _ in !key.isString("b") })
+        #expect(try read("{}").allMembersSatisfy { _, _ in false })
+        for text in ["[1]", "4", "null"] { #expect(try !read(text).allMembersSatisfy { _, _ in true }) }
+    }
+
     @Test func keepsOrderAndCountsMembers() throws {
         let root = try read(#"{"b": [1, [2, 3], {"x": 4}], "a": {}, "c": "t", "a": [0]}"#)
         #expect(root.count == 4)

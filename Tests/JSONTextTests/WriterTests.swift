@@ -46,6 +46,31 @@ struct WriterTests {
         )
     }
 
+    @Test func takesElementsThatWereWrittenBefore() {
+        var array = JSONWriter()
+        array.beginArray()
+        array.value(1)
+        array.value("a")
+        array.endArray()
+        let written = array.finish()
+        var writer = JSONWriter()
+        writer.beginArray()
+        written.withUnsafeBufferPointer { writer.elements(written: $0) }
+        written.withUnsafeBufferPointer { writer.elements(written: $0) }
+        writer.value(2)
+        writer.endArray()
+        #expect(String(decoding: writer.finish(), as: UTF8.self) == #"[1,"a",1,"a",2]"#)
+    }
+
+    @Test(arguments: [false, true]) func writesTheEndOfATextFromItsBytes(pretty: Bool) {
+        var writer = JSONWriter(pretty: pretty)
+        writer.beginObject()
+        Array("b\"c".utf8).withUnsafeBufferPointer { writer.member(literal: "a", "\\", $0) }
+        writer.endObject()
+        let member = #""a":\#(pretty ? " " : "")"\\b\"c""#
+        #expect(String(decoding: writer.finish(), as: UTF8.self) == (pretty ? "{\n  \(member)\n}" : "{\(member)}"))
+    }
+
     @Test(arguments: [
         ("</script>", #""\u003c/script\u003e""#),
         ("<!-- & -->", #""\u003c!-- \u0026 --\u003e""#),

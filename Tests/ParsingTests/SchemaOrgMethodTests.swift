@@ -52,6 +52,15 @@ import Testing
         ),
         (#"{"@type": "HowToStep", "text": "Chop."}"#, [section("Chop.")]),
         (
+            #"[{"url": "u1", "text": "Chop.", "position": 1, "@type": "HowToStep"},"#
+                + #"{"text": "Fry.", "@id": "u2", "@type": "HowToStep"}]"#,
+            [section("Chop.", "Fry.")]
+        ),
+        (
+            #"[{"@type": "HowToStep", "text": "No.", "text": "Chop."}, {"@type": "HowToStep", "\u0074ext": "Fry."}]"#,
+            [section("Chop.", "Fry.")]
+        ),
+        (
             #"[{"@type": "HowToSection", "name": "Dough", "itemListElement": [{"@type": "HowToStep", "text": "Knead."}]},"#
                 + #"{"@type": "HowToSection", "name": "Filling", "itemListElement": ["Stir."]}]"#,
             [section(named: "Dough", "Knead."), section(named: "Filling", "Stir.")]

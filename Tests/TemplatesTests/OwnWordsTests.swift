@@ -51,7 +51,7 @@ import Testing
         let text = String(decoding: page, as: UTF8.self)
         #expect(text.contains("aria-label=\"Love &lt;Apam balik&gt;\""))
         #expect(text.contains(">Dishes</a>"))
-        let shared = await Templates(site: site, cards: list.cards.table, jobs: 2)
+        let shared = await Templates(site: site, cards: list.cards.table, terms: TermLinks([]).table, jobs: 2)
         #expect(try #require(shared.render(home)) == page)
     }
 

@@ -94,8 +94,7 @@ import Testing
     func saysWhatSearchEnginesMayList(url: String?, isIndexed: Bool, canonical: Int, noindex: Int) throws {
         let site = try Sample.site(url: url, isIndexed: isIndexed)
         let bare = try Sample.barePage()
-        var frame = bare.frame
-        frame.site = Shared(site)
+        let frame = try Sample.frame(bare.frame.path, site: site, section: bare.frame.section)
         let content = RecipeContent(frame: frame, recipe: bare.recipe, photos: [:], terms: [])
         let page = Markup(try text(.recipe(content)))
         let address = Markup.Attribute(name: "href", value: "https://example.org/supper/recipes/apam-balik/")
@@ -213,7 +212,7 @@ import Testing
         var content = try Sample.notFound()
         var site = content.frame.site.value
         site.language = language
-        content.frame.site = Shared(site)
+        content.frame = try Sample.frame(content.frame.path, site: site, root: content.frame.root)
         #expect(Markup(try text(.notFound(content))).attributes(named: "dir") == [direction])
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Templates
 
-/// Cards that were rendered before, by several workers.
+/// Cards and groups that were rendered before, the cards by several workers.
 @Suite struct RenderedCardsTests {
     private static func photo(_ number: Int) throws -> PublishedPhoto? {
         switch number % 3 {
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func areThoseOfAPageOfItsOwn(folder: String) async throws {
         let site = try Sample.site()
         let all = CardList(try Self.cards()).table
-        let templates = await Templates(site: site, cards: all, jobs: 3)
+        let templates = await Templates(site: site, cards: all, terms: TermLinks([]).table, jobs: 3)
         for places in [[0, 1, 2, 3, 4, 5], [255, 256, 257, 511, 512, 699], [699, 3, 300, 3], []] as [[Int32]] {
             func page(_ cards: CardList) throws -> PageContent {
                 .list(
@@ -46,6 +46,27 @@ import Testing
             }
             let alone = CardList(places.map { all.items[Int($0)] })
             #expect(try templates.render(page(CardList(all, places))) == Templates().render(page(alone)))
+        }
+    }
+
+    @Test(arguments: ["https://example.org/supper/", nil])
+    func groupsAreThoseOfAPageOfItsOwn(url: String?) async throws {
+        let site = try Sample.site(url: url)
+        let all = TermLinks([
+            TermLink(kind: .category, name: "Soup & <co>", path: .page("categories/soup")),
+            TermLink(kind: .cuisine, name: "Thaï \"x\"", path: .page("cuisines/thaï & co")),
+            TermLink(kind: .tag, name: "Quick", path: .page("tags/quick")),
+        ])
+        let templates = await Templates(site: site, cards: try Sample.cards().table, terms: all.table, jobs: 2)
+        for places in [[], [2], [0, 2], [1, 0, 2]] as [[Int32]] {
+            func page(_ terms: TermLinks) throws -> PageContent {
+                let frame = try Sample.frame(.page("recipes/apam-balik"), site: site, section: .recipes)
+                return .recipe(
+                    RecipeContent(frame: frame, recipe: Shared(Sample.bareRecipe), photos: [:], terms: terms)
+                )
+            }
+            let alone = TermLinks(places.map { all.table.items[Int($0)] })
+            #expect(try templates.render(page(TermLinks(all.table, places))) == Templates().render(page(alone)))
         }
     }
 }

@@ -180,17 +180,19 @@ package struct NavigationItem: Sendable, Hashable {
 }
 
 /// A page within its site: which one it is and how it reaches the others.
-package struct PageFrame: Sendable, Equatable {
+///
+/// A class, because every part of a page has it: a copy for each would count references that all cores count.
+package final class PageFrame: Sendable {
     /// Shared by all pages: a copy of its own for each would be counted by all cores at once.
-    package var site: Shared<SiteFrame>
-    package var path: SitePath
+    package let site: Shared<SiteFrame>
+    package let path: SitePath
     /// What stands before the address of another page of the site: `../../`, empty on the home page, the site's
     /// base path on the page for addresses that do not exist.
-    package var root: String
+    package let root: String
     /// The menu's item that this page is, or belongs to.
-    package var section: NavigationItem.Kind?
+    package let section: NavigationItem.Kind?
     /// Origins of photos that stay on other hosts, sorted; the page's policy lets these in and no other.
-    package var photoOrigins: [String]
+    package let photoOrigins: [String]
 
     package init(
         site: Shared<SiteFrame>, path: SitePath, root: String? = nil, section: NavigationItem.Kind? = nil,
@@ -205,6 +207,6 @@ package struct PageFrame: Sendable, Equatable {
 
     /// The address that search engines should list; nil when the site's own is not known.
     package var canonical: String? {
-        site.value.url.map { $0.text + path.address }
+        site.value.url?.address(of: path)
     }
 }

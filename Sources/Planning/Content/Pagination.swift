@@ -46,6 +46,6 @@ package struct Pagination: Sendable, Hashable {
     /// The path of a page of a list: `cuisines/thai/page/2/index.html`.
     static func path(of page: Int, in folder: String) -> SitePath {
         guard page > 1 else { return .page(folder) }
-        return .page(folder.isEmpty ? "page/\(page)" : "\(folder)/page/\(page)")
+        return .page(folder.isEmpty ? "page" : "\(folder)/page", String(page))
     }
 }

@@ -61,21 +61,18 @@ extension Selection: Equatable {
 
 extension Fingerprint {
     package mutating func combine<Item>(_ selection: Selection<Item>) {
-        combine(selection.places) { $0.combine(selection.table.digests[Int($1)]) }
+        let digests = selection.table.digests
+        combine(selection.places.count)
+        for place in selection.places { combine(digests[Int(place)]) }
     }
 }
 
 package typealias CardTable = Table<Card>
 package typealias CardList = Selection<Card>
+package typealias TermTable = Table<TermLink>
 package typealias TermLinks = Selection<TermLink>
 
 extension Selection<Card> {
     /// The origins of photos that stay on other hosts, sorted.
     var photoOrigins: [String] { Set(compactMap { $0.photo?.origin }).sorted() }
-}
-
-extension Selection<TermLink> {
-    /// All of them, for pages that look through them more than once: other modules go through a collection of this one
-    /// by its witness table.
-    package var items: [TermLink] { places.map { table.items[Int($0)] } }
 }

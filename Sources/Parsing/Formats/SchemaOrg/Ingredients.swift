@@ -4,8 +4,7 @@ import JSONText
 extension RecordReader {
     /// The ingredients: texts, one text with lines, lists of lists, or PropertyValues (schema.org, example 13 of Recipe).
     mutating func ingredientGroups() -> [IngredientGroup] {
-        let key: StaticString = self["recipeIngredient"] != nil ? "recipeIngredient" : "ingredients"
-        guard let field = self[key] else { return [] }
+        guard let field = self["recipeIngredient"] ?? self["ingredients"] else { return [] }
         if let text = text(field) {
             return IngredientLines.groups(StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty })
         }

@@ -4,11 +4,11 @@ import JSONText
 extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
-        let values = array("recipeInstructions")
+        guard let field = self["recipeInstructions"] else { return [] }
+        let values = array(field)
         // Of a step, `{"@type":"HowToStep","text":""},` is no text: what is reserved stays with the recipe.
         let around = values.first?.isObject == true ? values.count * 32 : 0
-        let span = self["recipeInstructions"]?.span ?? 0
-        var sections = MethodBuilder(expectedSteps: values.count, bytes: max(span - around, 0))
+        var sections = MethodBuilder(expectedSteps: values.count, bytes: max(field.span - around, 0))
         for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
         return sections.finish()
     }
@@ -32,11 +32,9 @@ extension RecordReader {
             let isAlone = value.count == 1
             for element in value.elements { addInstructions(element, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
+            if Self.addPlainStep(value, to: &method) { return }
             let node = resolved(value)
-            // First what nearly all are.
-            let isStep = SchemaOrgFormat.isA("HowToStep", node)
-            if isStep, Self.addText(of: node, to: &method) { return }
-            if isStep, let step = step(node) {
+            if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
                 method.add(step)
             } else if SchemaOrgFormat.isA("HowToSection", node) {
                 method.begin(section: within(node) { $0.line("name") })
@@ -69,11 +67,21 @@ extension RecordReader {
     }
 
     /// Adds a step that is nothing but a text without markup, as most are, and gives whether it was one.
-    private static func addText(of node: JSONValue, to method: inout MethodBuilder) -> Bool {
-        let keys = JSONKeys(of: node)
-        guard !keys.mayContain("name"), !keys.mayContain("image"), let text = node["text"], text.isASCII,
-            !isAbsent(text)
-        else { return false }
+    private static func addPlainStep(_ node: JSONValue, to method: inout MethodBuilder) -> Bool {
+        var isStep = false
+        var text: JSONValue?
+        let isPlain = node.allMembersSatisfy { key, value in
+            if key.isString("text") {
+                text = value
+            } else if key.isString("@type") {
+                isStep = value.isString("HowToStep")
+            } else {
+                // What else most writers put in, which says nothing of the step.
+                return key.isString("url") || key.isString("@id") || key.isString("position")
+            }
+            return true
+        }
+        guard isPlain, isStep, let text, text.isASCII, !isAbsent(text) else { return false }
         return text.withUTF8 { text in
             guard Cleaning.isClean(text, inOneLine: false) else { return false }
             method.add(text)

@@ -1,0 +1,48 @@
+import Bytes
+
+/// HTML that stays as it is, for pages on all cores to take pieces from.
+///
+/// It is neither a class nor an array, whose references are counted: pages that are written side by side would count
+/// the same ones, and each core would wait for the other's cache at every piece, which was a tenth of a build's time. As
+/// a value that cannot be copied it has one owner, and is there as long as that.
+package struct KeptHTML: ~Copyable, Sendable {
+    // Only read once it is made.
+    nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Keeps a piece, in just the room that it needs.
+    package init(_ html: HTML) {
+        bytes = html.buffer.withBytes { bytes in
+            let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+            _ = kept.initialize(fromContentsOf: bytes)
+            return UnsafeBufferPointer(kept)
+        }
+    }
+
+    deinit { bytes.deallocate() }
+
+    /// How many bytes it has.
+    package var count: Int { bytes.count }
+
+    /// Calls a closure with the bytes of a part, which are there for the call only.
+    package borrowing func withBytes(
+        of part: Range<HTML.Mark>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        body(UnsafeBufferPointer(rebasing: bytes[part.lowerBound.offset..<part.upperBound.offset]))
+    }
+
+    fileprivate borrowing func append(to buffer: inout ByteBuffer) {
+        buffer.append(bytes)
+    }
+}
+
+extension HTML {
+    /// Adds what is kept.
+    package mutating func append(_ kept: borrowing KeptHTML) {
+        kept.append(to: &buffer)
+    }
+
+    /// Adds what stands between two marks of what is kept, which were made before it was.
+    package mutating func append(_ kept: borrowing KeptHTML, _ part: Range<Mark>) {
+        kept.withBytes(of: part) { buffer.append($0) }
+    }
+}

@@ -1,0 +1,63 @@
+import CatalogModel
+import Exporting
+import JSONText
+import Planning
+import SafeHTML
+
+/// The groups of a site as the pages of their recipes show them, each made once: a link that stands there twice, and the
+/// way to it from the home page for search engines.
+final class RenderedTerms: Sendable {
+    private struct Place {
+        var kind: TermKind
+        /// From the address within the site to the end of the element.
+        var link: Range<HTML.Mark>
+        /// The array of what stands before a recipe in its breadcrumbs; empty where pages have none.
+        var crumbs: Range<HTML.Mark>
+        var crumbCount: Int
+    }
+
+    let table: TermTable
+    private let html: KeptHTML
+    private let places: [Place]
+
+    /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
+    init(_ table: TermTable, on page: PageContext) {
+        self.table = table
+        var html = HTML(capacity: table.items.count * 512)
+        places = table.items.map { term in
+            let start = html.end
+            html.append(text: term.path.address)
+            html.append(literal: "\">")
+            html.append(text: term.name)
+            html.append(literal: "</a>")
+            let end = html.end
+            let crumbs = StructuredData.crumbs(to: (term.kind, term.name, term.path), page)
+            if !crumbs.isEmpty { html.append { SchemaOrg.write(crumbs, root: page.root, to: &$0) } }
+            return Place(kind: term.kind, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
+        }
+        self.html = KeptHTML(html)
+    }
+
+    /// The first of some groups that is of a kind.
+    func first(_ kind: TermKind, of places: [Int32]) -> Int32? {
+        places.first { self.places[Int($0)].kind == kind }
+    }
+
+    /// Writes the breadcrumbs of a recipe, by a group that it belongs to.
+    func writeBreadcrumbs(by place: Int32, to title: String, _ html: inout HTML) {
+        let place = places[Int(place)]
+        guard place.crumbCount > 0 else { return }
+        self.html.withBytes(of: place.crumbs) { crumbs in
+            StructuredData.write(to: &html) {
+                SchemaOrg.writeBreadcrumbs(after: crumbs, count: place.crumbCount, title, to: &$0)
+            }
+        }
+    }
+
+    /// Writes the link to a group.
+    func writeLink(to place: Int32, on page: PageContext, _ html: inout HTML) {
+        html.append(literal: "<a href=\"")
+        html.append(text: page.way)
+        html.append(self.html, places[Int(place)].link)
+    }
+}

@@ -24,6 +24,6 @@ extension String {
 
     /// Gives the place behind the copy.
     private func copy(to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
-        withBytes { UnsafeMutableBufferPointer(rebasing: room[place...]).update(fromContentsOf: $0) + place }
+        withBytes { UnsafeMutableBufferPointer(rebasing: room[place...]).initialize(fromContentsOf: $0) + place }
     }
 }

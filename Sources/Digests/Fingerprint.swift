@@ -8,6 +8,8 @@ import Bytes
 ///
 /// Source: J. Andrew Rogers, metrohash128.cpp, the form that takes its bytes in parts, seed 0; checked against its
 /// published vector.
+///
+/// The attribute is for members that are inlined in other targets.
 @usableFromInline
 package struct Fingerprint: Sendable {
     private var state = State()

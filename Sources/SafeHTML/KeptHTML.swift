@@ -27,7 +27,9 @@ package struct KeptHTML: ~Copyable, Sendable {
     package borrowing func withBytes(
         of part: Range<HTML.Mark>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        body(UnsafeBufferPointer(rebasing: bytes[part.lowerBound.offset..<part.upperBound.offset]))
+        let (start, end) = (part.lowerBound.offset, part.upperBound.offset)
+        precondition(end <= bytes.count, "marks of what is kept")
+        body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
 
     fileprivate borrowing func append(to buffer: inout ByteBuffer) {

@@ -27,6 +27,7 @@ final class PageChrome: Sendable {
     let beside: KeptHTML
     /// From the content to the end.
     let bottom: KeptHTML
+
     /// How many bytes it is in all.
     var count: Int {
         opening.count + policyEnd.count + ahead.count + assets.count + siteName.count + locale.count + top.count
@@ -152,6 +153,7 @@ final class SiteChrome: Sendable {
     private let chromes: [PageChrome]
     /// Their own place in the menu is marked, so these pages have a chrome of their own.
     private let menuPaths: Set<SitePath>
+    /// Most pages stand deeper, and need not be looked for among these.
     private let deepestMenuPath: Int
 
     /// - Parameters:

@@ -9,6 +9,8 @@ import Workers
 /// A card stands on some eight lists and below six recipes, and is the same there but for the way to the site's root, the
 /// level of its heading and how soon its photo is wanted. They stand behind each other, so that a list takes its cards
 /// from there without asking each for its texts, which are all over the memory.
+///
+/// A class, because all pages share them.
 final class RenderedCards: Sendable {
     /// What is in a card's picture.
     private enum Picture {
@@ -75,6 +77,7 @@ final class RenderedCards: Sendable {
         _ range: Range<Int>, of table: CardTable, on page: PageContext,
         to chunks: UnsafeMutableBufferPointer<KeptHTML>
     ) -> [Place] {
+        precondition(range.lowerBound.isMultiple(of: chunk), "a worker's cards begin a chunk")
         var places: [Place] = []
         places.reserveCapacity(range.count)
         for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {

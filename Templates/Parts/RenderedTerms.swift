@@ -1,11 +1,12 @@
 import CatalogModel
 import Exporting
-import JSONText
 import Planning
 import SafeHTML
 
 /// The groups of a site as the pages of their recipes show them, each made once: a link that stands there twice, and the
 /// way to it from the home page for search engines.
+///
+/// A class, because all pages share them.
 final class RenderedTerms: Sendable {
     private struct Place {
         var kind: TermKind

@@ -2,6 +2,8 @@ import Kitchen
 import SafeHTML
 
 /// Lengths of time as an interface language tells them; the whole minutes that nearly all recipes take are told once.
+///
+/// A class, because a language in its owner's words has that of the language.
 final class TimeTable: Sendable {
     private let words: DurationWords
     /// Of 0, 1, 2... minutes.

@@ -24,6 +24,8 @@ import Testing
                 "tags/index.html", "tags/new/index.html",
             ])
         #expect(plan.pageCount == 9)
+        #expect(plan.pageCount == plan.rows.count(where: \.isPage))
+        for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
 
     @Test func saysThatItIsEmpty() async throws {

@@ -27,8 +27,24 @@ import Testing
             var recipe = Recipe(id: RecipeID(feed: "a<b", key: "\(number)"), title: "Crème & \(number) <eggs>")
             recipe.cuisine = number.isMultiple(of: 5) ? nil : "Thai & \(number % 7)"
             recipe.totalTime = number.isMultiple(of: 4) ? nil : CookingTime(.seconds(60 * number))
-            return Card(RecipeSummary(recipe), path: .page("recipes/é \(number)"), photo: try photo(number))
+            // Each third has an address that is escaped in a page.
+            let folder = number.isMultiple(of: 3) ? "recipes/é & \(number)" : "recipes/é \(number)"
+            return Card(RecipeSummary(recipe), path: .page(folder), photo: try photo(number))
         }
+    }
+
+    @Test func giveTheirAddressesToSearchEngines() async throws {
+        let site = try Sample.site()
+        let all = CardList(try Self.cards()).table
+        let templates = await Templates(site: site, cards: all, terms: TermLinks([]).table, jobs: 2)
+        let page = try #require(templates.render(.list(Sample.home(cards: CardList(all, [300, 1]), site: site))))
+        let text = String(decoding: page, as: UTF8.self)
+        #expect(
+            text.contains(
+                #"{"@type":"ListItem","position":1,"url":"https://example.org/supper/recipes/é%20\u0026%20300/"},"#
+                    + #"{"@type":"ListItem","position":2,"url":"https://example.org/supper/recipes/é%201/"}]"#
+            )
+        )
     }
 
     @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func areThoseOfAPageOfItsOwn(folder: String) async throws {

@@ -49,6 +49,10 @@ package struct Build: Sendable {
 
         let state = OutputState(folder: folder.outputState(output))
         let writer = SiteWriter(output: output, state: state, jobs: options.jobs)
+        // While the manifest is read, which takes one core. Of files nothing is kept until it is known that they are to be
+        // read.
+        let mayCompare = state.hasManifest && !options.isForced
+        async let identified = mayCompare ? preparation.digests(sources) : nil
         let last = try state.manifest()
         let lastMemo = last.value.flatMap { BuildMemo($0.memo) }
         // The program is many megabytes: on a first build, its digest is made while the feeds are read.
@@ -63,8 +67,8 @@ package struct Build: Sendable {
             return report.repeating(memo, files: manifest.entries.count, isStrict: options.isStrict)
         }
         let compares = lastMemo != nil && !options.isForced
-        // Of files nothing is kept until it is known that they are to be read.
-        let files = compares ? await preparation.digests(sources) : nil
+        let identities = await identified
+        let files = compares ? identities : nil
         if let files, let said = try await repeated(files) { return said }
         let fetched = try await preparation.fetch(sources, known: lastMemo?.trails ?? [], &stamps)
         watch.mark("fetching", &report)

@@ -17,9 +17,12 @@ package struct OutputState: Sendable {
     private var manifestPath: String { folder + "/manifest" }
     private var journalPath: String { folder + "/journal" }
 
+    /// Whether there may be a manifest, which takes some milliseconds to read.
+    package var hasManifest: Bool { Files.kind(manifestPath) != nil }
+
     /// The manifest of the last build that came to its end. A damaged one is none, and said.
     package func manifest() throws(FileError) -> Outcome<Manifest?> {
-        guard Files.kind(manifestPath) != nil else { return Outcome(nil) }
+        guard hasManifest else { return Outcome(nil) }
         if let manifest = Manifest(try Files.read(manifestPath)) { return Outcome(manifest) }
         return Outcome(
             nil,

@@ -34,35 +34,25 @@ package enum DurationFormat {
     /// "PT1H30M", as schema.org wants it (ISO 8601-1, section 5.5.2); hours are not folded into days.
     package static func iso8601(_ duration: Duration) -> String {
         let seconds = max(0, Int(clamping: duration.components.seconds))
-        // Three of these texts stand on every page, and one of fifteen bytes needs no memory of its own.
-        return String(unsafeUninitializedCapacity: seconds < 3600 * 1_000_000 ? 15 : 32) { room in
+        let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+        // Up to 15 bytes fit into a `String` without memory of its own, and each page of a recipe has three of these.
+        return String(unsafeUninitializedCapacity: hours < 1_000_000 ? 15 : 32) { room in
             room[0] = UInt8(ascii: "P")
             room[1] = UInt8(ascii: "T")
             var end = 2
-            if seconds >= 3600 { end = write(seconds / 3600, UInt8(ascii: "H"), to: room, at: end) }
-            if seconds / 60 % 60 > 0 { end = write(seconds / 60 % 60, UInt8(ascii: "M"), to: room, at: end) }
-            if seconds % 60 > 0 || seconds == 0 { end = write(seconds % 60, UInt8(ascii: "S"), to: room, at: end) }
+            func add(_ number: Int, _ unit: UInt8) {
+                for digit in String(number).utf8 {
+                    room[end] = digit
+                    end += 1
+                }
+                room[end] = unit
+                end += 1
+            }
+            if hours > 0 { add(hours, UInt8(ascii: "H")) }
+            if minutes > 0 { add(minutes, UInt8(ascii: "M")) }
+            if rest > 0 || seconds == 0 { add(rest, UInt8(ascii: "S")) }
             return end
         }
-    }
-
-    /// Writes a number in decimal digits and its unit, and gives the place behind them.
-    private static func write(
-        _ number: Int, _ unit: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int
-    ) -> Int {
-        var end = place + 1
-        var rest = number / 10
-        while rest > 0 {
-            end += 1
-            rest /= 10
-        }
-        rest = number
-        for digit in (place..<end).reversed() {
-            room[digit] = UInt8(ascii: "0") + UInt8(rest % 10)
-            rest /= 10
-        }
-        room[end] = unit
-        return end + 1
     }
 }
 

@@ -13,14 +13,7 @@ struct RecipeFacts {
         let recipe = content.recipe
         let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
         let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
-        let hasTimes = recipe.value.prepTime != nil || recipe.value.cookTime != nil || total != nil
-        guard
-            hasTimes || !recipe.value.otherTimes.isEmpty || recipe.value.yield != nil || recipe.value.difficulty != nil
-                || !recipe.value.diets.isEmpty
-        else { return }
-        html.append(literal: "<dl class=\"facts\"")
-        html.append(language.site)
-        html.append(literal: ">\n")
+        let start = html.end
         if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
         if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
         for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
@@ -31,6 +24,8 @@ struct RecipeFacts {
             let diets = recipe.value.diets.map { page.strings.name(of: $0) }
             write(page.strings.diets, page.strings.conventions.list(diets), to: &html)
         }
+        guard html.end != start else { return }
+        html.insert("<dl class=\"facts\"\(language.site)>\n", at: start)
         html.append(literal: "</dl>\n")
     }
 

@@ -24,17 +24,15 @@ package struct Conventions: Sendable {
     /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`, and what stands between them is ASCII.
     func date(_ date: CalendarDate) -> String {
         var text = ByteBuffer(capacity: 32)
-        longDate.withBytes { pattern in
-            var before: UInt8 = 0
-            for sign in pattern {
-                switch sign {
-                case UInt8(ascii: "d"): text.append(decimal: date.day)
-                case UInt8(ascii: "y"): text.append(decimal: date.year)
-                case UInt8(ascii: "M"): if before != sign { text.append(months[date.month - 1]) }
-                default: text.append(sign)
-                }
-                before = sign
+        var before: UInt8 = 0
+        for sign in longDate.utf8 {
+            switch sign {
+            case UInt8(ascii: "d"): text.append(decimal: date.day)
+            case UInt8(ascii: "y"): text.append(decimal: date.year)
+            case UInt8(ascii: "M"): if before != sign { text.append(months[date.month - 1]) }
+            default: text.append(sign)
             }
+            before = sign
         }
         return text.withBytes { String(decoding: $0, as: UTF8.self) }
     }

@@ -63,7 +63,7 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.video = reader.video()
         recipe.nutrition = reader.nutrition()
         recipe.rating = reader.rating()
-        if let language = reader.language() { recipe.language = language }
+        recipe.language = reader.language() ?? recipe.language
         recipe.published = reader.date("datePublished") ?? reader.date("dateCreated")
         recipe.modified = reader.date("dateModified")
         reader.addDefaults(to: &recipe)

@@ -22,7 +22,7 @@ package struct FeedDocument: Sendable {
             self.init(file, folder, size, blocks)
         }
 
-        fileprivate init(_ name: String, _ folder: String, _ size: Int, _ blocks: [Digest]) {
+        fileprivate init(_ name: String, _ folder: String, _ size: Int = 0, _ blocks: [Digest] = []) {
             self.name = name
             self.folder = folder
             var digest = Fingerprint()
@@ -32,35 +32,35 @@ package struct FeedDocument: Sendable {
         }
     }
 
-    /// Its bytes, under its name. Those of a large file are not read yet.
-    package var source: JSONSource
-    package var identity: Identity
+    /// What tells the identity of a document when it is asked, and keeps none of its bytes.
+    package struct Mark: Sendable {
+        fileprivate let given: Identity
+        fileprivate let file: LargeDocument?
 
-    /// Reads a file, or of a large one no more than what it is.
+        /// That of a large file is known once it was read. Before that, asking reads it.
+        package var identity: Identity { file?.identity ?? given }
+    }
+
+    /// Its bytes, under its name. Those of a large file are not read yet.
+    package let source: JSONSource
+    package let mark: Mark
+
+    /// The folder that its relative addresses start from, relative to the site's folder.
+    package var folder: String { mark.given.folder }
+
+    /// Reads a file that is not large.
     ///
     /// - Parameter jobs: How many workers may read it.
     init(file: String, folder: String, jobs: Int) throws(FileError) {
-        if let size = Files.stamp(file)?.size, size >= Self.large {
-            identity = try Identity(file: file, folder: folder, jobs: jobs)
-            source = JSONSource(Self.file(identity, jobs: jobs), name: file)
+        if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
+            let large = LargeDocument(file, folder, jobs: jobs)
+            source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
+            mark = Mark(given: Identity(file, folder), file: large)
             return
         }
         let (bytes, blocks) = try Files.read(file, block: Self.block, jobs: jobs, Self.digest)
         source = JSONSource(bytes, name: file)
-        identity = Identity(file, folder, bytes.count, blocks)
-    }
-
-    private static func file(_ identity: Identity, jobs: Int) -> JSONFile {
-        JSONFile {
-            guard let reader = WatchedReader(identity) else { return nil }
-            return { reader.read(into: $0) }
-        } bytes: {
-            do {
-                return try Files.read(identity.name, block: block, jobs: jobs) { _ in }.bytes
-            } catch {
-                return nil
-            }
-        }
+        mark = Mark(given: Identity(file, folder, bytes.count, blocks), file: nil)
     }
 
     /// Writes a copy of what was read, and gives whether that was still there.
@@ -71,11 +71,12 @@ package struct FeedDocument: Sendable {
             try Files.replace(path, with: source.bytes)
             return true
         }
+        guard let known = mark.file?.known else { return false }
         var digests = BlockDigests()
         return try Files.replace(path, withCopyOf: source.name) {
             digests.add($0)
         } ifAccepted: {
-            digests.areThose(of: identity)
+            digests.finish(known.name, known.folder).digest == known.digest
         }
     }
 
@@ -85,7 +86,7 @@ package struct FeedDocument: Sendable {
     /// How many bytes are read at once: they stay in the cache of a core until their digest is made.
     fileprivate static let block = 1 << 16
 
-    private static func digest(of block: UnsafeRawBufferPointer) -> Digest {
+    fileprivate static func digest(of block: UnsafeRawBufferPointer) -> Digest {
         var digest = Fingerprint()
         digest.append(block)
         return digest.finish()
@@ -112,10 +113,10 @@ private struct BlockDigests: Sendable {
         }
     }
 
-    /// Whether what was added is a document.
-    mutating func areThose(of identity: FeedDocument.Identity) -> Bool {
+    /// What a document is whose bytes were added.
+    mutating func finish(_ name: String, _ folder: String) -> FeedDocument.Identity {
         if filled > 0 { close() }
-        return FeedDocument.Identity(identity.name, identity.folder, size, blocks).digest == identity.digest
+        return FeedDocument.Identity(name, folder, size, blocks)
     }
 
     private mutating func close() {
@@ -125,25 +126,93 @@ private struct BlockDigests: Sendable {
     }
 }
 
-/// Reads a file from its start, as long as it is what it was known to be: a list of which one half is yesterday's may look
-/// like one.
+/// A file that is read when it is wanted, and known by what was read.
+private final class LargeDocument: Sendable {
+    let name: String
+    let folder: String
+    private let jobs: Int
+    private let found = Mutex<FeedDocument.Identity?>(nil)
+
+    init(_ name: String, _ folder: String, jobs: Int) {
+        self.name = name
+        self.folder = folder
+        self.jobs = jobs
+    }
+
+    /// nil as long as nobody has read it to its end.
+    var known: FeedDocument.Identity? { found.withLock { $0 } }
+
+    /// Of a file that cannot be read, that of nothing: what is made of it is not what will be made when it can.
+    var identity: FeedDocument.Identity { known ?? look() ?? FeedDocument.Identity(name, folder) }
+
+    /// Reads it for what it is, of which it then has to remain.
+    func look() -> FeedDocument.Identity? {
+        do {
+            let identity = try FeedDocument.Identity(file: name, folder: folder, jobs: jobs)
+            found.withLock { $0 = identity }
+            return identity
+        } catch {
+            return nil
+        }
+    }
+
+    /// What reads it from its start.
+    func open() -> JSONFile.Reader? {
+        guard let reader = WatchedReader(self) else { return nil }
+        return { reader.read(into: $0) }
+    }
+
+    /// All of it, whatever it is by now.
+    func read() -> [UInt8]? {
+        do {
+            let (bytes, blocks) = try Files.read(name, block: FeedDocument.block, jobs: jobs, FeedDocument.digest)
+            found.withLock { $0 = FeedDocument.Identity(name, folder, bytes.count, blocks) }
+            return bytes
+        } catch {
+            return nil
+        }
+    }
+
+    /// Takes over what it was found to be; gives whether it is what it was before, if that is known.
+    func note(_ identity: FeedDocument.Identity) -> Bool {
+        found.withLock { found in
+            let isSame = found.map { $0.digest == identity.digest } ?? true
+            if isSame { found = identity }
+            return isSame
+        }
+    }
+}
+
+/// Reads a file from its start, as long as nobody writes into it: a list of which one half is yesterday's may look like
+/// one.
 private final class WatchedReader: Sendable {
     private let reader: PartReader
-    private let identity: FeedDocument.Identity
+    private let file: LargeDocument
+    private let stamp: FileStamp
     private let digests = Mutex(BlockDigests())
 
-    init?(_ identity: FeedDocument.Identity) {
-        guard let reader = PartReader(identity.name) else { return nil }
+    init?(_ file: LargeDocument) {
+        guard let reader = PartReader(file.name), let stamp = reader.stamp else { return nil }
         self.reader = reader
-        self.identity = identity
+        self.file = file
+        self.stamp = stamp
+        // Two changes within a tick of the file system's clock leave one time. Who may be writing still is read twice.
+        if Files.now() * 1_000_000_000 - stamp.modified < Self.unsettled, file.known == nil, file.look() == nil {
+            return nil
+        }
     }
+
+    /// For how many nanoseconds a time does not say yet that nothing changes. Whole seconds are what is known of now.
+    private static let unsettled = 2_000_000_000
 
     func read(into memory: UnsafeMutableRawBufferPointer) -> Int? {
         guard let count = reader.read(into: memory) else { return nil }
         return digests.withLock { digests in
-            guard count > 0 else { return digests.areThose(of: identity) ? 0 : nil }
-            digests.add(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-            return count
+            if count > 0 {
+                digests.add(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+                return count
+            }
+            return reader.stamp == stamp && file.note(digests.finish(file.name, file.folder)) ? 0 : nil
         }
     }
 }

@@ -95,6 +95,13 @@ package final class PartReader: Sendable {
 
     deinit { close(descriptor) }
 
+    /// As the file is now; nil for what is none.
+    package var stamp: FileStamp? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, Files.kind(status) == .file else { return nil }
+        return FileStamp(status)
+    }
+
     /// Fills memory with what comes next, and gives how many bytes that were: fewer than there is room for only at the end
     /// of the file, none behind it; nil when it cannot be read.
     package func read(into memory: UnsafeMutableRawBufferPointer) -> Int? {

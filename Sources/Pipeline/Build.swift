@@ -73,9 +73,9 @@ package struct Build: Sendable {
         let fetched = try await preparation.fetch(sources, known: lastMemo?.trails ?? [], &stamps)
         watch.mark("fetching", &report)
 
-        let inputs = preparation.digests(sources, fetched)
+        let marks = fetched.feeds.map(\.mark)
         let fetcher = fetched.network.fetcher
-        if compares, files == nil, let said = try await repeated(inputs) { return said }
+        if compares, files == nil, let said = try await repeated(preparation.digests(sources, marks)) { return said }
 
         let prepared = try await preparation.plan(
             sources, consume fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
@@ -84,9 +84,10 @@ package struct Build: Sendable {
         guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
 
         let memo = BuildMemo(
-            inputs: inputs.following(prepared.trails).all, program: try await stamped.value,
-            read: report.read, leftOut: report.leftOut, pages: report.pages, photos: prepared.photos,
-            trails: prepared.trails, retryTime: fetcher.retryTime, diagnostics: report.diagnostics
+            inputs: preparation.digests(sources, marks).following(prepared.trails).all,
+            program: try await stamped.value, read: report.read, leftOut: report.leftOut, pages: report.pages,
+            photos: prepared.photos, trails: prepared.trails, retryTime: fetcher.retryTime,
+            diagnostics: report.diagnostics
         )
         // After the memo: it is said once, not by each build that has nothing to do.
         report.diagnostics += last.diagnostics

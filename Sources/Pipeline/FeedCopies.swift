@@ -29,7 +29,7 @@ struct FeedCopies: Sendable {
     func keep(_ document: FeedDocument, of feed: String) throws(FileError) {
         let place = folder + "/" + feed
         let prefix = prefix(for: document.source.name)
-        let name = prefix + document.identity.digest.hex
+        let name = prefix + document.mark.identity.digest.hex
         let kept = Files.kind(place) == .folder ? try Files.list(place).map(\.name) : []
         guard !kept.contains(name) else { return }
         try Files.makeFolder(place)

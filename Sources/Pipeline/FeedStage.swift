@@ -23,10 +23,25 @@ struct FeedStage: Sendable {
         /// What was fetched of a feed on the web; its further documents come when this is read.
         var opened: WebFeed.Opened?
 
-        /// Of all that was fetched; of a feed on the web that is as it was, what it was the last time.
-        var digest: Digest {
-            if let opened { return opened.unchanged?.digest ?? opened.digest }
-            return Self.digest(of: settings, documents.map(\.identity), diagnostics)
+        /// What tells the digest of all that was fetched when it is asked, and keeps none of it.
+        var mark: Mark {
+            Mark(
+                settings: settings, documents: documents.map(\.mark), diagnostics: diagnostics,
+                web: opened.map { $0.unchanged?.digest ?? $0.digest }
+            )
+        }
+
+        struct Mark: Sendable {
+            fileprivate let settings: FeedSettings
+            fileprivate let documents: [FeedDocument.Mark]
+            fileprivate let diagnostics: [Diagnostic]
+            /// Of a feed on the web that is as it was, what it was the last time.
+            fileprivate let web: Digest?
+
+            /// That of large files is best asked for when these were read, or it reads them.
+            var digest: Digest { web ?? Fetched.digest(of: settings, documents.map(\.identity), diagnostics) }
+
+            var isOnWeb: Bool { web != nil }
         }
 
         /// Of a feed that is a file or a folder of files, by what is found there.
@@ -158,7 +173,7 @@ struct FeedStage: Sendable {
         var isLost = false
         defer { if isLost, !isRead { result.isIncomplete = true } }
         for document in feed.documents {
-            let reader = reader(of: feed, in: document.identity.folder)
+            let reader = reader(of: feed, in: document.folder)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true

@@ -54,7 +54,7 @@ package struct Inspection: Sendable {
         let found = FeedFiles(siteFolder: ".", jobs: jobs).read(source)
         var findings: [Finding] = []
         for document in found.value {
-            findings += await self.findings(of: document.source, in: document.identity.folder, source)
+            findings += await self.findings(of: document.source, in: document.folder, source)
         }
         if !found.diagnostics.isEmpty {
             findings.append(Finding(source: source, format: nil, diagnostics: found.diagnostics))

@@ -89,11 +89,10 @@ struct SitePreparation: Sendable {
         return InputDigests(sources: sources.digest, feeds: digests, web: [])
     }
 
-    /// Of everything that the site is made from, as far as it is known before the feeds are read.
-    func digests(_ sources: SiteSources, _ fetched: FetchedFeeds) -> InputDigests {
+    /// Of everything that the site is made from, as far as it was fetched.
+    func digests(_ sources: SiteSources, _ feeds: [FeedStage.Fetched.Mark]) -> InputDigests {
         InputDigests(
-            sources: sources.digest, feeds: fetched.feeds.map(\.digest),
-            web: fetched.feeds.indices.filter { fetched.feeds[$0].opened != nil }
+            sources: sources.digest, feeds: feeds.map(\.digest), web: feeds.indices.filter { feeds[$0].isOnWeb }
         )
     }
 

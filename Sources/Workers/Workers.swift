@@ -39,6 +39,17 @@ package func mapInChunks<Result: Sendable>(
     }
 }
 
+/// As `mapInChunks`, but with one result for each part of the things.
+///
+/// - Parameter size: How many things make a part; the last may have fewer.
+package func mapInParts<Result: Sendable>(
+    count: Int, jobs: Int, size: Int, _ body: @escaping @Sendable (Range<Int>) -> Result
+) async -> [Result] {
+    await mapInChunks(count: (count + size - 1) / size, jobs: jobs, chunk: 1) { numbers in
+        numbers.map { body($0 * size..<min(count, ($0 + 1) * size)) }
+    }
+}
+
 /// Work on things that come one after the other by a few workers: each goes for the next until none comes. The results
 /// stand in the order in which the things came.
 ///

@@ -35,13 +35,21 @@ package struct Manifest: Sendable, Equatable {
 extension Manifest {
     private static let header = "recipegen manifest 1\n"
 
-    /// The manifest as it stands in its file.
-    package var bytes: [UInt8] {
-        var buffer = ByteBuffer(capacity: entries.count * 112 + memo.utf8.count + 128)
-        buffer.append(Self.header)
-        buffer.append(memo)
-        buffer.append(0x0A)
-        for entry in entries {
+    /// Entries as they stand in the file. Who writes files writes their lines at once, and keeps no entries.
+    struct Lines: Sendable {
+        fileprivate var buffer: ByteBuffer
+
+        /// - Parameter count: How many entries there will be, about.
+        init(count: Int) {
+            buffer = ByteBuffer(capacity: count * 112)
+        }
+
+        init(_ entries: [Entry]) {
+            self.init(count: entries.count)
+            for entry in entries { append(entry) }
+        }
+
+        mutating func append(_ entry: Entry) {
             buffer.append(atMost: 32) { entry.fingerprint.writeHex(to: $0) }
             buffer.append(0x20)
             buffer.append(decimal: entry.stamp.size)
@@ -51,6 +59,21 @@ extension Manifest {
             buffer.append(entry.path.text)
             buffer.append(0x0A)
         }
+    }
+
+    /// The manifest as it stands in its file.
+    package var bytes: [UInt8] {
+        Self.bytes(memo: memo, [Lines(entries)])
+    }
+
+    /// A manifest as it stands in its file, of lines that were written before.
+    static func bytes(memo: String, _ lines: [Lines]) -> [UInt8] {
+        let size = lines.reduce(memo.utf8.count + 128) { $0 + $1.buffer.count }
+        var buffer = ByteBuffer(capacity: size)
+        buffer.append(Self.header)
+        buffer.append(memo)
+        buffer.append(0x0A)
+        for lines in lines { buffer.append(lines.buffer) }
         let digest = buffer.withBytes { Digest(of: $0) }
         buffer.append(atMost: 32) { digest.writeHex(to: $0) }
         return buffer.finish()

@@ -2,6 +2,7 @@ import Bytes
 import CatalogModel
 package import Diagnostics
 package import Files
+import Workers
 
 /// What is remembered about one output folder, in a folder of its own beside the site's sources.
 ///
@@ -36,9 +37,13 @@ package struct OutputState: Sendable {
     }
 
     /// Remembers a finished build.
-    package func save(_ manifest: Manifest) throws(FileError) {
+    ///
+    /// - Parameters:
+    ///   - memo: That of the manifest.
+    ///   - lines: Those of its entries, in their order.
+    func save(memo: String, _ lines: [Manifest.Lines]) throws(FileError) {
         try Files.makeFolder(folder)
-        try Files.replace(manifestPath, with: manifest.bytes)
+        try Files.replace(manifestPath, with: Manifest.bytes(memo: memo, lines))
         try Files.remove(journalPath)
     }
 
@@ -52,17 +57,29 @@ package struct OutputState: Sendable {
     /// Notes which files are going to be written, before the first of them is: a build that is killed leaves files that
     /// no manifest names, and the next one has to know that they are ours.
     ///
-    /// - Parameter journal: What an earlier build left unfinished.
-    func begin(_ paths: some Collection<SitePath>, after journal: [SitePath]) throws(FileError) {
-        guard !paths.isEmpty || !journal.isEmpty else { return }
-        var buffer = ByteBuffer(capacity: (paths.count + journal.count) * 64)
-        func add(_ path: SitePath) {
+    /// - Parameters:
+    ///   - count: How many there are.
+    ///   - journal: What an earlier build left unfinished.
+    ///   - jobs: How many workers may look for the paths, which are all over the memory.
+    ///   - path: Gives a path by its number.
+    func begin(
+        _ count: Int, after journal: [SitePath], jobs: Int, _ path: @escaping @Sendable (Int) -> SitePath
+    ) async throws(FileError) {
+        guard count > 0 || !journal.isEmpty else { return }
+        var parts = await mapInParts(count: count, jobs: jobs, size: 1024) { range in
+            Self.journal(range.lazy.map(path))
+        }
+        parts.append(Self.journal(journal))
+        try Files.makeFolder(folder)
+        try Files.replace(journalPath, with: parts.flatMap(\.self))
+    }
+
+    private static func journal(_ paths: some Collection<SitePath>) -> [UInt8] {
+        var buffer = ByteBuffer(capacity: paths.count * 64)
+        for path in paths {
             buffer.append(path.text)
             buffer.append(0x0A)
         }
-        paths.forEach(add)
-        journal.forEach(add)
-        try Files.makeFolder(folder)
-        try Files.replace(journalPath, with: buffer.finish())
+        return buffer.finish()
     }
 }

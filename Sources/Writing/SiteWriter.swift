@@ -72,31 +72,29 @@ package struct SiteWriter: Sendable {
         // A first build has nothing to compare with and nothing to delete.
         let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
         let stale = Set(old.keys).union(journal).subtracting(planned)
-        try state.begin(changed.lazy.map { plan.rows[$0].path }, after: journal)
+        try await state.begin(changed.count, after: journal, jobs: jobs) { plan.rows[changed[$0]].path }
         // What a build left that was killed between writing a file and giving it its name.
         for path in journal { try folder.remove(path.text + OpenFolder.temporaryEnding) }
 
         var report = WriteReport(unchanged: kept.count)
-        var entries = kept
+        var lines = [Manifest.Lines(kept)]
         let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
         for batch in try Self.batches(of: changed, in: plan.rows, folder) {
-            let rows = plan.rows
-            let files = await write(batch, of: rows, to: folder, render: render) { progress($0, changed.count) }
-            for (place, file) in zip(batch, files) {
-                let file = try file.get()
-                entries.append(
-                    Manifest.Entry(path: rows[place].path, fingerprint: file.fingerprint, stamp: file.stamp)
-                )
-                if file.isNew { report.written += 1 } else { report.unchanged += 1 }
+            let parts = await write(batch, of: plan.rows, to: folder, render: render) { progress($0, changed.count) }
+            for part in parts {
+                let part = try part.get()
+                lines.append(part.lines)
+                report.written += part.report.written
+                report.unchanged += part.report.unchanged
             }
         }
         for path in stale.sorted() {
             try folder.remove(path.text)
             report.deleted += 1
         }
-        try state.save(Manifest(entries: entries, memo: memo))
+        try state.save(memo: memo, lines)
         return Outcome(report, isAdopted ? try Self.leftovers(in: output, plan) : [])
     }
 
@@ -153,30 +151,37 @@ package struct SiteWriter: Sendable {
         return batches.filter { !$0.isEmpty }
     }
 
-    private struct WrittenFile: Sendable {
-        /// Of the row that it shows.
-        var fingerprint: Digest
-        /// As it was left.
-        var stamp: FileStamp
-        /// False for a file that held these bytes already.
-        var isNew: Bool
+    /// What became of some files.
+    private struct WrittenPart: Sendable {
+        var lines: Manifest.Lines
+        var report = WriteReport()
+
+        /// - Parameter isNew: False for a file that held these bytes already.
+        mutating func note(_ entry: Manifest.Entry, isNew: Bool) {
+            lines.append(entry)
+            if isNew { report.written += 1 } else { report.unchanged += 1 }
+        }
     }
 
     private func write(
         _ places: [Int], of rows: SiteRows, to folder: OpenFolder,
         render: @escaping @Sendable (Row) -> RenderedFile, progress: @escaping @Sendable (Int) -> Void
-    ) async -> [Result<WrittenFile, FileError>] {
-        await mapInChunks(count: places.count, jobs: jobs, chunk: Self.chunk) { range in
+    ) async -> [Result<WrittenPart, FileError>] {
+        // Of few files, such as icons, a worker takes fewer.
+        let size = min(Self.chunk, max(1, places.count / (jobs * 4)))
+        return await mapInParts(count: places.count, jobs: jobs, size: size) { range in
             defer { progress(range.count) }
-            return places[range].map { place in
-                Result { () throws(FileError) in try Self.write(rows[place], to: folder, render: render) }
+            return Result { () throws(FileError) in
+                var part = WrittenPart(lines: Manifest.Lines(count: range.count))
+                for place in places[range] { try Self.write(rows[place], to: folder, render: render, &part) }
+                return part
             }
         }
     }
 
     private static func write(
-        _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile
-    ) throws(FileError) -> WrittenFile {
+        _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile, _ part: inout WrittenPart
+    ) throws(FileError) {
         let file = render(row)
         let bytes: [UInt8] =
             switch file.body {
@@ -184,16 +189,16 @@ package struct SiteWriter: Sendable {
             case .copy(let path): try Files.read(path)
             }
         let name = row.path.text
-        func written(_ stamp: FileStamp, isNew: Bool) -> WrittenFile {
-            WrittenFile(fingerprint: file.fingerprint, stamp: stamp, isNew: isNew)
+        func note(_ stamp: FileStamp, isNew: Bool) {
+            part.note(Manifest.Entry(path: row.path, fingerprint: file.fingerprint, stamp: stamp), isNew: isNew)
         }
-        if let stamp = try folder.create(name, with: bytes) { return written(stamp, isNew: true) }
+        if let stamp = try folder.create(name, with: bytes) { return note(stamp, isNew: true) }
         // A program that was built anew renders most pages as they were: those keep their time.
         if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
         {
-            return written(stamp, isNew: false)
+            return note(stamp, isNew: false)
         }
-        return written(try folder.replace(name, with: bytes), isNew: true)
+        note(try folder.replace(name, with: bytes), isNew: true)
     }
 }
 

@@ -3,8 +3,8 @@ import Bytes
 /// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
 /// and two hexadecimal digits.
 package struct PercentEncoding: Sendable {
-    /// For each byte, whether it stays.
-    private let stays: [Bool]
+    /// For each byte a bit: whether it stays. No array, whose references all cores would count.
+    private let stays: SIMD4<UInt64>
     private let keepsEscapes: Bool
 
     /// Letters, digits and `-._~` stay (RFC 3986, section 2.3): what is encoded so is data wherever it stands.
@@ -15,7 +15,9 @@ package struct PercentEncoding: Sendable {
     ///   - stays: Asked once for each of the 256 bytes.
     package init(keepsEscapes: Bool, _ stays: (UInt8) -> Bool) {
         self.keepsEscapes = keepsEscapes
-        self.stays = (UInt8.min...UInt8.max).map(stays)
+        var bits: SIMD4<UInt64> = .zero
+        for byte in UInt8.min...UInt8.max where stays(byte) { bits[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+        self.stays = bits
     }
 
     /// Whether a byte is an unreserved character.
@@ -26,12 +28,12 @@ package struct PercentEncoding: Sendable {
     /// The text, with escapes for the bytes of its UTF-8 that do not stay.
     package func encoded(_ text: String) -> String {
         // Most texts need nothing, and are not copied.
-        text.withBytes { $0.allSatisfy(stay) } ? text : encoded(Array(text.utf8)[...])
+        text.withBytes { allStay($0) } ? text : encoded(Array(text.utf8)[...])
     }
 
     /// The bytes, which are UTF-8, with escapes for those that do not stay.
     package func encoded(_ bytes: ArraySlice<UInt8>) -> String {
-        if bytes.allSatisfy(stay) { return String(decoding: bytes, as: UTF8.self) }
+        if bytes.withUnsafeBufferPointer({ allStay($0) }) { return String(decoding: bytes, as: UTF8.self) }
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
@@ -45,7 +47,17 @@ package struct PercentEncoding: Sendable {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    private func stay(_ byte: UInt8) -> Bool { stays[Int(byte)] }
+    /// UTF-8, with escapes for those of its bytes that do not stay.
+    package func encoded(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+        allStay(utf8) ? String(decoding: utf8, as: UTF8.self) : encoded(Array(utf8)[...])
+    }
+
+    private func allStay(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        for byte in utf8 where !stay(byte) { return false }
+        return true
+    }
+
+    private func stay(_ byte: UInt8) -> Bool { stays[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
 
     private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.first == UInt8(ascii: "%") && bytes.dropFirst().prefix(2).count(where: isHexadecimal) == 2

@@ -8,7 +8,7 @@ struct FavoritesPage {
     private let content: FavoritesContent
     private let page: PageContext
 
-    init(_ content: FavoritesContent, _ chrome: SiteChrome?) {
+    init(_ content: FavoritesContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }
@@ -97,7 +97,7 @@ struct FavoritesPage {
         return """
             <section class="collection">
             <h2>\(collection.name ?? page.strings.ourFavorites)</h2>
-            \(note)\(CardGrid(cards: collection.cards, page: page, level: .third).html)
+            \(note)\(CardGrid(page: page, level: .third).html(collection.cards))
             </section>
 
             """

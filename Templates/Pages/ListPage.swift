@@ -9,7 +9,7 @@ struct ListPage {
     private let content: ListContent
     private let page: PageContext
 
-    init(_ content: ListContent, _ chrome: SiteChrome?) {
+    init(_ content: ListContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }
@@ -123,7 +123,7 @@ struct ListPage {
 
     private func writeList(to html: inout HTML) {
         guard content.cards.places.isEmpty else {
-            return CardGrid(cards: content.cards, page: page, early: 4).write(to: &html)
+            return CardGrid(page: page, early: 4).write(content.cards, to: &html)
         }
         html += """
             <div class="state">

@@ -6,7 +6,7 @@ struct NotFoundPage {
     private let content: NotFoundContent
     private let page: PageContext
 
-    init(_ content: NotFoundContent, _ chrome: SiteChrome?) {
+    init(_ content: NotFoundContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }

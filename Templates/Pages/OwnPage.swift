@@ -8,7 +8,7 @@ struct OwnPage {
     private let content: OwnContent
     private let page: PageContext
 
-    init(_ content: OwnContent, _ chrome: SiteChrome?) {
+    init(_ content: OwnContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }

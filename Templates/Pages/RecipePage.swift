@@ -11,7 +11,7 @@ struct RecipePage {
     private let terms: RenderedTerms
     private var recipe: Shared<Recipe> { content.recipe }
 
-    init(_ content: RecipeContent, _ chrome: SiteChrome?) {
+    init(_ content: RecipeContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
         language = RecipeLanguage(of: content.recipe.value.language, on: page)
@@ -24,7 +24,8 @@ struct RecipePage {
             page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
             firstPhoto: hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero)
         ).html(
-            size: 24_576, head: { StructuredData.write(content, page: page, to: &$0) }, main: { writeMain(to: &$0) }
+            size: 24_576, head: { StructuredData.write(content, terms, page: page, to: &$0) },
+            main: { writeMain(to: &$0) }
         )
     }
 
@@ -185,7 +186,7 @@ struct RecipePage {
     // MARK: The ways on
 
     private func writeOnward(to html: inout HTML) {
-        RelatedCards(cards: content.related, page: page).write(to: &html)
+        RelatedCards(page: page).write(content.related, to: &html)
         PartnerRow(page: page).write(to: &html)
         html.append(literal: "<nav class=\"onward\" aria-label=\"")
         html.append(text: page.strings.moreRecipes)

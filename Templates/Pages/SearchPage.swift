@@ -7,7 +7,7 @@ struct SearchPage {
     private let content: SearchContent
     private let page: PageContext
 
-    init(_ content: SearchContent, _ chrome: SiteChrome?) {
+    init(_ content: SearchContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }

@@ -7,7 +7,7 @@ struct TermsPage {
     private let content: TermsContent
     private let page: PageContext
 
-    init(_ content: TermsContent, _ chrome: SiteChrome?) {
+    init(_ content: TermsContent, _ chrome: borrowing SiteChrome?) {
         self.content = content
         page = PageContext(content.frame, chrome)
     }

@@ -58,20 +58,19 @@ struct CardView {
 
 /// Cards in as many columns as there is room for.
 struct CardGrid {
-    let cards: CardList
     let page: PageContext
     var level = CardView.Level.second
     /// How many cards are likely to be in the first view.
     var early = 0
 
-    var html: HTML {
+    func html(_ cards: CardList) -> HTML {
         // A card is about 800 bytes.
         var html = HTML(capacity: 64 + cards.count * 1024)
-        write(to: &html)
+        write(cards, to: &html)
         return html
     }
 
-    func write(to html: inout HTML) {
+    func write(_ cards: CardList, to html: inout HTML) {
         html.append(literal: "<ul class=\"grid\">\n")
         page.rendered(cards.table).write(cards, on: page, level: level, early: early, to: &html)
         html.append(literal: "</ul>")

@@ -52,6 +52,7 @@ struct MenuLink {
         let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
         // Where the box is near, a phone has no room for a second way to it.
         let way: HTML = item.kind == .search ? " class=\"search-way\"" : ""
-        return "<a\(way) href=\"\(url: page.address(item.path))\"\(current)>\(page.strings.title(of: item))\(count)</a>"
+        let title = page.language.title(of: item)
+        return "<a\(way) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"
     }
 }

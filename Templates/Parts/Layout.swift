@@ -30,7 +30,7 @@ struct Layout {
     ///
     /// - Parameter size: About how many bytes the two have.
     func html(size: Int, head: (inout HTML) -> Void, main: (inout HTML) -> Void) -> HTML {
-        let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome ?? PageChrome(page)
+        let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome() ?? PageChrome(page)
         var html = HTML(capacity: chrome.count + size + 2048)
         html.append(chrome.opening)
         for origin in page.frame.photoOrigins { html += " \(origin)" }
@@ -76,8 +76,8 @@ struct Layout {
             html.append(literal: "<link rel=\"canonical\" href=\"")
             html.append(text: address)
             html.append(literal: "\">\n")
-            SocialTags(page: page, chrome: chrome, title: title, description: description, subject: shared)
-                .write(address: address, to: &html)
+            SocialTags(page: page, title: title, description: description, subject: shared)
+                .write(chrome, address: address, to: &html)
         }
     }
 }

@@ -143,18 +143,29 @@ final class PageChrome: Sendable {
     }
 }
 
-/// The chromes of a site, made once: put together anew, they were a fifth of the time of a page.
+/// What the pages of a site share, made once: put together anew, their chromes were a fifth of the time of a page.
 final class SiteChrome: Sendable {
     let language: PageLanguage
     let direction: WritingDirection
-    let cards: RenderedCards
-    let terms: RenderedTerms
+    let cards: RenderedCards?
+    let terms: RenderedTerms?
     /// By how deep pages stand, and for each depth those of `sections`.
     private let chromes: [PageChrome]
     /// Their own place in the menu is marked, so these pages have a chrome of their own.
     private let menuPaths: Set<SitePath>
     /// Most pages stand deeper, and need not be looked for among these.
     private let deepestMenuPath: Int
+
+    /// For a page by itself, which makes what it needs.
+    init(of site: SiteFrame) {
+        language = PageLanguage.of(site)
+        direction = WritingDirection(language: site.language)
+        cards = nil
+        terms = nil
+        chromes = []
+        menuPaths = []
+        deepestMenuPath = 0
+    }
 
     /// - Parameters:
     ///   - cards: The site's.
@@ -192,7 +203,7 @@ final class SiteChrome: Sendable {
     /// nil for a page that needs one of its own.
     func chrome(of frame: PageFrame) -> PageChrome? {
         let depth = frame.path.depth
-        guard depth < Self.depths, frame.root.utf8.count == depth * Self.step.utf8.count,
+        guard !chromes.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * Self.step.utf8.count,
             frame.root.utf8.first != UInt8(ascii: "/"), let section = Self.sections.firstIndex(of: frame.section),
             depth > deepestMenuPath || !menuPaths.contains(frame.path)
         else { return nil }

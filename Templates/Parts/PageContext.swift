@@ -8,38 +8,36 @@ import SafeHTML
 /// for each card and each link, which was half of the time a page took.
 final class PageContext: Sendable {
     let frame: PageFrame
-    let language: PageLanguage
-    let direction: WritingDirection
-    /// What surrounds the page, where it was made before.
-    let chrome: PageChrome?
     /// What leads to the site's root, before the address of another page or file of the site.
     let way: String
     /// The page's address for search engines; nil when the site's own is not known.
     let canonical: String?
-    /// The site's cards and groups, where they were made before.
-    private let cards: RenderedCards?
-    private let terms: RenderedTerms?
+    /// What it shares with the other pages. As one reference: all cores count it.
+    private let shared: SiteChrome
 
-    init(_ frame: PageFrame, _ chrome: SiteChrome? = nil) {
+    init(_ frame: PageFrame, _ chrome: borrowing SiteChrome? = nil) {
         self.frame = frame
-        language = chrome?.language ?? PageLanguage.of(frame.site.value)
-        direction = chrome?.direction ?? WritingDirection(language: frame.site.value.language)
-        self.chrome = chrome?.chrome(of: frame)
         way = SiteLink.way(toRoot: frame.root)
         canonical = frame.canonical
-        cards = chrome?.cards
-        terms = chrome?.terms
+        shared = copy chrome ?? SiteChrome(of: frame.site.value)
     }
+
+    var language: PageLanguage { shared.language }
+
+    var direction: WritingDirection { shared.direction }
+
+    /// What surrounds the page, where it was made before.
+    func chrome() -> PageChrome? { shared.chrome(of: frame) }
 
     /// The cards of a table, which is mostly the site's own.
     func rendered(_ table: CardTable) -> RenderedCards {
-        guard let cards, cards.table === table else { return RenderedCards(table, on: self) }
+        guard let cards = shared.cards, cards.table === table else { return RenderedCards(table, on: self) }
         return cards
     }
 
     /// The groups of a table, which is mostly the site's own.
     func rendered(_ table: TermTable) -> RenderedTerms {
-        guard let terms, terms.table === table else { return RenderedTerms(table, on: self) }
+        guard let terms = shared.terms, terms.table === table else { return RenderedTerms(table, on: self) }
         return terms
     }
 

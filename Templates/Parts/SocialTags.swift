@@ -37,14 +37,13 @@ struct SocialTags {
     }
 
     let page: PageContext
-    let chrome: PageChrome
     /// nil on the home page.
     let title: String?
     let description: String?
     let subject: Subject
 
     /// - Parameter address: The page's own: whoever reads these tags needs whole ones.
-    func write(address: String, to html: inout HTML) {
+    func write(_ chrome: PageChrome, address: String, to html: inout HTML) {
         html.append(
             literal: subject.isArticle
                 ? "<meta property=\"og:type\" content=\"article\">\n"

@@ -8,7 +8,7 @@ import SafeHTML
 /// What search engines read of a page: JSON-LD in schema.org's terms.
 enum StructuredData {
     /// The recipe, for the head of its page.
-    static func write(_ content: RecipeContent, page: PageContext, to html: inout HTML) {
+    static func write(_ content: RecipeContent, _ terms: RenderedTerms, page: PageContext, to html: inout HTML) {
         let exporter = SchemaOrg(
             for: .page,
             plainText: Markdown.plainText,
@@ -17,7 +17,7 @@ enum StructuredData {
         write(to: &html) { exporter.write(content.recipe, address: page.canonical, to: &$0) }
         let title = content.recipe.value.title
         if let term = content.terms.places.first {
-            page.rendered(content.terms.table).writeBreadcrumbs(by: term, to: title, &html)
+            terms.writeBreadcrumbs(by: term, to: title, &html)
         } else {
             writeBreadcrumbs(crumbs(to: nil, page), title, page, to: &html)
         }

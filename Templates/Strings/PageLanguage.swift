@@ -48,6 +48,9 @@ final class PageLanguage: Sendable {
     /// Writes how a length of time is told.
     func write(_ duration: Duration, to html: inout HTML) { times.write(duration, to: &html) }
 
+    /// What a main page is called. Asked here, where the words are: a copy of all of them would be made for it.
+    func title(of item: NavigationItem) -> String { strings.title(of: item) }
+
     /// A date in full.
     func date(_ date: CalendarDate) -> String { strings.conventions.date(date) }
 

@@ -13,12 +13,33 @@ extension String {
 extension String {
     /// Texts one behind the other. `+` takes 340 instructions for each, an interpolation more, and every page is made of
     /// addresses.
-    package init(joining first: String, _ second: String, _ third: String = "") {
-        let count = first.utf8.count + second.utf8.count + third.utf8.count
+    package init(
+        joining first: borrowing String, _ second: borrowing String, _ third: borrowing String = "",
+        _ fourth: borrowing String = ""
+    ) {
+        let count = first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
         self.init(unsafeUninitializedCapacity: count) { room in
             var end = first.copy(to: room, at: 0)
             end = second.copy(to: room, at: end)
-            return third.copy(to: room, at: end)
+            end = third.copy(to: room, at: end)
+            return fourth.copy(to: room, at: end)
+        }
+    }
+
+    /// Texts with a separator between each two. `joined(separator:)` takes 300 instructions for each.
+    package init(joining texts: [String], by separator: String) {
+        guard let first = texts.first else {
+            self = ""
+            return
+        }
+        let count = texts.reduce(separator.utf8.count * (texts.count - 1)) { $0 + $1.utf8.count }
+        self.init(unsafeUninitializedCapacity: count) { room in
+            var end = first.copy(to: room, at: 0)
+            for text in texts.dropFirst() {
+                end = separator.copy(to: room, at: end)
+                end = text.copy(to: room, at: end)
+            }
+            return end
         }
     }
 

@@ -22,10 +22,25 @@ package enum Folding {
 
     /// Whether two texts are spellings of one name: have the same matching key.
     package static func match(_ one: String, _ other: String) -> Bool {
-        let isSame = one.withBytes { one in
-            other.withBytes { other in isTidy(one) && isTidy(other) ? equalInLowerCase(one, other) : nil }
+        let isSame: Bool? = one.withBytes { one in
+            other.withBytes { other in
+                if beginApart(one, other) { return false }
+                return isTidy(one) && isTidy(other) ? equalInLowerCase(one, other) : nil
+            }
         }
         return isSame ?? (matchingKey(for: one) == matchingKey(for: other))
+    }
+
+    /// Whether the first letters differ, whatever is behind them: nearly always so where names differ.
+    private static func beginApart(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = firstLetter(one), let second = firstLetter(other) else { return false }
+        return first != second
+    }
+
+    /// The first letter in lower case, if it is one of ASCII that the next byte cannot put an accent on.
+    private static func firstLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        guard let first = bytes.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return nil }
+        return bytes.count == 1 || bytes[1] < 0x80 ? first | 0x20 : nil
     }
 
     private static func equalInLowerCase(

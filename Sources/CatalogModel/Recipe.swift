@@ -40,6 +40,8 @@ package struct Recipe: Sendable, Hashable {
     package var modified: CalendarDate?
 
     /// A recipe with little but a name; its slug is made from the title.
+    // Inlined, or what was made would be copied on its way out.
+    @inline(__always)
     package init(id: RecipeID, title: String, source: WebLink? = nil, language: String? = nil) {
         self.id = id
         self.title = title

@@ -36,12 +36,6 @@ package struct SitePath: Sendable {
         madeAddress = Self.address(of: text)
     }
 
-    /// The page in a folder: most paths of a site are made so.
-    private init(checkedFolder folder: String) {
-        text = String(joining: folder, "/index.html")
-        madeAddress = String(joining: Self.encoding.encoded(folder), "/")
-    }
-
     /// A path that the program itself spells out.
     package init(_ literal: StaticString) {
         self.init(checked: literal.description)
@@ -49,12 +43,12 @@ package struct SitePath: Sendable {
 
     /// The page in a folder: `recipes/soup` gives `recipes/soup/index.html`.
     package static func page(_ folder: String) -> SitePath {
-        folder.isEmpty ? SitePath(checked: "index.html") : SitePath(checkedFolder: folder)
+        SitePath(checked: folder.isEmpty ? indexName : String(joining: folder, "/index.html"))
     }
 
     /// The page in a folder within another: `recipes` and `soup` give `recipes/soup/index.html`.
     package static func page(_ folder: String, _ name: String) -> SitePath {
-        SitePath(checkedFolder: String(joining: folder, "/", name))
+        SitePath(checked: String(joining: folder, "/", name, "/index.html"))
     }
 
     /// A file in a folder that the program names.
@@ -83,13 +77,23 @@ package struct SitePath: Sendable {
         }
     }
 
+    /// What hosts send for a folder.
+    private static let indexName = "index.html"
+
     private static func address(of text: String) -> String {
-        let name = "index.html".utf8
-        let rest = text.utf8.dropLast(name.count)
-        let isIndex =
-            text.utf8.count >= name.count && text.utf8.suffix(name.count).elementsEqual(name)
-            && (rest.isEmpty || rest.last == UInt8(ascii: "/"))
-        return encoding.encoded(isIndex ? String(Substring(rest)) : text)
+        text.withBytes { bytes in
+            guard isIndex(bytes) else { return encoding.encoded(text) }
+            return encoding.encoded(UnsafeBufferPointer(rebasing: bytes.dropLast(indexName.utf8.count)))
+        }
+    }
+
+    /// Whether a path leads to what hosts send for its folder.
+    private static func isIndex(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        indexName.withBytes { name in
+            let start = path.count - name.count
+            guard start == 0 || start > 0 && path[start - 1] == UInt8(ascii: "/") else { return false }
+            return name.indices.allSatisfy { path[start + $0] == name[$0] }
+        }
     }
 
     /// Letters of other scripts stay: browsers show and send them well, and HTML allows them in an address.

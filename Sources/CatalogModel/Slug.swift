@@ -46,31 +46,38 @@ package struct Slug: Sendable, Hashable {
 
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
-        var words = Words(room: title.utf8.count)
-        let isASCII = title.withBytes { bytes in
-            guard bytes.isASCII else { return false }
-            for byte in bytes { words.add(byte) }
-            return true
+        let isASCII = title.withBytes { $0.isASCII }
+        let text = isASCII ? title : Folding.unaccentedLatin(title)
+        // No sign takes more bytes than it had.
+        return String(unsafeUninitializedCapacity: text.utf8.count) { room in
+            var words = Words(room: room)
+            if isASCII {
+                text.withBytes { bytes in
+                    for byte in bytes { words.add(byte) }
+                }
+            } else {
+                for scalar in text.unicodeScalars { words.add(scalar) }
+            }
+            return words.finish()
         }
-        if !isASCII { for scalar in Folding.unaccentedLatin(title).unicodeScalars { words.add(scalar) } }
-        return words.finish()
     }
 
     /// A slug in the making.
     private struct Words {
-        private var bytes: [UInt8] = []
+        private let room: UnsafeMutableBufferPointer<UInt8>
+        private var count = 0
         /// Where the last word ends that ends early enough.
         private var lastEnd = 0
 
-        init(room: Int) {
-            bytes.reserveCapacity(room)
+        init(room: UnsafeMutableBufferPointer<UInt8>) {
+            self.room = room
         }
 
         /// - Parameter sign: Of ASCII.
         mutating func add(_ sign: UInt8) {
             switch sign {
-            case 0x61...0x7A, 0x30...0x39: bytes.append(sign)
-            case 0x41...0x5A: bytes.append(sign | 0x20)
+            case 0x61...0x7A, 0x30...0x39: put(sign)
+            case 0x41...0x5A: put(sign | 0x20)
             case UInt8(ascii: "'"): break
             default: separate()
             }
@@ -80,25 +87,36 @@ package struct Slug: Sendable, Hashable {
             if scalar.isASCII {
                 add(UInt8(truncatingIfNeeded: scalar.value))
             } else if isLetter(scalar) {
-                bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+                for byte in UTF8.encode(scalar) ?? .init() { put(byte) }
             } else if !isJoiner(scalar) {
                 separate()
             }
         }
 
-        private mutating func separate() {
-            guard bytes.last != UInt8(ascii: "-"), !bytes.isEmpty else { return }
-            if bytes.count <= maximumBytes { lastEnd = bytes.count }
-            bytes.append(UInt8(ascii: "-"))
+        private var endsInHyphen: Bool { count > 0 && room[count - 1] == UInt8(ascii: "-") }
+
+        private mutating func put(_ byte: UInt8) {
+            room[count] = byte
+            count += 1
         }
 
-        consuming func finish() -> String {
-            if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-            if bytes.count > maximumBytes {
-                let cut = lastEnd > 0 ? lastEnd : characterBoundary(in: bytes, below: maximumBytes)
-                bytes.removeLast(bytes.count - cut)
-            }
-            return String(decoding: bytes, as: UTF8.self)
+        private mutating func separate() {
+            guard count > 0, !endsInHyphen else { return }
+            if count <= maximumBytes { lastEnd = count }
+            put(UInt8(ascii: "-"))
+        }
+
+        /// Gives how many bytes it has.
+        mutating func finish() -> Int {
+            if endsInHyphen { count -= 1 }
+            guard count > maximumBytes else { return count }
+            return lastEnd > 0 ? lastEnd : characterBoundary(below: maximumBytes)
+        }
+
+        private func characterBoundary(below limit: Int) -> Int {
+            var cut = limit
+            while cut > 0, room[cut] & 0xC0 == 0x80 { cut -= 1 }
+            return cut
         }
     }
 
@@ -115,12 +133,6 @@ package struct Slug: Sendable, Hashable {
     /// An apostrophe inside a word is not written: `baker’s` gives `bakers`.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}"
-    }
-
-    private static func characterBoundary(in bytes: [UInt8], below limit: Int) -> Int {
-        var cut = limit
-        while cut > 0, bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
-        return cut
     }
 }
 

@@ -10,19 +10,16 @@ package struct SortKey: Sendable {
     /// 24 bytes, the first in the highest places. Three words rather than a vector, which would want 32 bytes of its own
     /// in every summary, at an address that allocators look for elsewhere.
     private struct Beginning: Sendable, Equatable, Comparable {
-        private var first: UInt64 = 0
-        private var second: UInt64 = 0
-        private var third: UInt64 = 0
+        private let first: UInt64
+        private let second: UInt64
+        private let third: UInt64
 
-        init(_ bytes: some Sequence<UInt8>) {
-            for (place, byte) in bytes.prefix(24).enumerated() {
-                let part = UInt64(byte) << UInt64(56 - place % 8 * 8)
-                switch place / 8 {
-                case 0: first |= part
-                case 1: second |= part
-                default: third |= part
-                }
-            }
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            var beginning: (UInt64, UInt64, UInt64) = (0, 0, 0)
+            withUnsafeMutableBytes(of: &beginning) { $0.copyBytes(from: bytes.prefix(24)) }
+            first = UInt64(bigEndian: beginning.0)
+            second = UInt64(bigEndian: beginning.1)
+            third = UInt64(bigEndian: beginning.2)
         }
 
         static func < (one: Beginning, other: Beginning) -> Bool {

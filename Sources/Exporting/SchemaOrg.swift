@@ -114,8 +114,8 @@ package struct SchemaOrg {
         func says(_ name: String?, _ tag: String) -> Bool { name.map { Folding.match($0, tag) } ?? false }
         func isSaid(_ tag: String) -> Bool { says(recipe.value.cuisine, tag) || says(recipe.value.category, tag) }
         // Most tags say something else, and an array of those that do is not made for nothing.
-        guard purpose == .page, tags.contains(where: isSaid) else { return tags.joined(separator: ", ") }
-        return tags.filter { !isSaid($0) }.joined(separator: ", ")
+        guard purpose == .page, tags.contains(where: isSaid) else { return String(joining: tags, by: ", ") }
+        return String(joining: tags.filter { !isSaid($0) }, by: ", ")
     }
 
     /// Google: prepTime and cookTime always together, else the total alone; never a range.
@@ -194,7 +194,7 @@ package struct SchemaOrg {
         let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
         var number = 0
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
-        let place = address.map { String(joining: $0, "#step-") }
+        let place = address.map { node.escaped($0, "#step-") }
         node.array("recipeInstructions") { node in
             for section in sections {
                 guard isNamed, let name = section.name else {
@@ -213,8 +213,8 @@ package struct SchemaOrg {
 
     /// - Parameters:
     ///   - number: That of the step before, and then of the last one.
-    ///   - place: Where the steps are, to be followed by the number of one.
-    private func add(_ steps: Steps, after number: inout Int, _ place: String?, to node: inout JSONWriter) {
+    ///   - place: Where the steps are, as it stands in JSON, to be followed by the number of one.
+    private func add(_ steps: Steps, after number: inout Int, _ place: [UInt8]?, to node: inout JSONWriter) {
         steps.forEachText { text, markup, details in
             number += 1
             add(text, markup, details, number: number, place: place, to: &node)
@@ -223,7 +223,7 @@ package struct SchemaOrg {
 
     private func add(
         _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
-        place: String?, to node: inout JSONWriter
+        place: [UInt8]?, to node: inout JSONWriter
     ) {
         // Most texts are a line without markup, and are written from where they stand.
         let isLine = markup == .plain && !text.isEmpty && text.isTidyLine
@@ -234,7 +234,7 @@ package struct SchemaOrg {
         node.add("name", details?.name)
         if isLine { node.member(literal: "text", text) } else { node.add("text", line) }
         node.add("image", details?.photo.flatMap(image)?.address)
-        if let place { node.add("url", place, String(number)) }
+        if let place { node.member(literal: "url", escaped: place, number) }
         node.endObject()
     }
 

@@ -32,12 +32,20 @@ package struct JSONKeys: Sendable {
         bits & Self.bit(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)) != 0
     }
 
-    /// As for a key that is known when the program is built.
-    @_disfavoredOverload
-    package func mayContain(_ key: String) -> Bool {
-        var key = key
-        return key.withUTF8 { bits & Self.bit(of: $0) != 0 }
+    /// A key that is asked for in many objects.
+    package struct Key: Sendable {
+        package let text: String
+        fileprivate let bit: UInt64
+
+        package init(_ text: String) {
+            self.text = text
+            var copy = text
+            bit = copy.withUTF8 { JSONKeys.bit(of: $0) }
+        }
     }
+
+    /// As for a key that is known when the program is built.
+    package func mayContain(_ key: Key) -> Bool { bits & key.bit != 0 }
 
     /// Told by length, first letter in either case, and last letter.
     @inlinable

@@ -110,6 +110,33 @@ package struct JSONWriter: Sendable {
         first.withBytes { append(key, $0, utf8) }
     }
 
+    /// A member whose value is a text that was escaped before, and a number behind it.
+    ///
+    /// - Parameters:
+    ///   - key: One that needs no escape.
+    ///   - text: What `escaped` gave.
+    package mutating func member(literal key: StaticString, escaped text: [UInt8], _ number: Int) {
+        self.key(literal: key)
+        // Behind a key stands no comma.
+        followsKey = false
+        text.withUnsafeBufferPointer { text in
+            buffer.append(atMost: text.count + 1) { room in
+                room[0] = .quote
+                text.copy(to: room + 1)
+                return text.count + 1
+            }
+        }
+        buffer.append(decimal: number)
+        buffer.append(UInt8.quote)
+    }
+
+    /// Two texts as one, as they stand in quotes here: for what many texts begin with.
+    package func escaped(_ first: String, _ second: String) -> [UInt8] {
+        var writer = JSONWriter(escapingForHTML: isForHTML)
+        writer.value(first, second)
+        return Array(writer.finish().dropFirst().dropLast())
+    }
+
     /// A member whose value is a text, or null where there is none.
     package mutating func member(literal key: StaticString, orNull text: String?) {
         guard let text else {

@@ -14,7 +14,8 @@ package enum YieldText {
         guard !isOneWord || Double(text).map({ $0 > 0 }) ?? true else { return nil }
         let words = words(of: text)
         guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
-        if words.contains(where: YieldWords.serving.contains) || words.allSatisfy(YieldWords.labels.contains) {
+        let isOfServings = words.contains { YieldWords.serving.contains($0) }
+        if isOfServings || words.allSatisfy({ YieldWords.labels.contains($0) }) {
             return RecipeYield(.serves, quantity: number.value, text: text)
         }
         var unit = thing(after: number.end, in: text)

@@ -65,6 +65,8 @@ struct RelatedRecipes: Sendable {
         private var seenBy: [Int32]
         /// The nearest so far.
         private var nearest: [(place: Int32, weight: Int32)] = []
+        /// What another has to weigh to be among them. Most do not, and are not looked for a place.
+        private var least: Int32 = 0
 
         init(_ table: GroupsOfRecipes) {
             self.table = table
@@ -77,6 +79,7 @@ struct RelatedRecipes: Sendable {
             for group in own { weights[Int(group)] = Self.weight(ofGroupOf: table.members[group].count) }
             defer { for group in own { weights[Int(group)] = 0 } }
             nearest.removeAll(keepingCapacity: true)
+            least = 0
             seenBy[Int(recipe)] = recipe
             let rarestFirst = own.sorted {
                 let (one, other) = (table.members[$0].count, table.members[$1].count)
@@ -99,7 +102,7 @@ struct RelatedRecipes: Sendable {
                 count += 1
                 var weight: Int32 = 0
                 for group in table.groups[other] { weight += weights[Int(group)] }
-                note(other, weight)
+                if weight >= least { note(other, weight) }
             }
             return count
         }
@@ -115,6 +118,7 @@ struct RelatedRecipes: Sendable {
             guard rank < RelatedRecipes.maximum else { return }
             if nearest.count == RelatedRecipes.maximum { nearest.removeLast() }
             nearest.insert((place, weight), at: rank)
+            if nearest.count == RelatedRecipes.maximum { least = nearest[RelatedRecipes.maximum - 1].weight }
         }
 
         /// Those around a recipe in a group that it belongs to, itself among them.

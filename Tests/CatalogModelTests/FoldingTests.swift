@@ -10,6 +10,8 @@ import Testing
     @Test(arguments: [
         ("Thai", "THAI", true), ("Thai", "Thais", false), ("Thai", "Chai", false), ("Crêpe", "crepe", true),
         ("Main  dish", "main dish ", true), ("[x]", "{x}", false), ("", "", true), ("", "x", false), ("寿司", "寿司", true),
+        ("e\u{301}clair", "eclair", true), ("e\u{301}", "e", true), ("e", "a\u{301}", false), (" a", "a", true),
+        ("a", "b", false), ("1a", "1b", false), ("Æon", "aeon", true),
     ])
     func matchesSpellingsOfAName(one: String, other: String, isSame: Bool) {
         #expect(Folding.match(one, other) == isSame)

@@ -23,6 +23,8 @@ import Testing
     @Test(arguments: [
         ("index.html", "", ""), ("recipes/soup/index.html", "recipes/soup/", "../../"),
         ("sitemap.xml", "sitemap.xml", ""), ("a b/c#d.txt", "a%20b/c%23d.txt", "../"),
+        ("xindex.html", "xindex.html", ""), ("index.htm", "index.htm", ""),
+        ("a/b/index.html/c", "a/b/index.html/c", "../../../"),
         ("recipes/寿司/index.html", "recipes/寿司/", "../../"), ("x/my-index.html", "x/my-index.html", "../"),
     ])
     func knowsItsAddressAndTheWayToTheRoot(path: String, address: String, root: String) throws {

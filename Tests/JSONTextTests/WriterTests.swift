@@ -62,6 +62,27 @@ struct WriterTests {
         #expect(String(decoding: writer.finish(), as: UTF8.self) == #"[1,"a",1,"a",2]"#)
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func writesATextThatWasEscapedBefore(pretty: Bool, html: Bool) {
+        func written(_ write: (inout JSONWriter, Int) -> Void) -> String {
+            var writer = JSONWriter(pretty: pretty, escapingForHTML: html)
+            writer.beginArray()
+            for number in [0, 7, -12, 1000] {
+                writer.beginObject()
+                write(&writer, number)
+                writer.member(literal: "b", "")
+                writer.endObject()
+            }
+            writer.endArray()
+            return String(decoding: writer.finish(), as: UTF8.self)
+        }
+        let start = JSONWriter(pretty: pretty, escapingForHTML: html).escaped("a\"<", "\\#")
+        #expect(
+            written { $0.member(literal: "a", escaped: start, $1) }
+                == written { $0.member(literal: "a", "a\"<", "\\#\($1)") }
+        )
+    }
+
     @Test(arguments: [false, true]) func writesTheEndOfATextFromItsBytes(pretty: Bool) {
         var writer = JSONWriter(pretty: pretty)
         writer.beginObject()

@@ -46,6 +46,7 @@ package struct Pagination: Sendable, Hashable {
     /// The path of a page of a list: `cuisines/thai/page/2/index.html`.
     static func path(of page: Int, in folder: String) -> SitePath {
         guard page > 1 else { return .page(folder) }
-        return .page(folder.isEmpty ? "page" : "\(folder)/page", String(page))
+        let number = String(page)
+        return folder.isEmpty ? .page("page", number) : .page(folder, "page/" + number)
     }
 }

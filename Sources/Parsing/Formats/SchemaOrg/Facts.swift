@@ -128,14 +128,17 @@ extension RecordReader {
         return author
     }
 
+    /// The figures and what they are called.
+    private static let nutrients = Nutrient.allCases.map { ($0, JSONKeys.Key($0.rawValue)) }
+
     /// The figures of a NutritionInformation, in the order of labels.
     mutating func nutrition() -> Nutrition? {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
         return within(field) { part in
-            let entries = Nutrient.allCases.compactMap { nutrient -> Nutrition.Entry? in
-                guard part.keys.mayContain(nutrient.rawValue), let value = part.value[nutrient.rawValue],
-                    !RecordReader.isAbsent(value)
-                else { return nil }
+            let entries = Self.nutrients.compactMap { nutrient, key -> Nutrition.Entry? in
+                guard part.keys.mayContain(key), let value = part.value[key.text], !RecordReader.isAbsent(value) else {
+                    return nil
+                }
                 guard let text = part.line(value) else { return nil }
                 return Nutrition.Entry(nutrient, text)
             }

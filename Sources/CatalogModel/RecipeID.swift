@@ -15,6 +15,9 @@ package struct RecipeID: Sendable, Hashable {
         self.key = key
     }
 
+    /// By the key alone: few feeds share keys, and every recipe is looked for.
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
     /// Hexadecimal digits of its digest, which tell two recipes of one title apart.
     package func suffix(_ digits: Int = 6) -> Substring { Self.lastingHex(of: description).prefix(digits) }
 

@@ -32,15 +32,13 @@ package struct JSONKeys: Sendable {
         bits & Self.bit(of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)) != 0
     }
 
-    /// A key that is asked for in many objects.
+    /// What is remembered of a key that is asked for in many objects.
     package struct Key: Sendable {
-        package let text: String
         fileprivate let bit: UInt64
 
-        package init(_ text: String) {
-            self.text = text
-            var copy = text
-            bit = copy.withUTF8 { JSONKeys.bit(of: $0) }
+        package init(_ key: String) {
+            var key = key
+            bit = key.withUTF8 { JSONKeys.bit(of: $0) }
         }
     }
 

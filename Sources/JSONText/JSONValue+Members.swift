@@ -5,6 +5,18 @@ extension JSONValue {
     @inlinable
     package var elements: JSONElements { JSONElements(of: self) }
 
+    /// Calls a closure with each element of an array, as `elements` gives them: without a counted reference for each.
+    @inlinable
+    package func forEachElement(_ body: (JSONValue) -> Void) {
+        let node = tapeNode
+        guard node.tag == .array else { return }
+        var place = index + 1
+        while place < node.next {
+            body(JSONValue(document, place))
+            place = Int(document.tape[place].next)
+        }
+    }
+
     /// The members of an object in order, those with the same key each; none for another kind.
     package var members: JSONMembers { JSONMembers(of: self) }
 

@@ -57,28 +57,41 @@ struct RelatedRecipes: Sendable {
     }
 
     /// Finds the nearest, with tables that are used again for each recipe.
-    private struct Finder {
+    ///
+    /// They are no arrays, which would ask at each change whether they are shared: fifty times for each recipe.
+    private struct Finder: ~Copyable {
         private let table: GroupsOfRecipes
         /// What each group of the recipe at hand says; zero for all others.
-        private var weights: [Int32]
+        private let weights: UnsafeMutableBufferPointer<Int32>
         /// The last recipe that looked at each.
-        private var seenBy: [Int32]
-        /// The nearest so far.
-        private var nearest: [(place: Int32, weight: Int32)] = []
+        private let seenBy: UnsafeMutableBufferPointer<Int32>
+        /// The nearest so far: the first `count`, and room for one more.
+        private let nearest: UnsafeMutableBufferPointer<(place: Int32, weight: Int32)>
+        private var count = 0
         /// What another has to weigh to be among them. Most do not, and are not looked for a place.
         private var least: Int32 = 0
 
         init(_ table: GroupsOfRecipes) {
             self.table = table
-            weights = [Int32](repeating: 0, count: table.members.count)
-            seenBy = [Int32](repeating: -1, count: table.groups.count)
+            weights = .allocate(capacity: table.members.count)
+            weights.initialize(repeating: 0)
+            seenBy = .allocate(capacity: table.groups.count)
+            seenBy.initialize(repeating: -1)
+            nearest = .allocate(capacity: RelatedRecipes.maximum + 1)
+            nearest.initialize(repeating: (0, 0))
+        }
+
+        deinit {
+            weights.deallocate()
+            seenBy.deallocate()
+            nearest.deallocate()
         }
 
         mutating func nearest(to recipe: Int32) -> [Int32] {
             let own = table.groups[recipe]
             for group in own { weights[Int(group)] = Self.weight(ofGroupOf: table.members[group].count) }
             defer { for group in own { weights[Int(group)] = 0 } }
-            nearest.removeAll(keepingCapacity: true)
+            count = 0
             least = 0
             seenBy[Int(recipe)] = recipe
             let rarestFirst = own.sorted {
@@ -91,34 +104,34 @@ struct RelatedRecipes: Sendable {
                 let share = left / (rarestFirst.count - index)
                 left -= look(at: neighbours(of: recipe, in: table.members[group], atMost: share), from: recipe)
             }
-            return nearest.map(\.place)
+            return nearest[..<count].map(\.place)
         }
 
         /// - Returns: How many were new.
         private mutating func look(at others: ArraySlice<Int32>, from recipe: Int32) -> Int {
-            var count = 0
+            var looked = 0
             for other in others where seenBy[Int(other)] != recipe {
                 seenBy[Int(other)] = recipe
-                count += 1
+                looked += 1
                 var weight: Int32 = 0
                 for group in table.groups[other] { weight += weights[Int(group)] }
                 if weight >= least { note(other, weight) }
             }
-            return count
+            return looked
         }
 
         /// Keeps it if it is among the nearest: weight first, then title, which is the order of the catalogue.
         private mutating func note(_ place: Int32, _ weight: Int32) {
-            var rank = nearest.count
+            var rank = count
             while rank > 0 {
                 let above = nearest[rank - 1]
                 if above.weight > weight || above.weight == weight && above.place < place { break }
+                nearest[rank] = above
                 rank -= 1
             }
-            guard rank < RelatedRecipes.maximum else { return }
-            if nearest.count == RelatedRecipes.maximum { nearest.removeLast() }
-            nearest.insert((place, weight), at: rank)
-            if nearest.count == RelatedRecipes.maximum { least = nearest[RelatedRecipes.maximum - 1].weight }
+            nearest[rank] = (place, weight)
+            count = min(count + 1, RelatedRecipes.maximum)
+            if count == RelatedRecipes.maximum { least = nearest[count - 1].weight }
         }
 
         /// Those around a recipe in a group that it belongs to, itself among them.

@@ -58,7 +58,7 @@ extension RecordReader {
         guard let field = self[key] else { return [] }
         var words: [String] = []
         if field.isArray {
-            for element in field.elements where !element.isNull { addWords(of: element, to: &words) }
+            field.forEachElement { if !$0.isNull { addWords(of: $0, to: &words) } }
         } else {
             addWords(of: field, to: &words)
         }
@@ -136,9 +136,9 @@ extension RecordReader {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
         return within(field) { part in
             let entries = Self.nutrients.compactMap { nutrient, key -> Nutrition.Entry? in
-                guard part.keys.mayContain(key), let value = part.value[key.text], !RecordReader.isAbsent(value) else {
-                    return nil
-                }
+                guard part.keys.mayContain(key), let value = part.value[nutrient.rawValue],
+                    !RecordReader.isAbsent(value)
+                else { return nil }
                 guard let text = part.line(value) else { return nil }
                 return Nutrition.Entry(nutrient, text)
             }

@@ -10,7 +10,7 @@ extension RecordReader {
         }
         var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span)
         if field.isArray {
-            for element in field.elements { addIngredientLines(of: element, to: &groups) }
+            field.forEachElement { addIngredientLines(of: $0, to: &groups) }
         } else {
             addIngredientLines(of: field, to: &groups)
         }

@@ -30,7 +30,7 @@ extension RecordReader {
             }
         case .array:
             let isAlone = value.count == 1
-            for element in value.elements { addInstructions(element, to: &method, isAlone: isAlone, depth: depth + 1) }
+            value.forEachElement { addInstructions($0, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
             if Self.addPlainStep(value, to: &method) { return }
             let node = resolved(value)

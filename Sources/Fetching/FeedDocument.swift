@@ -33,34 +33,39 @@ package struct FeedDocument: Sendable {
     }
 
     /// What tells the identity of a document when it is asked, and keeps none of its bytes.
-    package struct Mark: Sendable {
-        fileprivate let given: Identity
-        fileprivate let file: LargeDocument?
+    package enum Mark: Sendable {
+        case read(Identity)
+        case large(LargeDocument)
 
         /// That of a large file is known once it was read. Before that, asking reads it.
-        package var identity: Identity { file?.identity ?? given }
+        package var identity: Identity {
+            switch self {
+            case .read(let identity): identity
+            case .large(let document): document.identity
+            }
+        }
     }
 
     /// Its bytes, under its name. Those of a large file are not read yet.
     package let source: JSONSource
+    /// The folder that its relative addresses start from, relative to the site's folder.
+    package let folder: String
     package let mark: Mark
 
-    /// The folder that its relative addresses start from, relative to the site's folder.
-    package var folder: String { mark.given.folder }
-
-    /// Reads a file that is not large.
+    /// Finds a file, and reads it if it is not large.
     ///
     /// - Parameter jobs: How many workers may read it.
     init(file: String, folder: String, jobs: Int) throws(FileError) {
+        self.folder = folder
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, jobs: jobs)
             source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
-            mark = Mark(given: Identity(file, folder), file: large)
+            mark = .large(large)
             return
         }
         let (bytes, blocks) = try Files.read(file, block: Self.block, jobs: jobs, Self.digest)
         source = JSONSource(bytes, name: file)
-        mark = Mark(given: Identity(file, folder, bytes.count, blocks), file: nil)
+        mark = .read(Identity(file, folder, bytes.count, blocks))
     }
 
     /// Writes a copy of what was read, and gives whether that was still there.
@@ -71,7 +76,7 @@ package struct FeedDocument: Sendable {
             try Files.replace(path, with: source.bytes)
             return true
         }
-        guard let known = mark.file?.known else { return false }
+        guard case .large(let document) = mark, let known = document.known else { return false }
         var digests = BlockDigests()
         return try Files.replace(path, withCopyOf: source.name) {
             digests.add($0)
@@ -127,29 +132,39 @@ private struct BlockDigests: Sendable {
 }
 
 /// A file that is read when it is wanted, and known by what was read.
-private final class LargeDocument: Sendable {
-    let name: String
-    let folder: String
+package final class LargeDocument: Sendable {
+    fileprivate let name: String
+    fileprivate let folder: String
     private let jobs: Int
-    private let found = Mutex<FeedDocument.Identity?>(nil)
+    private let state = Mutex(State())
 
-    init(_ name: String, _ folder: String, jobs: Int) {
+    private struct State: Sendable {
+        var known: FeedDocument.Identity?
+        /// Whether recipes are made of what a stream has given to its end.
+        var isTaken = false
+        /// As the file was when it was opened first.
+        var stamp: FileStamp?
+    }
+
+    fileprivate init(_ name: String, _ folder: String, jobs: Int) {
         self.name = name
         self.folder = folder
         self.jobs = jobs
     }
 
     /// nil as long as nobody has read it to its end.
-    var known: FeedDocument.Identity? { found.withLock { $0 } }
+    fileprivate var known: FeedDocument.Identity? { state.withLock { $0.known } }
 
-    /// Of a file that cannot be read, that of nothing: what is made of it is not what will be made when it can.
-    var identity: FeedDocument.Identity { known ?? look() ?? FeedDocument.Identity(name, folder) }
+    fileprivate var identity: FeedDocument.Identity { known ?? look() ?? nothing }
 
-    /// Reads it for what it is, of which it then has to remain.
-    func look() -> FeedDocument.Identity? {
+    /// What is neither this file nor another one: what it was found to be is not to be taken for what it will be.
+    private var nothing: FeedDocument.Identity { FeedDocument.Identity(name, folder) }
+
+    /// Reads it for its digest; a stream that finds another one later fails.
+    fileprivate func look() -> FeedDocument.Identity? {
         do {
             let identity = try FeedDocument.Identity(file: name, folder: folder, jobs: jobs)
-            found.withLock { $0 = identity }
+            state.withLock { $0.known = identity }
             return identity
         } catch {
             return nil
@@ -157,28 +172,43 @@ private final class LargeDocument: Sendable {
     }
 
     /// What reads it from its start.
-    func open() -> JSONFile.Reader? {
+    fileprivate func open() -> JSONFile.Reader? {
         guard let reader = WatchedReader(self) else { return nil }
         return { reader.read(into: $0) }
     }
 
-    /// All of it, whatever it is by now.
-    func read() -> [UInt8]? {
+    /// All of it, whatever it is by now, and that is then what it is known by. But if a stream gave something else, or
+    /// if it is gone, it is known by nothing: the next build looks again, and no copy is kept.
+    fileprivate func read() -> [UInt8]? {
         do {
             let (bytes, blocks) = try Files.read(name, block: FeedDocument.block, jobs: jobs, FeedDocument.digest)
-            found.withLock { $0 = FeedDocument.Identity(name, folder, bytes.count, blocks) }
+            let identity = FeedDocument.Identity(name, folder, bytes.count, blocks)
+            state.withLock { state in
+                let isOther = state.isTaken && state.known?.digest != identity.digest
+                state.known = isOther ? nothing : identity
+            }
             return bytes
         } catch {
+            state.withLock { $0.known = nothing }
             return nil
         }
     }
 
-    /// Takes over what it was found to be; gives whether it is what it was before, if that is known.
-    func note(_ identity: FeedDocument.Identity) -> Bool {
-        found.withLock { found in
-            let isSame = found.map { $0.digest == identity.digest } ?? true
-            if isSame { found = identity }
-            return isSame
+    /// Takes note of how the file is as it is opened; gives whether it was so the first time.
+    fileprivate func opens(_ stamp: FileStamp) -> Bool {
+        state.withLock { state in
+            if state.stamp == nil { state.stamp = stamp }
+            return state.stamp == stamp
+        }
+    }
+
+    /// Takes over what a stream has given; gives whether it is what was known before.
+    fileprivate func take(_ identity: FeedDocument.Identity) -> Bool {
+        state.withLock { state in
+            guard state.known.map({ $0.digest == identity.digest }) ?? true else { return false }
+            state.known = identity
+            state.isTaken = true
+            return true
         }
     }
 }
@@ -192,14 +222,13 @@ private final class WatchedReader: Sendable {
     private let digests = Mutex(BlockDigests())
 
     init?(_ file: LargeDocument) {
-        guard let reader = PartReader(file.name), let stamp = reader.stamp else { return nil }
+        guard let reader = PartReader(file.name), let stamp = reader.stamp, file.opens(stamp) else { return nil }
         self.reader = reader
         self.file = file
         self.stamp = stamp
         // Two changes within a tick of the file system's clock leave one time. Who may be writing still is read twice.
-        if Files.now() * 1_000_000_000 - stamp.modified < Self.unsettled, file.known == nil, file.look() == nil {
-            return nil
-        }
+        let isYoung = stamp.modified > Files.now() * 1_000_000_000 - Self.unsettled
+        if isYoung, file.known == nil, file.look() == nil { return nil }
     }
 
     /// For how many nanoseconds a time does not say yet that nothing changes. Whole seconds are what is known of now.
@@ -212,7 +241,7 @@ private final class WatchedReader: Sendable {
                 digests.add(UnsafeRawBufferPointer(rebasing: memory[..<count]))
                 return count
             }
-            return reader.stamp == stamp && file.note(digests.finish(file.name, file.folder)) ? 0 : nil
+            return reader.stamp == stamp && file.take(digests.finish(file.name, file.folder)) ? 0 : nil
         }
     }
 }

@@ -5,7 +5,7 @@ import Digests
 struct InputDigests: Sendable {
     /// Of what the owner wrote.
     var sources: Digest
-    /// Of each feed, as far as it was fetched before it was read.
+    /// Of each feed; of one on the web, as far as it was fetched before it was read.
     var feeds: [Digest]
     /// Which of the feeds are on the web.
     var web: [Int]

@@ -92,7 +92,7 @@ import Testing
         }
         #expect(try count() == 900_000)
         try Files.replace(site.path + "/large.json", with: Array(list.dropLast(4).utf8) + Array("321]".utf8))
-        #expect(throws: JSONElementStream.Irregularity.self) { try count() }
+        #expect(JSONElementStream(document.source) == nil)
         try Files.remove(site.path + "/large.json")
         #expect(JSONElementStream(document.source) == nil)
         #expect(document.source.isLost)
@@ -134,6 +134,67 @@ import Testing
         try Files.remove(path)
         #expect(found.map(\.digest) == [document.mark.identity.digest])
         #expect(files.read("large.json").value.isEmpty)
+    }
+
+    /// The whole file is read for the place of what a stream has found, when the file may be another one.
+    @Test func isKnownByNothingWhenItsPlacesAreAnotherFiles() throws {
+        let (site, document) = try listRead()
+        try Files.replace(site.path + "/large.json", with: [UInt8](repeating: 0x20, count: 5_000_000))
+        let before = document.mark.identity.digest
+        #expect(document.source.bytes.count == 5_000_000)
+        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value.map(\.digest)
+        #expect(!now.contains(document.mark.identity.digest))
+        #expect(document.mark.identity.digest != before)
+        #expect(try !document.copy(to: site.path + "/copy"))
+    }
+
+    /// An old copy stands in for it then; that it is back in the end does not make the site its own.
+    @Test(arguments: [false, true]) func isKnownByNothingWhenItWasGone(isLookedAtBefore: Bool) throws {
+        let (site, document) = try list()
+        let path = site.path + "/large.json"
+        let bytes = try Files.read(path)
+        if isLookedAtBefore { _ = document.mark.identity }
+        try Files.remove(path)
+        #expect(JSONElementStream(document.source) == nil)
+        #expect(document.source.isLost)
+        try Files.replace(path, with: bytes)
+        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
+        #expect(now.count == 1 && !now.map(\.digest).contains(document.mark.identity.digest))
+    }
+
+    @Test func opensTheSameFileAgainAndNoOther() throws {
+        let (site, document) = try list()
+        #expect(JSONElementStream(document.source) != nil)
+        #expect(JSONElementStream(document.source) != nil)
+        try Files.replace(site.path + "/large.json", with: [UInt8](repeating: 0x20, count: 5_000_001))
+        #expect(JSONElementStream(document.source) == nil)
+        #expect(document.source.bytes.count == 5_000_001)
+    }
+
+    /// Nanoseconds do not reach farther.
+    @Test func readsAFileOfAFarTime() throws {
+        let (site, document) = try list()
+        setTime(of: site.path + "/large.json", age: -86_400 * 365 * 275)
+        let stream = try #require(JSONElementStream(document.source))
+        while try stream.next() != nil {}
+        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
+        #expect(now.map(\.digest) == [document.mark.identity.digest])
+    }
+
+    private func list() throws -> (site: TemporaryFolder, document: FeedDocument) {
+        let site = try TemporaryFolder()
+        let list = "[" + (0..<900_000).map { String(1000 + $0 % 1000) }.joined(separator: ",") + "]"
+        try Files.replace(site.path + "/large.json", with: Array(list.utf8))
+        setTime(of: site.path + "/large.json", age: 3600)
+        let read = FeedFiles(siteFolder: site.path, jobs: 2).read("large.json")
+        return (site, try #require(read.value.first))
+    }
+
+    private func listRead() throws -> (site: TemporaryFolder, document: FeedDocument) {
+        let (site, document) = try list()
+        let stream = try #require(JSONElementStream(document.source))
+        while try stream.next() != nil {}
+        return (site, document)
     }
 
     private func setTime(of path: String, age: Int) {

@@ -34,7 +34,7 @@ package struct FeedReader: Sendable {
         do throws(JSONError) {
             records = try Records(source)
         } catch {
-            return ParsedFeed(diagnostics: [error.diagnostic(in: source)])
+            return ParsedFeed(diagnostics: [diagnostic(of: error, in: source)])
         }
         guard records.count > 0 else {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)])
@@ -113,6 +113,13 @@ package struct FeedReader: Sendable {
         return nil
     }
 
+    /// What a document is that is not JSON; for one that begins as JSON does, what is wrong in it.
+    private func diagnostic(of error: JSONError, in source: JSONSource) -> Diagnostic {
+        guard let foreign = ForeignDocument(source.bytes) else { return error.diagnostic(in: source) }
+        if case .encoding = error.reason, !foreign.hasSignature { return error.diagnostic(in: source) }
+        return foreign.diagnostic(in: source.name, isFetched: context.address != nil)
+    }
+
     /// What is wrong with those of the first records that are no JSON: then it is that, and not their format.
     private func errors(of records: Records, in source: JSONSource) -> [Diagnostic] {
         (0..<min(records.count, 16)).compactMap { index in
@@ -151,10 +158,13 @@ package struct FeedReader: Sendable {
     }
 
     private static func unknownFormat(_ source: JSONSource, _ records: Records) -> Diagnostic {
-        Diagnostic(
-            .error, .formatUnknown, "the content is in no format that recipegen knows",
-            at: Location(file: source.name),
-            fix: "use one of these formats: \(FeedFormats.names.joined(separator: ", "))"
-        )
+        let first = (0..<min(records.count, 16)).compactMap { index in
+            do throws(JSONError) {
+                return try records.value(at: index)
+            } catch {
+                return nil
+            }
+        }
+        return UnknownShape(first, root: records.envelope.root).diagnostic(in: source.name)
     }
 }

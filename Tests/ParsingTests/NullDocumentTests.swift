@@ -7,14 +7,7 @@ import Testing
     @Test func isOfNoFormat() async {
         let feed = await read("null")
         #expect(!feed.isReadable && feed.records.isEmpty)
-        #expect(
-            feed.diagnostics == [
-                Diagnostic(
-                    .error, .formatUnknown, "the content is in no format that recipegen knows",
-                    at: Location(file: "feed.json"),
-                    fix: "use one of these formats: fetch, coles, schemaorg, themealdb, food2fork, forkify, dummyjson"
-                )
-            ])
+        #expect(feed.diagnostics.map(\.code) == [.formatUnknown])
     }
 
     @Test(arguments: ["fetch", "coles", "schemaorg", "themealdb", "food2fork", "forkify", "dummyjson"])

@@ -1,0 +1,174 @@
+// Feeds that are not JSON at all: what they are, found in their bytes, so that the owner learns more than that the first
+// of them is no value.
+
+/// What a document is that is not JSON.
+enum ForeignDocument: Hashable, Sendable {
+    /// Files in one file, with its name: `a zip archive`.
+    case archive(String)
+    /// One compressed file: `a gzip file`.
+    case compressed(String)
+    case image
+    /// A document of another program, with its name: `a PDF`.
+    case document(String)
+    case webPage(WebPage)
+    /// With the name of its root element.
+    case xml(root: String)
+    /// Rows of fields, with the names in the first row.
+    case table(columns: [String])
+    case script
+    /// Text of another notation, with its name: `YAML`.
+    case text(String)
+    case binary
+
+    /// How many bytes tell what a document is; of a web page, more are read.
+    private static let beginning = 4096
+
+    /// nil for a document that begins as JSON does, and for an empty one.
+    init?(_ bytes: [UInt8]) {
+        let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        let beginning = content.prefix(Self.beginning)
+        if let known = Self.signed(beginning) {
+            self = known
+            return
+        }
+        let start = beginning.drop { $0 <= 0x20 && $0 != 0 }
+        guard let first = start.first else { return nil }
+        if first == UInt8(ascii: "<") {
+            self = WebPage.isOne(start) ? .webPage(WebPage(content)) : .xml(root: Self.rootElement(of: start))
+            return
+        }
+        guard !"{[/'".utf8.contains(first) else { return nil }
+        guard start.allSatisfy(Self.isText) else {
+            self = .binary
+            return
+        }
+        let lines = TextLines(start)
+        if let columns = lines.columns {
+            self = .table(columns: columns)
+        } else if first == UInt8(ascii: "\"") {
+            return nil
+        } else if lines.isScript {
+            self = .script
+        } else {
+            self = .text(lines.isMarkdown ? "Markdown" : lines.isYAML ? "YAML" : "plain text")
+        }
+    }
+
+    /// Whether its first bytes say what it is, whatever its encoding looks like.
+    var hasSignature: Bool {
+        switch self {
+        case .archive, .compressed, .image, .document: true
+        case .webPage, .xml, .table, .script, .text, .binary: false
+        }
+    }
+
+    private static func isText(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F || (0x09...0x0D).contains(byte) || byte == 0x1B
+    }
+
+    /// What formats begin with (the "magic numbers" of their specifications).
+    private static let signatures: [(bytes: [UInt8], offset: Int, document: ForeignDocument)] = [
+        (Array("PK\u{3}\u{4}".utf8), 0, .archive("a zip archive")),
+        (Array("PK\u{5}\u{6}".utf8), 0, .archive("a zip archive")),
+        (Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], 0, .archive("a 7z archive")),
+        (Array("Rar!".utf8), 0, .archive("a RAR archive")),
+        (Array("ustar".utf8), 257, .archive("a tar archive")),
+        ([0x1F, 0x8B], 0, .compressed("a gzip file")),
+        (Array("BZh".utf8), 0, .compressed("a bzip2 file")),
+        ([0xFD] + Array("7zXZ".utf8), 0, .compressed("an xz file")),
+        ([0x28, 0xB5, 0x2F, 0xFD], 0, .compressed("a zstd file")),
+        ([0xFF, 0xD8, 0xFF], 0, .image),
+        ([0x89] + Array("PNG".utf8), 0, .image),
+        (Array("GIF8".utf8), 0, .image),
+        (Array("WEBP".utf8), 8, .image),
+        (Array("ftyp".utf8), 4, .image),
+        (Array("II*\u{0}".utf8), 0, .image),
+        (Array("MM\u{0}*".utf8), 0, .image),
+        (Array("%PDF-".utf8), 0, .document("a PDF")),
+        (Array("{\\rtf".utf8), 0, .document("an RTF document")),
+        ([0xD0, 0xCF, 0x11, 0xE0], 0, .document("an Office document")),
+        (Array("SQLite format 3".utf8), 0, .document("a database (SQLite)")),
+        (Array("bplist".utf8), 0, .document("a property list")),
+    ]
+
+    private static func signed(_ bytes: ArraySlice<UInt8>) -> ForeignDocument? {
+        // JSON may hold the letters, but no zero.
+        let isBinary = bytes.contains(0)
+        let known = signatures.first { signature in
+            (signature.offset == 0 || isBinary) && bytes.dropFirst(signature.offset).starts(with: signature.bytes)
+        }?.document
+        // The name of the first file of a Word or Excel document, which is a zip archive.
+        if case .archive = known, bytes.dropFirst(30).starts(with: "[Content_Types].xml".utf8) {
+            return .document("an Office document")
+        }
+        return known
+    }
+
+    private static func rootElement(of bytes: ArraySlice<UInt8>) -> String {
+        for part in bytes.split(separator: UInt8(ascii: "<")) {
+            guard let first = part.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
+            let name = part.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+            return RecordReader.excerpt(String(decoding: name, as: UTF8.self))
+        }
+        return ""
+    }
+}
+
+/// The first lines of a text.
+private struct TextLines {
+    /// Those that are not blank, without white space at their ends.
+    private let lines: [Substring]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        lines = text.split(whereSeparator: \.isNewline).prefix(40).map { line in
+            line[..<(line.lastIndex { !$0.isWhitespace }.map(line.index(after:)) ?? line.startIndex)]
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The names in the first row of a table whose fields have commas, semicolons or tabs between them; nil for no table.
+    var columns: [String]? {
+        guard lines.count > 1 else { return nil }
+        for separator: Character in [",", ";", "\t"] {
+            let names = lines[0].split(separator: separator, omittingEmptySubsequences: false).map { field in
+                String(field.filter { $0 != "\"" }.drop { $0 == " " })
+            }
+            let second = lines[1].count { $0 == separator }
+            let areNames = names.allSatisfy { name in
+                (1...40).contains(name.count) && name.split(separator: " ").count <= 3 && !name.contains(":")
+            }
+            if names.count > 1, areNames, second >= names.count - 1 { return names }
+        }
+        return nil
+    }
+
+    var isScript: Bool {
+        let words = ["var ", "let ", "const ", "import ", "export ", "function ", "window.", "module.exports"]
+        guard let first = lines.first else { return false }
+        let name = first.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$" }
+        let call = first[name.endIndex...]
+        return words.contains { first.hasPrefix($0) } || !name.isEmpty && (call.hasPrefix("({") || call.hasPrefix("(["))
+    }
+
+    /// A heading, or front matter with a text behind it.
+    var isMarkdown: Bool {
+        guard let first = lines.first else { return false }
+        if first == "---", let end = lines.dropFirst().firstIndex(of: "---") { return end + 1 < lines.count }
+        return first.hasPrefix("#") && !(lines.first { !$0.hasPrefix("#") }.map(Self.isMember) ?? false)
+    }
+
+    var isYAML: Bool {
+        guard let first = lines.first(where: { !$0.hasPrefix("#") && $0 != "---" }) else { return false }
+        return Self.isMember(first)
+    }
+
+    /// `key: value`, also as the first of an item.
+    private static func isMember(_ line: Substring) -> Bool {
+        let line = line.hasPrefix("- ") ? line.dropFirst(2) : line
+        guard let colon = line.firstIndex(of: ":") else { return false }
+        let key = line[..<colon]
+        let rest = line[colon...].dropFirst()
+        return !key.isEmpty && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+            && (rest.isEmpty || rest.first == " ")
+    }
+}

@@ -11,9 +11,11 @@ extension SiteConfiguration {
     ///   - name: The file's name in diagnostics.
     ///   - environment: The name of the environment whose values replace those of feeds; nil for `production`.
     ///   - variables: What `${NAME}` in headers and addresses of feeds stands for.
+    ///   - formats: The formats that feeds can have; empty where that is not checked.
     /// - Returns: nil when the file can't be read as YAML, or is no mapping. Diagnostics are in the order of the file.
     package static func read(
-        _ bytes: [UInt8], name: String, environment: String? = nil, variables: [String: String] = [:]
+        _ bytes: [UInt8], name: String, environment: String? = nil, variables: [String: String] = [:],
+        formats: [String] = []
     ) -> Outcome<SiteConfiguration?> {
         let root: YAMLValue?
         do throws(YAMLFailure) {
@@ -21,7 +23,7 @@ extension SiteConfiguration {
         } catch {
             return Outcome(nil, [error.diagnostic])
         }
-        var feeds = FeedReader(environment: environment ?? defaultEnvironment, variables: variables)
+        var feeds = FeedReader(environment: environment ?? defaultEnvironment, variables: variables, formats: formats)
         let outcome = MappingReader.read(root, file: name, severity: .error) { reader in
             let lost = Theme.linesWithLostColours(in: bytes)
             return SiteConfiguration(from: &reader, feeds: &feeds, linesWithLostColours: lost)

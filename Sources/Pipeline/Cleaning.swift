@@ -18,17 +18,7 @@ package struct Cleaning: Sendable {
     /// - Returns: How many files of the site were removed.
     package func run(output: String?, isCacheOnly: Bool) throws(FileError) -> Outcome<Int> {
         let output = output.map { Paths.normalized($0) } ?? folder.defaultOutput
-        guard Files.kind(folder.configurationFile) == .file else {
-            return Outcome(
-                0,
-                [
-                    Diagnostic(
-                        .error, .configurationMissing, "there is no recipegen.yml, so there is no site to clean",
-                        at: Location(file: folder.configurationFile), fix: "name the folder of the site"
-                    )
-                ]
-            )
-        }
+        if let trouble = folder.configurationTrouble { return Outcome(0, [trouble]) }
         var removed = Outcome(0)
         if !isCacheOnly {
             let state = OutputState(folder: folder.outputState(output))

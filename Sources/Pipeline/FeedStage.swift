@@ -74,9 +74,9 @@ struct FeedStage: Sendable {
         /// Whether an old copy stands in for something.
         var hasOldCopies = false
 
-        /// Takes over what a document said and what it left out; gives its recipes.
-        mutating func take(_ parsed: ParsedFeed) -> [RecipeSummary] {
-            diagnostics += parsed.diagnostics
+        /// Takes over what the records of a document said and which were left out; gives its recipes.
+        mutating func take(_ parsed: ParsedFeed, _ documents: inout DocumentDiagnostics) -> [RecipeSummary] {
+            documents.add(parsed.diagnostics)
             var recipes: [RecipeSummary] = []
             recipes.reserveCapacity(parsed.records.count)
             // By places: a record as a value is a copy of all that it holds, and most say nothing.
@@ -112,7 +112,7 @@ struct FeedStage: Sendable {
             if let feed = webFeed(settings) {
                 return Fetched(settings: settings, opened: try await feed.open(trails[digest(of: settings)]))
             }
-            let found = files.read(settings.source)
+            let found = files.read(settings)
             return Fetched(settings: settings, documents: found.value, diagnostics: found.diagnostics)
         }
     }
@@ -149,8 +149,11 @@ struct FeedStage: Sendable {
     }
 
     private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [RecipeSummary] {
-        result.diagnostics += reading.diagnostics
-        let recipes = reading.parts.flatMap { result.take($0) }
+        var documents = DocumentDiagnostics()
+        documents.add(reading.diagnostics)
+        let place = result.diagnostics.endIndex
+        let recipes = reading.parts.flatMap { result.take($0, &documents) }
+        result.diagnostics.insert(contentsOf: documents.all, at: place)
         result.trails.append(reading.trail)
         result.hasOldCopies = result.hasOldCopies || reading.hasOldCopies
         if reading.isLost, !reading.isRead { result.isIncomplete = true }
@@ -171,13 +174,18 @@ struct FeedStage: Sendable {
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
-        defer { if isLost, !isRead { result.isIncomplete = true } }
+        var documents = DocumentDiagnostics()
+        let place = result.diagnostics.endIndex
+        defer {
+            if isLost, !isRead { result.isIncomplete = true }
+            result.diagnostics.insert(contentsOf: documents.all, at: place)
+        }
         for document in feed.documents {
             let reader = reader(of: feed, in: document.folder)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
-                recipes += result.take(parsed)
+                recipes += result.take(parsed, &documents)
                 result.readable.documents.append((document, copyName(feed.settings)))
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)),
                 case let kept = await reader.read(copy.source), kept.isUsable
@@ -185,10 +193,10 @@ struct FeedStage: Sendable {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 result.hasOldCopies = true
-                result.diagnostics += Self.replaced(errors, age: Files.now() - copy.made, document.source.name)
-                recipes += result.take(kept)
+                documents.add(Self.replaced(errors, age: Files.now() - copy.made, document.source.name))
+                recipes += result.take(kept, &documents)
             } else {
-                recipes += result.take(parsed)
+                recipes += result.take(parsed, &documents)
                 isLost = isLost || !parsed.isReadable
             }
         }
@@ -201,16 +209,16 @@ struct FeedStage: Sendable {
             let name = diagnostic.location?.file ?? feed.settings.source
             let kept = try copies(of: name, of: feed)
             guard let oldest = kept.min(by: { $0.made < $1.made }) else {
-                result.diagnostics.append(diagnostic)
+                documents.add([diagnostic])
                 isLost = true
                 continue
             }
             isRead = true
             result.hasOldCopies = true
-            result.diagnostics += Self.replaced([diagnostic], age: Files.now() - oldest.made, name)
+            documents.add(Self.replaced([diagnostic], age: Files.now() - oldest.made, name))
             for copy in kept {
                 let reader = reader(of: feed, in: parent(of: copy.source.name))
-                recipes += result.take(await reader.read(copy.source))
+                recipes += result.take(await reader.read(copy.source), &documents)
             }
         }
         return recipes

@@ -19,6 +19,8 @@ package struct Inspection: Sendable {
         package var recipe: JSONNode?
         package var title: String?
         package var diagnostics: [Diagnostic]
+        /// Whether it is about a document as a whole.
+        var isOfDocument = false
 
         /// As `inspect --json` prints it.
         package var json: JSONNode {
@@ -51,15 +53,33 @@ package struct Inspection: Sendable {
         if let standardInput {
             return await findings(of: JSONSource(standardInput, name: source), in: ".", source)
         }
+        if let configuration = Self.configuration(source) { return [configuration] }
         let found = FeedFiles(siteFolder: ".", jobs: jobs).read(source)
+        if found.value.count == 1, found.diagnostics.isEmpty {
+            return await findings(of: found.value[0].source, in: found.value[0].folder, source)
+        }
         var findings: [Finding] = []
+        var documents = DocumentDiagnostics()
         for document in found.value {
-            findings += await self.findings(of: document.source, in: document.folder, source)
+            let found = await self.findings(of: document.source, in: document.folder, source)
+            for finding in found where finding.isOfDocument { documents.add(finding.diagnostics) }
+            findings += found.filter { !$0.isOfDocument }
         }
-        if !found.diagnostics.isEmpty {
-            findings.append(Finding(source: source, format: nil, diagnostics: found.diagnostics))
-        }
+        documents.add(found.diagnostics)
+        if !documents.isEmpty { findings.append(Finding(source: source, format: nil, diagnostics: documents.all)) }
         return findings
+    }
+
+    /// What is said where the configuration of a site is named as a source.
+    private static func configuration(_ source: String) -> Finding? {
+        guard SiteFolder.configurationNames.contains(String(source.split(separator: "/").last ?? "")),
+            Files.kind(source) == .file
+        else { return nil }
+        let diagnostic = Diagnostic(
+            .error, .formatUnknown, "this is the configuration of a site, not a feed", at: Location(file: source),
+            fix: "name the source of one of its feeds; `recipegen build` checks the configuration"
+        )
+        return Finding(source: source, format: nil, diagnostics: [diagnostic])
     }
 
     private func findings(of document: JSONSource, in folder: String, _ source: String) async -> [Finding] {
@@ -81,7 +101,9 @@ package struct Inspection: Sendable {
     private static func findings(of parsed: ParsedFeed, _ source: String) -> [Finding] {
         var findings: [Finding] = []
         if !parsed.diagnostics.isEmpty {
-            findings.append(Finding(source: source, format: parsed.format, diagnostics: parsed.diagnostics))
+            findings.append(
+                Finding(
+                    source: source, format: parsed.format, diagnostics: parsed.diagnostics, isOfDocument: true))
         }
         return findings
             + parsed.records.map { record in

@@ -1,17 +1,37 @@
+import Diagnostics
 import Digests
 import Files
 
 /// The folder of a site's sources.
 package struct SiteFolder: Sendable, Hashable {
+    /// The names that the configuration may have; a folder holds one of them.
+    static let configurationNames = ["recipegen.yml", "recipegen.yaml"]
+
     /// As the owner would write it.
     package let path: String
+    /// Whether the owner named no site.
+    let isDefault: Bool
 
-    /// The given folder; without one the current folder if it holds `recipegen.yml`, else `./Site`.
+    /// The given folder, or the folder of the given configuration; without one the current folder if it holds a
+    /// configuration, else `./Site`.
     package init(_ path: String?) {
-        self.path = Paths.normalized(path ?? (Files.kind("recipegen.yml") == .file ? "." : "Site"))
+        isDefault = path == nil
+        guard let path else {
+            let isHere = Self.configurationNames.contains { Files.kind($0) == .file }
+            self.path = isHere ? "." : "Site"
+            return
+        }
+        let normalized = Paths.normalized(path)
+        let name = String(normalized.split(separator: "/").last ?? "")
+        let isConfiguration = Self.configurationNames.contains(name) && Files.kind(normalized) == .file
+        self.path = isConfiguration ? Paths.normalized(Paths.parent(normalized)) : normalized
     }
 
-    package var configurationFile: String { join("recipegen.yml") }
+    /// The file of the configuration, whether it is there or not.
+    package var configurationFile: String { configurationFiles.first ?? join(Self.configurationNames[0]) }
+
+    /// The files of the folder that may be its configuration.
+    var configurationFiles: [String] { Self.configurationNames.map(join).filter { Files.kind($0) == .file } }
     /// What can be lost without harm: copies of feeds, records of builds.
     package var stateFolder: String { join(".recipegen") }
     package var defaultOutput: String { join("public") }
@@ -30,6 +50,44 @@ package struct SiteFolder: Sendable, Hashable {
 }
 
 extension SiteFolder {
+    /// Why there is no configuration that can be read; nil where there is one.
+    var configurationTrouble: Diagnostic? {
+        let files = configurationFiles
+        guard files.count != 1 else { return nil }
+        guard files.isEmpty else {
+            return Diagnostic(
+                .error, .configurationMissing,
+                "the folder has a recipegen.yml and a recipegen.yaml, and only one of them can be the configuration",
+                at: Location(file: files[0]), fix: "remove one of them"
+            )
+        }
+        let example = "site: {title: Supper, language: en}\nfeeds:\n  - source: recipes.json"
+        let lines = example.replacing("\n", with: "\n    ")
+        if isDefault {
+            return Diagnostic(
+                .error, .configurationMissing, "neither ./ nor ./Site has a recipegen.yml",
+                fix: "name the folder of the site, or write a file recipegen.yml such as\n    \(lines)"
+            )
+        }
+        switch Files.kind(path) {
+        case .folder:
+            return Diagnostic(
+                .error, .configurationMissing, "the folder has no recipegen.yml", at: Location(file: path),
+                fix: "name the folder of the site, or write \(join(Self.configurationNames[0])) such as\n    \(lines)"
+            )
+        case .file, .other:
+            return Diagnostic(
+                .error, .configurationMissing, "this is not the folder of a site", at: Location(file: path),
+                fix: "name the folder that holds recipegen.yml"
+            )
+        case nil:
+            return Diagnostic(
+                .error, .configurationMissing, "there is no such folder", at: Location(file: path),
+                fix: "name the folder that holds recipegen.yml"
+            )
+        }
+    }
+
     /// Without links, as far as it stands: before the first build the output folder does not.
     private static func realPath(of path: String) -> String {
         if path == "/" { return path }

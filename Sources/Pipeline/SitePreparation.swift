@@ -83,7 +83,7 @@ struct SitePreparation: Sendable {
         guard feeds.allSatisfy({ $0.link == nil }) else { return nil }
         let files = FeedFiles(siteFolder: folder.path, jobs: options.jobs)
         let digests = await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in
-            let found = files.identify(feeds[index].source)
+            let found = files.identify(feeds[index])
             return FeedStage.Fetched.digest(of: feeds[index], found.value, found.diagnostics)
         }
         return InputDigests(sources: sources.digest, feeds: digests, web: [])

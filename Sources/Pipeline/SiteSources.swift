@@ -3,6 +3,7 @@ import Configuration
 import Diagnostics
 import Digests
 import Files
+import Parsing
 import Planning
 
 /// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.
@@ -38,13 +39,13 @@ struct SiteSourcesReader {
 
     /// nil when there is no usable configuration. Any error in it means that nothing may be written.
     mutating func read() throws(FileError) -> Outcome<SiteSources?> {
-        stamps?.note(folder.configurationFile)
-        guard Files.kind(folder.configurationFile) == .file else {
-            return Outcome(nil, [missingConfiguration])
-        }
-        let bytes = try self.bytes(folder.configurationFile)
+        for name in SiteFolder.configurationNames { stamps?.note(folder.join(name)) }
+        if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
+        let file = folder.configurationFile
+        let bytes = try self.bytes(file)
         let configured = SiteConfiguration.read(
-            bytes, name: folder.configurationFile, environment: options.environment, variables: options.variables
+            bytes, name: file, environment: options.environment, variables: options.variables,
+            formats: FeedFormats.names
         )
         diagnostics += configured.diagnostics
         guard var configuration = configured.value, !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -199,13 +200,6 @@ struct SiteSourcesReader {
             "the address of the site is not known, so it has no canonical addresses, social tags, sitemap or feeds",
             at: Location(file: folder.configurationFile),
             fix: "write \"site: {url: ...}\", or build with --base-url"
-        )
-    }
-
-    private var missingConfiguration: Diagnostic {
-        Diagnostic(
-            .error, .configurationMissing, "there is no recipegen.yml", at: Location(file: folder.configurationFile),
-            fix: "name the folder of the site, as in `recipegen build Site`, or write a recipegen.yml"
         )
     }
 }

@@ -46,6 +46,18 @@ struct FeedDefectTests {
                 fix: "write a text, in double quotes if it is not plain words")
         ),
         Defect(
+            "a slip in a format", "feeds:\n  - source: a.json\n    format: schemaorgg\n",
+            .value(
+                3, 13, "feeds[0].format", #"feeds[0].format must be coles, fetch or schemaorg, not "schemaorgg""#,
+                fix: "write schemaorg")
+        ),
+        Defect(
+            "a format that is like none", "feeds:\n  - source: a.json\n    format: yaml\n",
+            .value(
+                3, 13, "feeds[0].format", #"feeds[0].format must be coles, fetch or schemaorg, not "yaml""#,
+                fix: "write coles, fetch or schemaorg")
+        ),
+        Defect(
             "a name with capitals", "feeds:\n  - {source: a.json, name: My Feed}\n",
             .value(
                 2, 28, "feeds[0].name", #"feeds[0].name must be small letters, digits and hyphens, not "My Feed""#,

@@ -7,9 +7,11 @@ import Testing
 
 /// A text read as `recipegen.yml`.
 func read(
-    _ yaml: String, environment: String? = nil, variables: [String: String] = [:]
+    _ yaml: String, environment: String? = nil, variables: [String: String] = [:],
+    formats: [String] = ["coles", "fetch", "schemaorg"]
 ) -> Outcome<SiteConfiguration?> {
-    SiteConfiguration.read(Array(yaml.utf8), name: "r.yml", environment: environment, variables: variables)
+    SiteConfiguration.read(
+        Array(yaml.utf8), name: "r.yml", environment: environment, variables: variables, formats: formats)
 }
 
 /// A document and what must be said about it.

@@ -276,20 +276,6 @@ import Writing
         #expect(try site.output() == before)
     }
 
-    @Test func needAConfiguration() async throws {
-        let site = try TestSite(["recipes/a.json": Self.soup])
-        try site.remove("recipegen.yml")
-        let report = try await site.build()
-        #expect(
-            report.said(in: site) == [
-                """
-                SITE/recipegen.yml: error[configuration-missing]: there is no recipegen.yml
-                  fix: name the folder of the site, as in `recipegen build Site`, or write a recipegen.yml
-                """
-            ])
-        #expect(Files.kind(site.path + "/.recipegen") == nil)
-    }
-
     @Test func sayThatASiteWithoutAnAddressHasNoSitemap() async throws {
         let site = try TestSite(["recipegen.yml": "site: {title: Test}", "recipes/a.json": Self.soup])
         let report = try await site.build()

@@ -9,14 +9,17 @@ struct FeedReader {
     let environment: String
     /// What `${NAME}` stands for.
     let variables: [String: String]
+    /// The formats that feeds can have; empty where that is not checked.
+    let formats: [String]
 
     private(set) var environments: Set<String> = []
     /// The place of each name that is taken.
     private var names: Set<String> = []
 
-    init(environment: String, variables: [String: String]) {
+    init(environment: String, variables: [String: String], formats: [String]) {
         self.environment = environment
         self.variables = variables
+        self.formats = formats
     }
 
     /// The feeds in their order; those without a usable source or name are reported and left out.
@@ -37,7 +40,7 @@ struct FeedReader {
         var chosen = addresses
         var feed = FeedSettings(source: "", name: "")
         feed.location = reader.location(reader.place, path: reader.path)
-        feed.format = reader.text("format")
+        feed.format = formats.isEmpty ? reader.text("format") : reader.word("format", among: formats)
         feed.language = reader.language("language")
         feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude") ?? []

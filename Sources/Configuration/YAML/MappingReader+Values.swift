@@ -65,6 +65,11 @@ extension MappingReader {
         value(key).flatMap { choice($0, at: path(of: key)) }
     }
 
+    /// One of some words that are known at run time alone.
+    mutating func word(_ key: String, among words: [String]) -> String? {
+        value(key).flatMap { word($0, at: path(of: key), among: words) }
+    }
+
     /// A list of words of an enumeration, each at most once; nil when it is absent.
     mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
         _ key: String, of type: Choice.Type
@@ -162,8 +167,12 @@ extension MappingReader {
     private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ value: YAMLValue, at path: String
     ) -> Choice? {
-        let words = Choice.allCases.map(\.rawValue)
-        if case .scalar(let text, _) = value.content, let choice = Choice(rawValue: text) { return choice }
+        word(value, at: path, among: Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
+    }
+
+    /// The text of a value if it is one of some words.
+    private mutating func word(_ value: YAMLValue, at path: String, among words: [String]) -> String? {
+        if case .scalar(let text, _) = value.content, words.contains(text) { return text }
         var nearest: String?
         if case .scalar(let text, _) = value.content { nearest = NearestKey.find(text, among: words) }
         refuse(

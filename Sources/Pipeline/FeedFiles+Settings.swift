@@ -1,0 +1,29 @@
+import Configuration
+import Diagnostics
+import Fetching
+
+extension FeedFiles {
+    /// The documents of a feed.
+    func read(_ feed: FeedSettings) -> Outcome<[FeedDocument]> {
+        Self.explained(read(feed.source), of: feed)
+    }
+
+    /// What the documents of a feed are, with the diagnostics of `read`.
+    func identify(_ feed: FeedSettings) -> Outcome<[FeedDocument.Identity]> {
+        Self.explained(identify(feed.source), of: feed)
+    }
+
+    /// The folder `recipes` is read where the owner names no feed: there is no `source` to correct.
+    private static func explained<Found>(_ found: Outcome<[Found]>, of feed: FeedSettings) -> Outcome<[Found]> {
+        guard feed.isImplicit else { return found }
+        var result = found
+        for index in result.diagnostics.indices where result.diagnostics[index].code == .feedMissing {
+            result.diagnostics[index].message = "recipegen.yml names no feeds, and the folder recipes holds none"
+            result.diagnostics[index].fix = """
+                put .json files with recipes into the folder recipes beside recipegen.yml, or write feeds: into \
+                recipegen.yml, such as "feeds: [{source: family.json}]"
+                """
+        }
+        return result
+    }
+}

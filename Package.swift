@@ -41,7 +41,10 @@ let package = Package(
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
-        stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText"]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
         stage("Kitchen", ["Bytes", "CatalogModel"]),
         stage("Parsing", ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"]),
         stage("Imaging", ["Digests", "Files"]),

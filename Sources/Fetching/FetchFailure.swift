@@ -30,6 +30,7 @@ extension FetchFailure {
         case .transport(.silent): "the server does not answer"
         case .transport(.slow): "the answer takes too long"
         case .transport(.tooLarge): "the answer is too long"
+        case .transport(.privateAddress): "its host is of a private network"
         case .transport(.down): "the server did not answer the last requests"
         case .transport(.broken(let words)): "the connection broke (\(words))"
         case .status(let status): Self.words(for: status)
@@ -54,6 +55,7 @@ extension FetchFailure {
         case .transport(.silent), .transport(.slow), .transport(.down):
             "try again later, or raise `network: {timeout: ...}`"
         case .transport(.broken): "try again later"
+        case .transport(.privateAddress): "if that is meant, name the host in `network: {allowPrivate: [...]}`"
         case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
         case .status(401), .status(407):
             "set `headers: {Authorization: \"${NAME}\"}` of the feed, with the secret in the environment"

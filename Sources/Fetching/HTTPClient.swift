@@ -50,11 +50,21 @@ package struct HTTPClient: Sendable {
         _ transport: any Transport, limits: FetchLimits, userAgent: String,
         pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep
     ) {
+        self.init(
+            transport, limits: limits, userAgent: userAgent, pause: pause, resolve: PrivateNetwork.addresses)
+    }
+
+    /// - Parameter resolve: Looks a host's name up.
+    init(
+        _ transport: any Transport, limits: FetchLimits, userAgent: String,
+        pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep,
+        resolve: @escaping @Sendable (String) async -> [HostAddress]
+    ) {
         self.transport = transport
         self.limits = limits
         self.userAgent = userAgent
         self.pause = pause
-        hosts = Hosts(limit: limits.perHost)
+        hosts = Hosts(limit: limits.perHost, resolve: resolve)
     }
 
     /// Waits; not at all in a task that was cancelled.
@@ -79,9 +89,10 @@ package struct HTTPClient: Sendable {
         var visited: Set<WebAddress> = []
         while visited.count <= Self.maximumRedirections {
             guard visited.insert(address).inserted else { throw .redirectionLoop }
-            try await check(address, request.realm)
+            let peers = try await peers(of: address, request.realm)
             let shown = request.realm.secrets.redacted(address.text)
-            let response = try await send(request, to: address, validators?.address == shown ? validators : nil)
+            let response = try await send(
+                request, to: address, peers, validators?.address == shown ? validators : nil)
             switch response.status {
             case 200, 203: return Answer(response: response, address: shown)
             case 304 where validators != nil: return Answer(response: response, address: shown)
@@ -97,24 +108,23 @@ package struct HTTPClient: Sendable {
         throw .tooManyRedirections(limit: Self.maximumRedirections)
     }
 
-    /// Refuses hosts of private networks, unless the owner wrote or allowed them.
-    private func check(_ address: WebAddress, _ realm: Realm) async throws(FetchFailure) {
-        if realm.origins.contains(address.origin) { return }
+    /// Refuses hosts of private networks, unless the owner wrote or allowed them. What was checked is what is asked.
+    private func peers(of address: WebAddress, _ realm: Realm) async throws(FetchFailure) -> Peers {
+        if realm.origins.contains(address.origin) { return .any }
         let allowed = limits.allowedPrivate
-        if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return }
-        switch await hosts.standing(of: address.host) {
-        case .open: return
-        case .inside: throw .privateHost(address.host)
-        case .unknown: throw .transport(.nameNotFound)
-        }
+        if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return .any }
+        let addresses = await hosts.addresses(of: address.host)
+        if addresses.isEmpty { throw .transport(.nameNotFound) }
+        if addresses.contains(where: \.isPrivate) { throw .privateHost(address.host) }
+        return .pinned(addresses.map(\.text).filter { !$0.isEmpty })
     }
 
     /// Sends a request, and once more when a busy server asks for a short wait.
     private func send(
-        _ request: FetchRequest, to address: WebAddress, _ validators: Validators?
+        _ request: FetchRequest, to address: WebAddress, _ peers: Peers, _ validators: Validators?
     ) async throws(FetchFailure) -> HTTPResponse {
         let message = HTTPRequest(
-            address, fields: fields(request, to: address, validators),
+            address, fields: fields(request, to: address, validators), peers: peers,
             maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
         )
         let first = try await exchange(message)
@@ -135,6 +145,7 @@ package struct HTTPClient: Sendable {
         switch result {
         case .success(let response): return response
         case .failure(.tooLarge): throw .tooLarge(limit: message.maximumBytes)
+        case .failure(.privateAddress): throw .privateHost(host)
         case .failure(let failure): throw .transport(failure)
         }
     }

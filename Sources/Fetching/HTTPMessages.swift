@@ -11,10 +11,19 @@ package struct HTTPField: Sendable, Hashable {
     }
 }
 
+/// Which machines may be connected to for a request.
+package enum Peers: Sendable, Hashable {
+    /// All: the owner trusts the host.
+    case any
+    /// These addresses, as they were looked up and checked; and none of a private network, wherever it comes from.
+    case pinned([String])
+}
+
 /// One GET, as it goes to a server: secrets are filled in.
 package struct HTTPRequest: Sendable, Hashable {
     package var address: WebAddress
     package var fields: [HTTPField]
+    package var peers: Peers
     /// The longest body that is taken, in bytes, after any content coding is undone.
     package var maximumBytes: Int
     /// How long the server may be silent.
@@ -23,10 +32,12 @@ package struct HTTPRequest: Sendable, Hashable {
     package var duration: Duration
 
     package init(
-        _ address: WebAddress, fields: [HTTPField] = [], maximumBytes: Int, silence: Duration, duration: Duration
+        _ address: WebAddress, fields: [HTTPField] = [], peers: Peers = .any, maximumBytes: Int, silence: Duration,
+        duration: Duration
     ) {
         self.address = address
         self.fields = fields
+        self.peers = peers
         self.maximumBytes = maximumBytes
         self.silence = silence
         self.duration = duration
@@ -34,15 +45,18 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 /// A server's answer, redirections among them. Its body is as its author wrote it: content codings are undone.
-package struct HTTPResponse: Sendable, Hashable {
+package struct HTTPResponse: Sendable {
     package var status: Int
     package var fields: [HTTPField]
     package var body: [UInt8]
+    /// Counts the body as held, as long as it lives.
+    package var hold: BodyHold?
 
-    package init(status: Int, fields: [HTTPField] = [], body: [UInt8] = []) {
+    package init(status: Int, fields: [HTTPField] = [], body: [UInt8] = [], hold: BodyHold? = nil) {
         self.status = status
         self.fields = fields
         self.body = body
+        self.hold = hold
     }
 
     /// The value of a field; names are compared without case (RFC 9110, section 5.1).

@@ -8,12 +8,16 @@ actor Hosts {
     private let limit: Int
     private var running: [String: Int] = [:]
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-    private var standings: [String: Task<PrivateNetwork.Standing, Never>] = [:]
+    private let resolve: @Sendable (String) async -> [HostAddress]
+    private var addresses: [String: Task<[HostAddress], Never>] = [:]
     private var failures: [String: Int] = [:]
 
-    /// - Parameter limit: Requests to one host at a time, at least 1.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: Requests to one host at a time, at least 1.
+    ///   - resolve: Looks a host's name up.
+    init(limit: Int, resolve: @escaping @Sendable (String) async -> [HostAddress]) {
         self.limit = limit
+        self.resolve = resolve
     }
 
     /// Waits for a turn, in the order in which requests came. Each turn has to be ended.
@@ -35,12 +39,12 @@ actor Hosts {
         }
     }
 
-    /// Whether a host is of a private network; its name is looked up once.
-    func standing(of host: String) async -> PrivateNetwork.Standing {
-        if let known = standings[host] { return await known.value }
-        let standing = Task { await PrivateNetwork.standing(of: host) }
-        standings[host] = standing
-        return await standing.value
+    /// The addresses of a host, none if nobody knows its name, which is looked up once.
+    func addresses(of host: String) async -> [HostAddress] {
+        if let known = addresses[host] { return await known.value }
+        let task = Task { [resolve] in await resolve(host) }
+        addresses[host] = task
+        return await task.value
     }
 
     /// Whether a host did not answer often enough.

@@ -11,48 +11,73 @@ import Dispatch
     import Darwin
 #endif
 
+/// An address that a name leads to.
+struct HostAddress: Sendable, Hashable {
+    /// In numbers, such as `93.184.216.34` or `2606:2800:21f::1`.
+    var text: String
+    /// Whether it is none of the public internet.
+    var isPrivate: Bool
+}
+
 /// The special-purpose addresses of RFC 6890 and its updates.
 enum PrivateNetwork {
-    /// Where a name leads.
-    enum Standing: Sendable {
-        case open
-        /// At least one of its addresses is not of the public internet.
-        case inside
-        /// Nobody knows the name.
-        case unknown
-    }
-
-    /// Where a name leads. All forms of IPv4 addresses that systems read count, such as `127.1`.
-    static func standing(of host: String) async -> Standing {
+    /// The addresses of a name. All forms of IPv4 addresses that systems read count, such as `127.1`.
+    static func addresses(of host: String) async -> [HostAddress] {
         // The call blocks, and the threads of Swift's tasks are few.
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: resolved(host)) }
         }
     }
 
-    private static func resolved(_ host: String) -> Standing {
+    private static func resolved(_ host: String) -> [HostAddress] {
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-        var hints = addrinfo()
-        hints.ai_family = AF_UNSPEC
-        var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(name, nil, &hints, &list) == 0 else { return .unknown }
-        defer { freeaddrinfo(list) }
-        var next = list
-        while let entry = next {
-            if let address = entry.pointee.ai_addr, isPrivate(address, entry.pointee.ai_family) { return .inside }
-            next = entry.pointee.ai_next
+        return each(of: name, flags: 0) { address, length, family in
+            var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            let code = getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
+            let end = code == 0 ? text.firstIndex(of: 0) ?? 0 : 0
+            let numbers = String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return HostAddress(text: numbers, isPrivate: isPrivate(address, family))
         }
-        return .open
     }
 
-    private static func isPrivate(_ address: UnsafePointer<sockaddr>, _ family: Int32) -> Bool {
+    /// Whether an address in numbers, such as `10.0.0.1` or `::1`, is none of the public internet; so is what is no address.
+    static func isPrivate(numeric text: String) -> Bool {
+        let found = each(of: text, flags: AI_NUMERICHOST) { address, _, family in isPrivate(address, family) }
+        return found.isEmpty || found.contains(true)
+    }
+
+    /// What a body makes of each address of a name.
+    private static func each<Found>(
+        of name: String, flags: Int32, _ body: (UnsafePointer<sockaddr>, socklen_t, Int32) -> Found
+    ) -> [Found] {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        hints.ai_flags = flags
+        // One entry for each address, rather than one for each kind of socket.
+        hints.ai_protocol = Int32(IPPROTO_TCP)
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(name, nil, &hints, &list) == 0 else { return [] }
+        defer { freeaddrinfo(list) }
+        var found: [Found] = []
+        var next = list
+        while let entry = next {
+            if let address = entry.pointee.ai_addr {
+                found.append(body(address, entry.pointee.ai_addrlen, entry.pointee.ai_family))
+            }
+            next = entry.pointee.ai_next
+        }
+        return found
+    }
+
+    /// - Parameter address: As large as its family needs.
+    static func isPrivate(_ address: UnsafePointer<sockaddr>, _ family: Int32) -> Bool {
         let raw = UnsafeRawPointer(address)
         switch family {
         case AF_INET:
-            var address = raw.load(as: sockaddr_in.self).sin_addr
+            var address = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
             return withUnsafeBytes(of: &address) { isPrivate(v4: Array($0)) }
         case AF_INET6:
-            var address = raw.load(as: sockaddr_in6.self).sin6_addr
+            var address = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
             return withUnsafeBytes(of: &address) { isPrivate(v6: Array($0)) }
         default: return true
         }

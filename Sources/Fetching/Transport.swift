@@ -18,6 +18,8 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case silent
     /// The answer was not complete after the request's `duration`.
     case slow
+    /// The connection would lead into a private network.
+    case privateAddress
     /// The body is longer than `maximumBytes`.
     case tooLarge
     /// The host did not answer several requests before this one, so that it was not sent.
@@ -28,7 +30,7 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// Whether somebody was there: one broken photo says nothing of the others on its host.
     var isAnswer: Bool {
         switch self {
-        case .slow, .tooLarge, .broken: true
+        case .slow, .tooLarge, .broken, .privateAddress: true
         case .nameNotFound, .notConnected, .notSecure, .silent, .down: false
         }
     }

@@ -26,7 +26,7 @@ struct Network: Sendable {
         )
         let origin = site.map { " (+\($0.text))" } ?? ""
         let client = HTTPClient(
-            URLSessionTransport(perHost: settings.perHost), limits: limits,
+            CurlTransport(memory: settings.maxBytes), limits: limits,
             userAgent: "recipegen/\(Program.version)\(origin)"
         )
         fetcher = Fetcher(client, cache: cacheFolder.map { HTTPCache(folder: $0) }, isOffline: isOffline)

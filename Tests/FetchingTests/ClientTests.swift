@@ -55,7 +55,7 @@ import Testing
             let limits = FetchLimits(
                 perHost: 1, silence: .seconds(600), maximumBytes: [.document: 100], allowedPrivate: [])
             let client = HTTPClient(
-                URLSessionTransport(perHost: 1), limits: limits, userAgent: "",
+                CurlTransport(memory: 1_000_000), limits: limits, userAgent: "",
                 pause: { wait in waits.change { $0.append(wait) } })
             for _ in 1...2 { #expect(await client.text(request(server.base)) == .failure(.status(503))) }
             #expect(waits.value == [.seconds(1)])

@@ -17,7 +17,7 @@ func client(
         allowedPrivate: allowedPrivate
     )
     return HTTPClient(
-        URLSessionTransport(perHost: perHost), limits: limits, userAgent: "recipegen/test", pause: { _ in }
+        CurlTransport(memory: 1_000_000), limits: limits, userAgent: "recipegen/test", pause: { _ in }
     )
 }
 

@@ -1,0 +1,67 @@
+import CatalogModel
+import LoopbackServer
+import Testing
+
+@testable import Fetching
+
+/// The address that was checked is the address that is asked.
+@Suite(.timeLimit(.minutes(10))) struct PeerTests {
+    /// Notes what it is asked for, and answers nothing but that.
+    private final class Recorder: Transport {
+        let requests = Mutexed<[HTTPRequest]>([])
+
+        func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+            requests.change { $0.append(request) }
+            return HTTPResponse(status: 200)
+        }
+    }
+
+    @Test func asksTheAddressesThatWereCheckedWhenTheNameLeadsElsewhereLater() async throws {
+        let answers = Mutexed([
+            [HostAddress(text: "93.184.216.34", isPrivate: false)], [HostAddress(text: "127.0.0.1", isPrivate: true)],
+        ])
+        let recorder = Recorder()
+        let limits = FetchLimits(perHost: 1, silence: .seconds(1), maximumBytes: [:], allowedPrivate: [])
+        let client = HTTPClient(
+            recorder, limits: limits, userAgent: "", resolve: { _ in answers.change { $0.removeFirst() } })
+        let link = try #require(WebLink("http://rebind.test/a.png"))
+        for _ in 1...2 { #expect(await client.text(FetchRequest(link, .photo, realm: Realm())) == .success("")) }
+        #expect(recorder.requests.value.map(\.peers) == [.pinned(["93.184.216.34"]), .pinned(["93.184.216.34"])])
+    }
+
+    private func request(_ server: LoopbackServer, host: String, _ peers: Peers) throws -> HTTPRequest {
+        let address = try #require(WebLink("http://\(host):\(server.port)/").flatMap { WebAddress($0) })
+        return HTTPRequest(
+            address, peers: peers, maximumBytes: 1000, silence: .seconds(600), duration: .seconds(600))
+    }
+
+    @Test(arguments: [
+        ("rebind.test", Peers.pinned(["127.0.0.1"])), ("localhost", .pinned([])), ("127.0.0.1", .pinned([])),
+    ])
+    func refusesToConnectToAPrivateNetwork(host: String, peers: Peers) async throws {
+        try await LoopbackServer.run({ _ in .text("secret") }) { server in
+            let transport = CurlTransport(memory: 0, environment: [:])
+            let request = try request(server, host: host, peers)
+            await #expect(throws: TransportFailure.privateAddress) { try await transport.send(request) }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    /// The proxy looks names up, and is often of a private network itself.
+    @Test func leavesNamesToAProxyOfTheEnvironment() async throws {
+        try await LoopbackServer.run({ _ in .text("here") }) { server in
+            let transport = CurlTransport(memory: 0, environment: ["http_proxy": "http://127.0.0.1:1"])
+            let response = try await transport.send(try request(server, host: "rebind.test", .pinned(["127.0.0.1"])))
+            #expect(response.body == Array("here".utf8))
+            #expect(server.requests.map { $0.headers["host"] } == ["rebind.test:\(server.port)"])
+        }
+    }
+
+    @Test(arguments: [
+        ("93.184.216.34", false), ("2606:2800:21f::1", false), ("10.1.2.3", true), ("::1", true), ("", true),
+        ("fe80::1", true), ("example.org", true),
+    ])
+    func knowsAddressesInNumbers(text: String, isPrivate: Bool) {
+        #expect(PrivateNetwork.isPrivate(numeric: text) == isPrivate)
+    }
+}

@@ -11,6 +11,7 @@ extension Diagnostic {
         case followUpRefused = "follow-up-refused"
         case feedUnreadable = "feed-unreadable"
         case feedEmpty = "feed-empty"
+        case feedShrunk = "feed-shrunk"
         case feedRefused = "feed-refused"
         case feedPages = "feed-pages"
         case formatUnknown = "format-unknown"
@@ -22,6 +23,8 @@ extension Diagnostic {
         case dateUnreadable = "date-unreadable"
         case linkUnsafe = "link-unsafe"
         case recipeDuplicate = "recipe-duplicate"
+        case idDuplicate = "id-duplicate"
+        case idKept = "id-kept"
         case recipeIncomplete = "recipe-incomplete"
 
         // Photos
@@ -41,6 +44,8 @@ extension Diagnostic {
         case favoriteUnknown = "favorite-unknown"
         case favoritesUnreadable = "favorites-unreadable"
         case overrideUnknown = "override-unknown"
+        case addressUnknown = "address-unknown"
+        case excludeUnknown = "exclude-unknown"
         case groupUnknown = "group-unknown"
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"

@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+package import JSONText
 
 /// What the reader of a feed has to know about it beside its bytes.
 package struct FeedContext: Sendable {
@@ -70,6 +71,8 @@ package struct ParsedFeed: Sendable {
     package var followUps: [FollowUp]
     /// Trouble with the document as a whole.
     package var diagnostics: [Diagnostic]
+    /// The document itself, which knows the lines that its records are in.
+    package var source: JSONSource?
 
     package init(
         format: String? = nil, records: [ParsedRecord] = [], followUps: [FollowUp] = [],
@@ -95,6 +98,8 @@ package struct ParsedRecord: Sendable {
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.
     var rest = Rest.none
+    /// What the recipe's id is made of, and where the record is.
+    package var origin = RecipeOrigin()
     /// Whether it is no record at all, but something else among the records.
     private(set) var isSkipped = false
 

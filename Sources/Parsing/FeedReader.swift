@@ -25,6 +25,12 @@ package struct FeedReader: Sendable {
 
     /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
     package func read(_ source: JSONSource) async -> ParsedFeed {
+        var feed = await parse(source)
+        feed.source = source
+        return feed
+    }
+
+    private func parse(_ source: JSONSource) async -> ParsedFeed {
         if let name = context.format, !FeedFormats.names.contains(name) {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }

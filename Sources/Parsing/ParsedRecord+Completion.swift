@@ -7,12 +7,19 @@ extension ParsedRecord {
     package func completed(by answer: ParsedFeed) -> ParsedRecord {
         guard let part = recipe else { return self }
         guard let found = whole(in: answer), var whole = found.recipe else {
-            return ParsedRecord(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
+            return with(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
         }
         whole.id = part.id
         whole.slug = part.slug
         whole.fill(from: part)
-        return ParsedRecord(recipe: whole, diagnostics: diagnostics + found.diagnostics)
+        return with(recipe: whole, diagnostics: diagnostics + found.diagnostics)
+    }
+
+    /// Another recipe of the same record.
+    private func with(recipe: Recipe, diagnostics: [Diagnostic]) -> ParsedRecord {
+        var record = ParsedRecord(recipe: recipe, diagnostics: diagnostics)
+        record.origin = origin
+        return record
     }
 
     /// Whether an answer has the whole of the record.

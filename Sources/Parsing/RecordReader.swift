@@ -18,6 +18,8 @@ struct RecordReader {
     private var hasMendedTexts = false
     /// Where the rest of the recipe is, if the record shows only a part of it.
     var rest = Rest.none
+    /// What the recipe's id is made of, and where the record is.
+    var origin: RecipeOrigin
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
     private static let mostDiagnostics = 50
     /// How many bytes were read by way of references.
@@ -33,6 +35,7 @@ struct RecordReader {
         self.number = number
         shared = context
         self.graph = graph
+        origin = RecipeOrigin(record: number, offset: record.offset)
     }
 
     var context: FeedContext { shared.value }
@@ -203,14 +206,6 @@ struct RecordReader {
             fix: "add \"\(key)\" to the record, or tell who makes the feed"
         )
         return nil
-    }
-
-    /// A recipe of this feed. Without an id of its own it has one made from its source address, else from its title.
-    func recipe(key: String?, title: String, source: WebLink? = nil) -> Recipe {
-        let key = key ?? source.map { RecipeID.key(from: $0) } ?? RecipeID.key(fromTitle: title)
-        return Recipe(
-            id: RecipeID(feed: context.name, key: key), title: title, source: source, language: context.language
-        )
     }
 
     /// Takes the feed's defaults where the record said nothing.

@@ -107,6 +107,7 @@ struct Records: Sendable {
         let recipe = format.recipe(from: &reader)
         var parsed = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
         parsed.rest = reader.rest
+        parsed.origin = reader.origin
         return parsed
     }
 

@@ -74,7 +74,8 @@ package struct Build: Sendable {
         watch.mark("fetching", &report)
 
         let marks = fetched.feeds.map(\.mark)
-        let fetcher = fetched.network.fetcher
+        let network = fetched.network
+        let fetcher = network.fetcher
         if compares, files == nil, let said = try await repeated(preparation.digests(sources, marks)) { return said }
 
         let prepared = try await preparation.plan(
@@ -102,7 +103,10 @@ package struct Build: Sendable {
         progress(.ended(.files))
         report.diagnostics += written.diagnostics
         report.files = written.value
-        if written.value != nil { try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment) }
+        if written.value != nil {
+            try preparation.keep(prepared, sources, network)
+            try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
+        }
         report.remains = BuildRemains(catalog: prepared.catalog, plan: prepared.plan)
         watch.mark("writing", &report)
         return report

@@ -62,10 +62,10 @@ struct FeedStage: Sendable {
 
     /// What the feeds gave.
     struct Result: Sendable {
-        /// The recipes of each feed, in the order of the configuration.
-        var recipes: [[RecipeSummary]] = []
-        var leftOut = 0
-        var diagnostics: [Diagnostic] = []
+        /// In the order of the configuration.
+        var feeds: [FeedContents] = []
+        /// What the last build knew of each.
+        var records: [FeedRecord?] = []
         var readable = Readable()
         /// Where the feeds on the web led.
         var trails: [FeedTrail] = []
@@ -74,19 +74,9 @@ struct FeedStage: Sendable {
         /// Whether an old copy stands in for something.
         var hasOldCopies = false
 
-        /// Takes over what the records of a document said and which were left out; gives its recipes.
-        mutating func take(_ parsed: ParsedFeed, _ documents: inout DocumentDiagnostics) -> [RecipeSummary] {
-            documents.add(parsed.diagnostics)
-            var recipes: [RecipeSummary] = []
-            recipes.reserveCapacity(parsed.records.count)
-            // By places: a record as a value is a copy of all that it holds, and most say nothing.
-            for place in parsed.records.indices {
-                if !parsed.records[place].diagnostics.isEmpty { diagnostics += parsed.records[place].diagnostics }
-                if let summary = parsed.records[place].summary { recipes.append(summary) }
-            }
-            leftOut += parsed.records.count - recipes.count
-            return recipes
-        }
+        var leftOut: Int { feeds.reduce(0) { $0 + $1.leftOut } }
+        var read: Int { feeds.reduce(0) { $0 + $1.recipes.count } }
+        var diagnostics: [Diagnostic] { feeds.flatMap(\.diagnostics) }
     }
 
     /// What to keep a copy of.
@@ -98,6 +88,7 @@ struct FeedStage: Sendable {
     }
 
     private var copies: FeedCopies { FeedCopies(folder: folder.stateFolder + "/feeds", site: folder.path) }
+    private var records: FeedRecords { FeedRecords(folder: folder.stateFolder + "/recipes") }
 
     /// Reads the documents of all feeds that are files, and fetches those of the others.
     ///
@@ -123,15 +114,21 @@ struct FeedStage: Sendable {
         var web = try await readWeb(feeds)
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
+            result.records.append(try records.record(of: copyName(feed.settings)))
             if let reading = web.removeFirst() {
-                result.recipes.append(take(reading, into: &result))
+                result.feeds.append(take(reading, into: &result))
             } else {
-                result.recipes.append(try await parse(feed, site: site, into: &result))
+                result.feeds.append(try await parse(feed, site: site, into: &result))
             }
         }
         // A site is never emptied by feeds of which not one record could be read.
-        if result.leftOut > 0, result.recipes.allSatisfy(\.isEmpty) { result.isIncomplete = true }
+        if result.leftOut > 0, result.read == 0 { result.isIncomplete = true }
         return result
+    }
+
+    /// Remembers what the feeds of a site had, once it is written.
+    func keep(_ records: [FeedRecord], of feeds: [FeedSettings]) throws(FileError) {
+        for (record, settings) in zip(records, feeds) { try self.records.keep(record, of: copyName(settings)) }
     }
 
     /// Reads the feeds on the web at the same time, since each waits for its servers; nil for files.
@@ -148,16 +145,14 @@ struct FeedStage: Sendable {
         }
     }
 
-    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> [RecipeSummary] {
-        var documents = DocumentDiagnostics()
-        documents.add(reading.diagnostics)
-        let place = result.diagnostics.endIndex
-        let recipes = reading.parts.flatMap { result.take($0, &documents) }
-        result.diagnostics.insert(contentsOf: documents.all, at: place)
+    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> FeedContents {
+        var contents = FeedContents()
+        contents.report(reading.diagnostics)
+        for part in reading.parts { contents.append(part) }
         result.trails.append(reading.trail)
         result.hasOldCopies = result.hasOldCopies || reading.hasOldCopies
         if reading.isLost, !reading.isRead { result.isIncomplete = true }
-        return recipes
+        return contents
     }
 
     private func webFeed(_ settings: FeedSettings) -> WebFeed? {
@@ -168,24 +163,19 @@ struct FeedStage: Sendable {
     private func digest(of settings: FeedSettings) -> Digest { Digest(of: settings.name + "\n" + settings.source) }
 
     private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
-        -> [RecipeSummary]
+        -> FeedContents
     {
-        var recipes: [RecipeSummary] = []
+        var contents = FeedContents()
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
-        var documents = DocumentDiagnostics()
-        let place = result.diagnostics.endIndex
-        defer {
-            if isLost, !isRead { result.isIncomplete = true }
-            result.diagnostics.insert(contentsOf: documents.all, at: place)
-        }
+        defer { if isLost, !isRead { result.isIncomplete = true } }
         for document in feed.documents {
             let reader = reader(of: feed, in: document.folder)
             let parsed = await reader.read(document.source)
             if parsed.isUsable {
                 isRead = true
-                recipes += result.take(parsed, &documents)
+                contents.append(parsed)
                 result.readable.documents.append((document, copyName(feed.settings)))
             } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)),
                 case let kept = await reader.read(copy.source), kept.isUsable
@@ -193,35 +183,35 @@ struct FeedStage: Sendable {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 result.hasOldCopies = true
-                documents.add(Self.replaced(errors, age: Files.now() - copy.made, document.source.name))
-                recipes += result.take(kept, &documents)
+                contents.report(Self.replaced(errors, age: Files.now() - copy.made, document.source.name))
+                contents.append(kept)
             } else {
-                recipes += result.take(parsed, &documents)
+                contents.append(parsed)
                 isLost = isLost || !parsed.isReadable
             }
         }
         guard !feed.diagnostics.isEmpty else {
             result.readable.names.append((copyName(feed.settings), feed.documents.map(\.source.name)))
-            return recipes
+            return contents
         }
         // A file could not be had, or the whole folder.
         for diagnostic in feed.diagnostics {
             let name = diagnostic.location?.file ?? feed.settings.source
             let kept = try copies(of: name, of: feed)
             guard let oldest = kept.min(by: { $0.made < $1.made }) else {
-                documents.add([diagnostic])
+                contents.report([diagnostic])
                 isLost = true
                 continue
             }
             isRead = true
             result.hasOldCopies = true
-            documents.add(Self.replaced([diagnostic], age: Files.now() - oldest.made, name))
+            contents.report(Self.replaced([diagnostic], age: Files.now() - oldest.made, name))
             for copy in kept {
                 let reader = reader(of: feed, in: parent(of: copy.source.name))
-                recipes += result.take(await reader.read(copy.source), &documents)
+                contents.append(await reader.read(copy.source))
             }
         }
-        return recipes
+        return contents
     }
 
     private func reader(of feed: Fetched, in folder: String) -> FeedReader {

@@ -47,6 +47,8 @@ struct SitePreparation: Sendable {
         var photos: PhotoStamps
         /// Where the feeds on the web led.
         var trails: [FeedTrail]
+        /// What the next build has to know of each feed.
+        var records: [FeedRecord]
     }
 
     /// Reads what the owner wrote; nil, with the reasons, when it cannot be used.
@@ -116,7 +118,7 @@ struct SitePreparation: Sendable {
         let parsed = try await feeds.parse(fetched.feeds, site: configuration.site)
         report.diagnostics += parsed.diagnostics
         report.leftOut = parsed.leftOut
-        report.read = parsed.recipes.reduce(0) { $0 + $1.count }
+        report.read = parsed.read
         watch.mark("parsing", &report)
         async let kept: Void = keepsCopies ? feeds.keep(parsed.readable) : ()
         if parsed.isIncomplete {
@@ -125,8 +127,8 @@ struct SitePreparation: Sendable {
         }
 
         let assembled = Catalog.assemble(
-            zip(configuration.feeds, parsed.recipes).map { settings, recipes in
-                FeedRecipes(recipes: recipes, exclude: Set(settings.exclude), limit: settings.limit)
+            configuration.feeds.indices.map { index in
+                parsed.feeds[index].wanted(configuration.feeds[index], known: parsed.records[index]?.recipes ?? [])
             },
             overrides: configuration.overrides, addresses: sources.addresses
         )
@@ -159,8 +161,14 @@ struct SitePreparation: Sendable {
         try await kept
         watch.mark("planning", &report)
         return Prepared(
-            catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails
+            catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails,
+            records: zip(parsed.feeds, assembled.value.known).map { FeedRecord(count: $0.recipes.count, recipes: $1) }
         )
+    }
+
+    /// Remembers what the feeds had, once the site is written.
+    func keep(_ prepared: Prepared, _ sources: SiteSources, _ network: Network) throws(FileError) {
+        try feedStage(network).keep(prepared.records, of: sources.configuration.feeds)
     }
 
     private func feedStage(_ network: Network) -> FeedStage {

@@ -10,7 +10,7 @@ import Planning
 struct SiteSources: Sendable {
     var configuration: SiteConfiguration
     var favorites = Favorites(collections: [])
-    var addresses: [String: Slug] = [:]
+    var addresses: [String: FixedAddress] = [:]
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
     var termTexts: [PlacedTermText] = []

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Diagnostics
 
 /// All recipes of a site: sorted by title, ids and slugs unique.
 package struct Catalog: Sendable {
@@ -8,30 +9,57 @@ package struct Catalog: Sendable {
     /// The recipe at a place of `summaries`.
     package func recipe(at index: Int) -> Shared<Recipe> { summaries[index].recipe }
 
-    package init(sorted summaries: [RecipeSummary]) {
+    /// For each feed, what the next build recognizes those of its recipes by whose ids are made of their titles.
+    package let known: [[KnownRecipe]]
+
+    package init(sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = []) {
         self.summaries = summaries
+        self.known = known
     }
 }
 
 /// The recipes of a feed, as they were read, and what the owner wants of them.
 package struct FeedRecipes: Sendable {
     package var recipes: [RecipeSummary]
+    /// The records that they were read from, one for each.
+    package var origins: [RecipeOrigin]
+    /// What the last build knew of the recipes whose ids are made of their titles.
+    package var known: [KnownRecipe] = []
     /// Ids, whole or without the feed's name, of recipes that the site should not have.
-    package var exclude: Set<String>
+    package var exclude: [String]
     /// How many recipes are taken at the most, in the feed's order.
     package var limit: Int?
+    /// Where the configuration has the feed.
+    package var settingsLocation: Location?
+    /// The document and line of a recipe by its index.
+    package var locate: @Sendable (Int) -> Location?
 
-    package init(recipes: [RecipeSummary], exclude: Set<String> = [], limit: Int? = nil) {
+    package init(
+        recipes: [RecipeSummary], origins: [RecipeOrigin] = [], exclude: [String] = [], limit: Int? = nil,
+        settingsLocation: Location? = nil, locate: @escaping @Sendable (Int) -> Location? = { _ in nil }
+    ) {
         self.recipes = recipes
+        self.origins = origins
         self.exclude = exclude
         self.limit = limit
+        self.settingsLocation = settingsLocation
+        self.locate = locate
     }
 
-    var chosen: [RecipeSummary] {
-        let wanted =
-            exclude.isEmpty
-            ? recipes
-            : recipes.filter { !exclude.contains($0.id.key) && !exclude.contains($0.id.description) }
-        return limit.map { Array(wanted.prefix($0)) } ?? wanted
+    func origin(of index: Int) -> RecipeOrigin {
+        index < origins.count ? origins[index] : RecipeOrigin()
+    }
+
+    func location(_ index: Int) -> Location? { locate(index) }
+
+    /// `record 3`.
+    func recordName(_ index: Int) -> String {
+        let number = origin(of: index).record
+        return number > 0 ? "record \(number)" : "a record"
+    }
+
+    /// `record 3 in recipes.json:12:5`.
+    func placeName(_ index: Int) -> String {
+        [recordName(index), location(index).map { "in \($0)" }].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 package import Configuration
 package import Diagnostics
 
@@ -10,19 +10,47 @@ extension Catalog {
     /// - Parameters:
     ///   - feeds: In the order of the configuration, which decides ties.
     ///   - overrides: By id.
-    ///   - addresses: Slugs by id that outlive a change of title.
+    ///   - addresses: By id, those that outlive a change of title.
     package static func assemble(
-        _ feeds: [FeedRecipes], overrides: [String: Override], addresses: [String: Slug]
+        _ feeds: [FeedRecipes], overrides: [String: Override], addresses: [String: FixedAddress]
     ) -> Outcome<Catalog> {
-        let chosen = feeds.map(\.chosen)
-        var duplicates = DuplicateJoiner(count: chosen.reduce(0) { $0 + $1.count })
-        for feed in chosen {
-            for recipe in feed { duplicates.add(recipe) }
+        var joiner = DuplicateJoiner(feeds)
+        var diagnostics: [Diagnostic] = []
+        var keptSlugs: [RecipeID: Slug] = [:]
+        var known: [[KnownRecipe]] = []
+        for (number, feed) in feeds.enumerated() {
+            let identities = RecipeIdentities(feed)
+            diagnostics += identities.diagnostics
+            keptSlugs.merge(identities.keptSlugs) { first, _ in first }
+            known.append(identities.known)
+            let chosen = feed.choose(from: identities.recipes)
+            diagnostics += chosen.diagnostics
+            joiner.add(identities, feed: number, chosen.value)
         }
-        var (recipes, diagnostics) = duplicates.finish()
+        let joined = joiner.finish()
+        var recipes = joined.recipes
+        diagnostics += joined.diagnostics
         diagnostics += apply(overrides, to: &recipes)
-        assignSlugs(to: &recipes, addresses)
-        return Outcome(Catalog(sorted: SortKey.sorted(recipes)), diagnostics)
+        let visible = addresses.filter { overrides[$0.key]?.isHidden != true }
+        diagnostics += assignSlugs(to: &recipes, visible, keptSlugs)
+        if known.contains(where: { !$0.isEmpty }) { takeSlugs(of: recipes, into: &known, feeds) }
+        return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known), diagnostics)
+    }
+
+    /// Notes the addresses that recipes have got.
+    private static func takeSlugs(
+        of recipes: [RecipeSummary], into known: inout [[KnownRecipe]], _ feeds: [FeedRecipes]
+    ) {
+        var slugs: [RecipeID: Slug] = [:]
+        slugs.reserveCapacity(recipes.count)
+        for recipe in recipes { slugs[recipe.id] = recipe.slug }
+        for feed in known.indices {
+            guard let name = feeds[feed].recipes.first?.id.feed else { continue }
+            for index in known[feed].indices {
+                guard let slug = slugs[RecipeID(feed: name, key: known[feed][index].key)] else { continue }
+                known[feed][index].slug = slug
+            }
+        }
     }
 
     /// Applies the owner's corrections and takes out what is hidden.
@@ -49,17 +77,29 @@ extension Catalog {
     }
 
     /// The first recipe of a title keeps the plain slug, each other gets an ending of its id: so an added recipe never
-    /// moves another. Addresses that the owner has fixed come before all.
-    private static func assignSlugs(to recipes: inout [RecipeSummary], _ addresses: [String: Slug]) {
+    /// moves another. Addresses that the owner has fixed come before all, then those of recipes that were recognized.
+    private static func assignSlugs(
+        to recipes: inout [RecipeSummary], _ addresses: [String: FixedAddress], _ kept: [RecipeID: Slug]
+    ) -> [Diagnostic] {
         var taken = Set<Slug>(minimumCapacity: recipes.count)
         var fixed: Set<Int> = []
+        func fix(_ index: Int, at slug: Slug) {
+            guard taken.insert(slug).inserted else { return }
+            if recipes[index].slug != slug { recipes[index] = recipes[index].changed { $0.slug = slug } }
+            fixed.insert(index)
+        }
+        var unused = Set(addresses.keys)
         if !addresses.isEmpty {
             for index in recipes.indices {
-                guard let slug = addresses[recipes[index].id.description], taken.insert(slug).inserted else {
-                    continue
-                }
-                recipes[index] = recipes[index].changed { $0.slug = slug }
-                fixed.insert(index)
+                let id = recipes[index].id.description
+                guard let address = addresses[id] else { continue }
+                unused.remove(id)
+                fix(index, at: address.slug)
+            }
+        }
+        if !kept.isEmpty {
+            for index in recipes.indices where !fixed.contains(index) {
+                if let slug = kept[recipes[index].id] { fix(index, at: slug) }
             }
         }
         for index in recipes.indices where !fixed.contains(index) {
@@ -74,5 +114,62 @@ extension Catalog {
             }
             recipes[index] = recipes[index].changed { $0.slug = slug }
         }
+        return unknown(addresses.filter { unused.contains($0.key) }, recipes)
+    }
+
+    private static func unknown(_ addresses: [String: FixedAddress], _ recipes: [RecipeSummary]) -> [Diagnostic] {
+        guard !addresses.isEmpty else { return [] }
+        let index = RecipeIndex(recipes)
+        let unknown = addresses.sorted { $0.value.slug.text < $1.value.slug.text }
+        var diagnostics = unknown.prefix(RecipeIdentities.mostTold).map { id, address in
+            Diagnostic(
+                .warning, .addressUnknown,
+                "the address \(address.slug) is fixed for \"\(id)\", which the site does not have",
+                at: address.location, fix: index.fix(for: id)
+            )
+        }
+        let rest = unknown.dropFirst(RecipeIdentities.mostTold)
+        if let example = rest.first {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .addressUnknown,
+                    "\(rest.count) more addresses are fixed for recipes that the site does not have: "
+                        + rest.map { "\"\($0.key)\"" }.joined(separator: ", "),
+                    at: example.value.location, fix: index.fix(for: example.key)
+                )
+            )
+        }
+        return diagnostics
+    }
+}
+
+extension FeedRecipes {
+    /// The indices of the recipes that are wanted of a feed, and what `exclude` names without effect.
+    fileprivate func choose(from recipes: [RecipeSummary]) -> Outcome<[Int]> {
+        guard !exclude.isEmpty else { return Outcome(Array(recipes.indices.prefix(limit ?? .max))) }
+        var unused = Set(exclude)
+        let names = unused
+        let wanted = recipes.indices.filter { index in
+            // Records that share an id are known by it, too.
+            let ids = [recipes[index].id, self.recipes[index].id]
+            let found = ids.flatMap { [$0.key, $0.description] }.filter { names.contains($0) }
+            unused.subtract(found)
+            return found.isEmpty
+        }
+        let chosen = Array(wanted.prefix(limit ?? .max))
+        guard !unused.isEmpty else { return Outcome(chosen) }
+        let index = RecipeIndex(recipes)
+        let named = exclude.filter { unused.remove($0) != nil }
+        return Outcome(
+            chosen,
+            [
+                Diagnostic(
+                    .warning, .excludeUnknown,
+                    "exclude names \(named.count == 1 ? "a recipe" : "recipes") that the feed does not have: "
+                        + named.map { "\"\($0)\"" }.joined(separator: ", "),
+                    at: settingsLocation, fix: index.fix(for: named[0])
+                )
+            ]
+        )
     }
 }

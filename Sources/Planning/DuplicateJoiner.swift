@@ -1,75 +1,80 @@
 import CatalogModel
 import Diagnostics
 
-/// Finds recipes that stand in the feeds twice: the same id in the same feed, or the same source address and title.
-/// The first one wins, field by field: what it lacks is taken from the other.
+/// Joins recipes that are in the feeds twice: with the same id and title in one feed, or with the same source address and
+/// title. The first one wins, field by field: what it lacks is taken from the other.
 struct DuplicateJoiner {
     private var recipes: [RecipeSummary] = []
-    private var places: [RecipeID: Int] = [:]
-    private var placesBySource: [String: Int] = [:]
-    /// How many recipes share an id that is made from a title.
-    private var namesakes: [RecipeID: Int] = [:]
+    /// The places of recipes by their source and title.
+    private var sources: [String: Int] = [:]
     private var diagnostics: [Diagnostic] = []
+    private var origins: [(feed: Int, index: Int)] = []
+    private let feeds: [FeedRecipes]
 
-    /// - Parameter count: How many recipes there will be, about.
-    init(count: Int) {
+    init(_ feeds: [FeedRecipes]) {
+        self.feeds = feeds
+        let count = feeds.reduce(0) { $0 + $1.recipes.count }
         recipes.reserveCapacity(count)
-        places.reserveCapacity(count)
+        origins.reserveCapacity(count)
     }
 
-    mutating func add(_ recipe: RecipeSummary) {
-        var recipe = recipe
-        if let place = places[recipe.id] {
-            guard Self.shareOnlyTheirTitle(recipes[place].recipe.value, recipe.recipe.value) else {
-                join(recipe.recipe.value, into: place)
-                return
+    /// Adds the recipes of a feed.
+    ///
+    /// - Parameter indices: Of those that are wanted.
+    mutating func add(_ identities: RecipeIdentities, feed: Int, _ indices: [Int]) {
+        /// The places of recipes that others repeat.
+        var places: [Int: Int] = [:]
+        let wanted = Set(identities.repeated.values)
+        for index in indices {
+            let recipe = identities.recipes[index]
+            if let first = identities.repeated[index], let place = places[first] {
+                join(recipe.recipe.value, (feed, index), into: place)
+                continue
             }
-            let id = freeID(for: recipe.id)
-            recipe = recipe.changed { $0.id = id }
+            let place = add(recipe, (feed, index))
+            if wanted.contains(index) { places[index] = place }
+            // The first one may be beyond what is wanted of the feed.
+            if let first = identities.repeated[index] { places[first] = place }
         }
-        let sourceKey = recipe.sourceKey
-        if let sourceKey, let place = placesBySource[sourceKey] {
-            join(recipe.recipe.value, into: place)
-            places[recipe.id] = place
-            return
-        }
-        places[recipe.id] = recipes.count
-        if let sourceKey { placesBySource[sourceKey] = recipes.count }
-        recipes.append(recipe)
     }
 
     func finish() -> (recipes: [RecipeSummary], diagnostics: [Diagnostic]) {
         (recipes, diagnostics)
     }
 
-    private mutating func join(_ recipe: Recipe, into place: Int) {
+    private mutating func add(_ recipe: RecipeSummary, _ origin: (feed: Int, index: Int)) -> Int {
+        if let key = recipe.sourceKey {
+            if let place = sources[key] {
+                join(recipe.recipe.value, origin, into: place)
+                return place
+            }
+            sources[key] = recipes.count
+        }
+        recipes.append(recipe)
+        origins.append(origin)
+        return recipes.count - 1
+    }
+
+    private mutating func join(_ recipe: Recipe, _ origin: (feed: Int, index: Int), into place: Int) {
         let first = recipes[place].recipe.value
+        let (one, other) = (name(first.id, origins[place]), name(recipe.id, origin))
         diagnostics.append(
             Diagnostic(
                 .note, .recipeDuplicate,
-                "\"\(recipe.title)\" stands twice, as \(first.id) and \(recipe.id); the first is used",
+                "\"\(recipe.title)\" is in the feeds twice, as \(one) and \(other): one recipe is made of both",
+                at: feeds[origin.feed].location(origin.index),
                 fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
             )
         )
         recipes[place] = recipes[place].changed { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
-        if first.source == nil, let key = recipes[place].sourceKey, placesBySource[key] == nil {
-            placesBySource[key] = place
-        }
+        if first.source == nil, let key = recipes[place].sourceKey, sources[key] == nil { sources[key] = place }
     }
 
-    /// Large collections hold twelve recipes for chicken stock. Without an id or a source of their own all that they
-    /// have in common is the title, from which their ids are made, and that is no reason to lose eleven of them.
-    private static func shareOnlyTheirTitle(_ one: Recipe, _ other: Recipe) -> Bool {
-        guard one.source == nil, other.source == nil, one.id.key == RecipeID.key(fromTitle: one.title) else {
-            return false
-        }
-        return one.ingredientGroups != other.ingredientGroups || one.sections != other.sections
-    }
-
-    private mutating func freeID(for id: RecipeID) -> RecipeID {
-        let number = namesakes[id, default: 1] + 1
-        namesakes[id] = number
-        return RecipeID(feed: id.feed, key: "\(id.key)-\(number)")
+    /// `family:12 (record 3 in recipes.json:12:5)`.
+    private func name(_ id: RecipeID, _ origin: (feed: Int, index: Int)) -> String {
+        let feed = feeds[origin.feed]
+        guard feed.origin(of: origin.index).record > 0 else { return id.description }
+        return "\(id) (\(feed.placeName(origin.index)))"
     }
 }

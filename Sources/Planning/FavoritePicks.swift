@@ -7,10 +7,12 @@ struct FavoritePicks {
     private var places: [String: Int32] = [:]
     private let cards: CardTable
     private let favorites: Favorites
+    private let summaries: [RecipeSummary]
 
     init(_ favorites: Favorites, _ summaries: [RecipeSummary], _ cards: CardTable) {
         self.favorites = favorites
         self.cards = cards
+        self.summaries = summaries
         let wanted = Set(favorites.collections.flatMap(\.recipes))
         guard !wanted.isEmpty else { return }
         for (index, summary) in zip(Int32(0)..., summaries) {
@@ -25,16 +27,17 @@ struct FavoritePicks {
     /// The collections with their cards; a name that no recipe has is said, and left out.
     func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
         var diagnostics: [Diagnostic] = []
+        var index: RecipeIndex?
         let collections = favorites.collections.map { collection in
             let chosen = collection.entries.compactMap { entry -> Int32? in
                 let name = entry.recipe
                 if let place = places[name] { return place }
+                let known = index ?? RecipeIndex(summaries)
+                index = known
                 diagnostics.append(
                     Diagnostic(
                         .warning, .favoriteUnknown, "no recipe has the id or slug \"\(name)\"",
-                        at: entry.location ?? Location(file: file),
-                        fix:
-                            "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove it from the file"
+                        at: entry.location ?? Location(file: file), fix: known.fix(for: name)
                     )
                 )
                 return nil

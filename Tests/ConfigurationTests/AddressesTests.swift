@@ -6,7 +6,14 @@ import Testing
 
 struct AddressesTests {
     private func read(_ text: String) -> Outcome<[String: Slug]> {
-        Addresses.read(Array(text.utf8), name: "a.json")
+        Addresses.read(Array(text.utf8), name: "a.json").map { $0.mapValues(\.slug) }
+    }
+
+    @Test
+    func notesWhereAnAddressIsWritten() throws {
+        let addresses = Addresses.read(Array("{\"recipes\":\n {\"a:1\": \"pie\"}}".utf8), name: "a.json").value
+        let location = Location(file: "a.json", line: 2, column: 10, path: "recipes[\"a:1\"]")
+        #expect(addresses == ["a:1": FixedAddress(try #require(Slug("pie")), at: location)])
     }
 
     @Test

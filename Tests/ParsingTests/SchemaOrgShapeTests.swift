@@ -79,8 +79,8 @@ import Testing
             // Every page of some sites calls its recipe so.
             (##""@id": "#recipe""##, fromTitle),
             (#""@id": "_:b0""#, fromTitle),
-            (#""url": "/pie/""#, fromTitle),
-            (#""cookTime": "PT1H""#, fromTitle),
+            (##""@id": "#schema-recipe""##, fromTitle),
+            (#""id": null, "slug": "", "cookTime": "PT1H""#, fromTitle),
         ]
         for (fields, id) in table {
             let feed = await read(#"{"@type": "Recipe", "name": "Pie", "# + fields + "}")
@@ -89,6 +89,41 @@ import Testing
         let based = await read(#"{"@type": "Recipe", "name": "Pie", "url": "/pie/"}"#, baseURL: "https://e.org")
         #expect(based.recipes.map(\.id) == [fromAddress])
         #expect(based.recipes.map(\.source) == [page])
+    }
+
+    @Test(arguments: [
+        (##""@id": "#r1""##, "r1", RecipeOrigin.IDSource.fragment, nil),
+        (##""@id": "#r1", "id": 12"##, "r1", .fragment, "12"),
+        (##""@id": "#recipe", "id": 12"##, "12", .feed, nil),
+        (#""@id": "_:b0", "_id": {"$oid": "5f0c"}"#, "5f0c", .feed, nil),
+        (#""@id": "pie-7""#, "pie-7", .feed, nil),
+        (#""uuid": "0c6c", "slug": "pie""#, "0c6c", .feed, nil),
+        (#""slug": "pie", "url": "/pie/""#, "pie", .feed, nil),
+        (#""url": "/pie/""#, "b3f1faaf5fd8", .feed, nil),
+        (##""url": "#recipe""##, RecipeID.key(fromTitle: "Pie"), .title, nil),
+        // What has been an id before there were these keeps being one.
+        (#""url": "https://e.org/pie/", "id": 12"#, "7b3be6977d5a", .address, "12"),
+        (##""@id": "https://e.org/pie/#recipe-7", "id": 12"##, "7b3be6977d5a", .address, "recipe-7"),
+        (##""@id": "https://e.org/pie/#recipe""##, "7b3be6977d5a", .address, nil),
+    ])
+    func takesTheMostLastingNameOfARecord(
+        fields: String, key: String, source: RecipeOrigin.IDSource, alternate: String?
+    ) async {
+        let feed = await read(#"{"@type": "Recipe", "name": "Pie", "# + fields + "}", format: "schemaorg")
+        #expect(feed.recipes.map(\.id.key) == [key])
+        #expect(feed.records.map(\.origin) == [RecipeOrigin(idSource: source, alternateKey: alternate, record: 1)])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test(arguments: [
+        (#""dynamicTitle": "Pie""#, "coles"), (#""name": "Pie", "prepTimeMinutes": 5"#, "dummyjson"),
+        (#""strMeal": "Pie""#, "themealdb"),
+    ])
+    func takesALastingNameInEveryFormat(fields: String, format: String) async {
+        let feed = await read(#"[{"# + fields + #"}, {"# + fields + #", "slug": "apple-pie"}]"#)
+        #expect(feed.format == format)
+        #expect(feed.recipes.map(\.id.key) == [RecipeID.key(fromTitle: "Pie"), "apple-pie"])
+        #expect(feed.records.map(\.origin.idSource) == [.title, .feed])
     }
 
     @Test(arguments: [

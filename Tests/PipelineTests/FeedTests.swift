@@ -170,14 +170,17 @@ import Writing
         let report = try await site.build()
         #expect(
             report.said(in: site).map { $0.prefix { $0 != "\n" } } == [
-                #"note[recipe-duplicate]: "Soup again" stands twice, as a:2 and a:2; the first is used"#,
-                #"note[recipe-duplicate]: "PIE" stands twice, as a:1 and b:9; the first is used"#,
+                "SITE/a.json:1:157: error[id-duplicate]: record 3 (\"Soup again\") has the id \"2\" of record 2 in "
+                    + "SITE/a.json:1:84 (\"Soup\"); both recipes are kept, under ids made of their titles",
+                "SITE/b.json:1:2: note[recipe-duplicate]: \"PIE\" is in the feeds twice, as a:1 (record 1 in "
+                    + "SITE/a.json:1:2) and b:9 (record 1 in SITE/b.json:1:2): one recipe is made of both",
             ])
         let output = try site.output()
         let pages = output.recipes
-        #expect(pages.count == 3 && pages[0] == "pie" && pages[1] == "soup" && pages[2].hasPrefix("soup-"))
+        try #require(pages.count == 4)
+        #expect(Set(pages).isSuperset(of: ["pie", "soup", "soup-again"]))
         #expect(output.files["cuisines/english/index.html"] != nil)
-        #expect(output.files["cuisines/danish/index.html"] == nil)
+        #expect(output.files["cuisines/danish/index.html"] != nil)
         #expect(output.files["categories/starter/index.html"] != nil)
     }
 

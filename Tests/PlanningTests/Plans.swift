@@ -16,9 +16,24 @@ func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) -> Catalog {
     Catalog.assemble(
-        feeds.map { FeedRecipes(recipes: $0.map { RecipeSummary($0) }) }, overrides: overrides, addresses: addresses
+        feeds.map { FeedRecipes($0) }, overrides: overrides, addresses: addresses.mapValues { FixedAddress($0) }
     )
     .value
+}
+
+extension FeedRecipes {
+    /// The recipes of a feed, of which those without an id of their own are known by the id.
+    init(_ recipes: [Recipe], known: [KnownRecipe] = []) {
+        self.init(
+            recipes: recipes.map { RecipeSummary($0) },
+            origins: recipes.enumerated().map { index, recipe in
+                let isTitled = recipe.id.key == RecipeID.key(fromTitle: recipe.title)
+                return RecipeOrigin(idSource: isTitled ? .title : .feed, record: index + 1)
+            },
+            locate: { Location(file: "a.json", line: $0 + 1) }
+        )
+        self.known = known
+    }
 }
 
 /// The plan of a site of these recipes.

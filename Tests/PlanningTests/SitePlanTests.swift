@@ -238,7 +238,7 @@ import Testing
                 Diagnostic(
                     .warning, .favoriteUnknown, "no recipe has the id or slug \"gone\"", at: place,
                     fix:
-                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove it from the file"
+                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
                 )
             ])
     }

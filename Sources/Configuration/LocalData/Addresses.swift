@@ -2,13 +2,25 @@ package import CatalogModel
 package import Diagnostics
 import JSONText
 
+/// An address that the owner has fixed.
+package struct FixedAddress: Sendable, Hashable {
+    package var slug: Slug
+    /// Where it is written.
+    package var location: Location?
+
+    package init(_ slug: Slug, at location: Location? = nil) {
+        self.slug = slug
+        self.location = location
+    }
+}
+
 /// Addresses that must outlive a title: `addresses.json`, an input that the owner commits.
 package enum Addresses {
-    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}}` to slugs by id.
+    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}}` to addresses by id.
     ///
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left
     /// out, the rest is kept.
-    package static func read(_ bytes: [UInt8], name: String) -> Outcome<[String: Slug]> {
+    package static func read(_ bytes: [UInt8], name: String) -> Outcome<[String: FixedAddress]> {
         var file = LocalJSON(code: .configurationValue)
         guard let root = file.root(of: bytes, name: name, syntax: .jsonSyntax) else {
             return Outcome([:], file.diagnostics)
@@ -20,7 +32,7 @@ package enum Addresses {
         }
         file.checkVersion(of: root)
         file.checkKeys(of: root, known: ["version", "recipes"])
-        var slugs: [String: Slug] = [:]
+        var slugs: [String: FixedAddress] = [:]
         var owners: [Slug: String] = [:]
         for (id, value) in recipes.members {
             guard let slug = slug(value, of: id, in: &file) else { continue }
@@ -32,7 +44,7 @@ package enum Addresses {
             } else if slugs[id] != nil {
                 file.report("\(id.quotedForPeople) has an address already", at: value, fix: "keep one of them")
             } else {
-                slugs[id] = slug
+                slugs[id] = FixedAddress(slug, at: value.location)
                 owners[slug] = id
             }
         }

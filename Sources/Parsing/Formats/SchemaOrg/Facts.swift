@@ -4,21 +4,6 @@ import JSONText
 import Kitchen
 
 extension RecordReader {
-    /// The feed's own id: `identifier` in its forms, else what `@id` leads to is a name as good as any.
-    mutating func ownID() -> String? {
-        if let field = self["identifier"] {
-            let value = field.isArray ? field.elements.first { _ in true } ?? field : field
-            if value.isObject { return within(value) { $0.line("value") ?? $0.line("@id") } }
-            return line(value)
-        }
-        // `#recipe` and `_:b0` (JSON-LD 1.1, section 3.5) are names within one page, which other pages use too.
-        guard let name = self["@id"]?.string.map({ Cleaning.address($0) }), let mark = name.utf8.first,
-            mark != UInt8(ascii: "#"), mark != UInt8(ascii: "_")
-        else { return nil }
-        guard let address = WebLink(name) else { return name.utf8.count <= 200 ? name : nil }
-        return address.resolved(on: context.baseURL).map { RecipeID.key(from: $0) }
-    }
-
     /// Where the recipe was published: `url`, else the page that it is the main thing of, else what it is based on.
     mutating func sourceAddress() -> WebLink? {
         let keys: [StaticString] = ["url", "mainEntityOfPage", "isBasedOn", "isBasedOnUrl"]

@@ -1,0 +1,63 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import JSONText
+import Parsing
+import Planning
+
+/// The recipes of a feed in its order, and the documents that they were read from.
+struct FeedContents: Sendable {
+    private(set) var recipes: [RecipeSummary] = []
+    private(set) var origins: [RecipeOrigin] = []
+    /// How many records were left out.
+    private(set) var leftOut = 0
+    /// What is to be said of the documents, then of their records.
+    var diagnostics: [Diagnostic] { documentDiagnostics.all + recordDiagnostics }
+    private var documentDiagnostics = DocumentDiagnostics()
+    private var recordDiagnostics: [Diagnostic] = []
+    private var documents: [(source: JSONSource?, end: Int)] = []
+
+    /// Adds what a document held.
+    mutating func append(_ parsed: ParsedFeed) {
+        documentDiagnostics.add(parsed.diagnostics)
+        recipes.reserveCapacity(recipes.count + parsed.records.count)
+        origins.reserveCapacity(recipes.count + parsed.records.count)
+        let before = recipes.count
+        // By index: a record as a value is a copy of all that it holds, and most say nothing.
+        for index in parsed.records.indices {
+            if !parsed.records[index].diagnostics.isEmpty {
+                recordDiagnostics += parsed.records[index].diagnostics
+            }
+            if let summary = parsed.records[index].summary {
+                recipes.append(summary)
+                origins.append(parsed.records[index].origin)
+            }
+        }
+        leftOut += parsed.records.count - (recipes.count - before)
+        documents.append((parsed.source, recipes.count))
+    }
+
+    /// Adds what is to be said of a document.
+    mutating func report(_ diagnostics: [Diagnostic]) {
+        documentDiagnostics.add(diagnostics)
+    }
+
+    /// The document, line and column of a recipe's record.
+    ///
+    /// - Complexity: Reads the document when its first line is asked for.
+    func location(of index: Int) -> Location? {
+        guard let source = documents.first(where: { index < $0.end })?.source else { return nil }
+        let position = source.position(at: origins[index].offset)
+        return Location(file: source.name, line: position.line, column: position.column)
+    }
+
+    /// What the catalogue needs of it.
+    func wanted(_ settings: FeedSettings, known: [KnownRecipe]) -> FeedRecipes {
+        var feed = FeedRecipes(
+            recipes: recipes, origins: origins, exclude: settings.exclude, limit: settings.limit,
+            settingsLocation: settings.location, locate: { location(of: $0) }
+        )
+        feed.known = known
+        return feed
+    }
+}

@@ -1,0 +1,75 @@
+import CatalogModel
+import Digests
+import Files
+import Planning
+
+/// What the last build knew of a feed: how many recipes it had, and those that have no id of their own.
+struct FeedRecord: Sendable, Equatable {
+    var count: Int
+    var recipes: [KnownRecipe] = []
+}
+
+extension FeedRecord {
+    /// Changed with each change of the form: what has another is as good as absent.
+    private static let version = "recipegen-feed 1 "
+
+    /// A line with the digest of all others, one with the count, and one for each recipe.
+    var bytes: [UInt8] {
+        var text = "\(count)\n"
+        for recipe in recipes {
+            let marks = [recipe.marks.ingredients, recipe.marks.steps, recipe.marks.media]
+            let titleKey = recipe.titleKey == recipe.key ? "" : recipe.titleKey
+            let fields = [recipe.key, titleKey, recipe.slug.text] + marks.map { String($0, radix: 16) }
+            text += fields.joined(separator: "\t") + "\n"
+        }
+        return Array((Self.version + Digest(of: text).hex + "\n" + text).utf8)
+    }
+
+    /// nil for what is damaged, and for what another version wrote.
+    init?(_ bytes: [UInt8]) {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let body = bytes[(end + 1)...]
+        guard String(decoding: bytes[..<end], as: UTF8.self) == Self.version + Digest(of: body).hex else { return nil }
+        let lines = String(decoding: body, as: UTF8.self).split(separator: "\n")
+        guard let first = lines.first, let count = Int(first) else { return nil }
+        self.init(count: count)
+        for line in lines.dropFirst() {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count == 6, let slug = Slug(fields[2]), slug.text == fields[2],
+                let ingredients = UInt64(fields[3], radix: 16), let steps = UInt64(fields[4], radix: 16),
+                let media = UInt64(fields[5], radix: 16)
+            else { continue }
+            recipes.append(
+                KnownRecipe(
+                    key: fields[0], titleKey: fields[1].isEmpty ? fields[0] : fields[1], slug: slug,
+                    marks: RecipeMarks(ingredients: ingredients, steps: steps, media: media)
+                )
+            )
+        }
+    }
+}
+
+/// The records of the feeds of a site, a file for each.
+struct FeedRecords: Sendable {
+    private let folder: String
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// nil for a feed that no build has read, and for a record that is damaged.
+    func record(of feed: String) throws(FileError) -> FeedRecord? {
+        let path = folder + "/" + feed
+        guard Files.kind(path) == .file else { return nil }
+        return FeedRecord(try Files.read(path))
+    }
+
+    /// Keeps a record; nothing is written when it is the one that is kept.
+    func keep(_ record: FeedRecord, of feed: String) throws(FileError) {
+        let path = folder + "/" + feed
+        let bytes = record.bytes
+        if Files.kind(path) == .file, try Files.read(path) == bytes { return }
+        try Files.makeFolder(folder)
+        try Files.replace(path, with: bytes)
+    }
+}

@@ -1,0 +1,86 @@
+import CatalogModel
+import Files
+import JSONText
+import Pipeline
+import Testing
+
+/// Recipes without ids of their own, from build to build.
+@Suite struct IdentityTests {
+    private static func site(_ dishes: [Dish]) throws -> TestSite {
+        try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{source: a.json, name: a}]",
+            "a.json": dishes.feed,
+        ])
+    }
+
+    private static func dish(_ title: String) -> Dish {
+        Dish("", title) { $0.steps = ["Slice the apples.", "Bake."] }
+    }
+
+    private static let soup = Dish("", "Soup") { $0.steps = ["Boil."] }
+
+    @Test func keepsAddressAndIDWhenATitleChangesFromBuildToBuild() async throws {
+        let site = try Self.site([Self.dish("Pie"), Self.soup])
+        let heart = "data-heart=\"a:\(RecipeID.key(fromTitle: "Pie"))\""
+        #expect(try await site.build().diagnostics == [])
+        for title in ["Tart", "Galette"] {
+            try site.write("a.json", [Self.soup, Self.dish(title)].feed)
+            for _ in 1...2 { #expect(try await site.build().codes == ["note id-kept"]) }
+            #expect(try site.output().recipes == ["pie", "soup"])
+            let page = try site.output().text("recipes/pie/index.html")
+            #expect(page.contains("<h1>\(title)</h1>") && page.contains(heart))
+        }
+        // From nothing the title is all there is, whatever the order.
+        #expect(try await site.cleanBuild().recipes == ["galette", "soup"])
+    }
+
+    @Test func isTheSameForARecipeWhoseIDIsWrittenDown() async throws {
+        let site = try Self.site([Self.dish("Pie"), Self.soup])
+        try await site.build()
+        var tart = Self.dish("Tart")
+        tart.id = RecipeID.key(fromTitle: "Pie")
+        try site.write("a.json", [tart, Self.soup].feed)
+        try site.write("addresses.json", "{\"version\": 1, \"recipes\": {\"a:\(tart.id)\": \"pie\"}}")
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().recipes == ["pie", "soup"])
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    @Test func isMadeAnewWhenTheRecordOfTheLastBuildIsDamaged() async throws {
+        let site = try Self.site([Self.dish("Pie"), Self.soup])
+        try await site.build()
+        try site.write("a.json", [Self.dish("Tart"), Self.soup].feed)
+        let folder = site.path + "/.recipegen/recipes"
+        for name in try Files.tree(folder) {
+            var bytes = try Files.read(folder + "/" + name)
+            bytes[bytes.count - 2] ^= 1
+            try Files.replace(folder + "/" + name, with: bytes)
+        }
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().recipes == ["soup", "tart"])
+    }
+
+    /// A build that writes nothing leaves no trace.
+    @Test func isRememberedByBuildsThatWrite() async throws {
+        let site = try Self.site([Self.dish("Pie"), Self.soup])
+        try await site.build()
+        var broken = Self.dish("Tart").json
+        if case .object(var members) = broken {
+            members.append(.init("cookTime", .string("soon")))
+            broken = .object(members)
+        }
+        try site.write("a.json", "[{\"@type\": \"Recipe\"}, \(String(decoding: broken.bytes(), as: UTF8.self))]")
+        #expect(try await site.build { $0.isStrict = true }.files == nil)
+        try site.write("a.json", [Self.dish("Galette"), Self.soup].feed)
+        #expect(try await site.build().codes == ["note id-kept"])
+        #expect(try site.output().recipes == ["pie", "soup"])
+    }
+
+    @Test func makesTheBuildStrictlyFailWhenTwoRecipesHaveOne() async throws {
+        let site = try Self.site([Dish("7", "Apple pie"), Dish("7", "Cherry pie")])
+        #expect(try await site.build { $0.isStrict = true }.files == nil)
+        #expect(try await site.build().codes == ["error id-duplicate"])
+        #expect(try site.output().recipes == ["apple-pie", "cherry-pie"])
+        #expect(try await site.build { $0.isStrict = true }.files == nil)
+    }
+}

@@ -12,7 +12,11 @@ import Testing
         ("Â½ cup", "½ cup"),
         ("donâ€™t", "don’t"),
         ("â€œsoupâ€\u{9D}", "“soup”"),
-        ("ðŸ\u{8D}•", "🍕"),
+        ("ðŸ\u{8D}•", "🍕"), ("CafÃ©", "Café"), ("CafÃ© x", "Café x"), ("Ã©pices", "épices"), ("PATÃ‰", "PATÉ"),
+        ("RAGÃšÂ® x", "RAGÚ® x"), ("RAGÃš", "RAGÚ"), ("JALAPEÃ‘O", "JALAPEÑO"), ("KÃ–LN", "KÖLN"), ("350Â°F", "350°F"),
+        ("Å½ivio", "Živio"), ("Î£Î¿Ï…Î²Î»Î¬ÎºÎ¹", "Σουβλάκι"), ("Ð±Ð¾Ñ€Ñ‰", "борщ"), ("å¯¿å\u{8F}¸", "寿司"),
+        ("RosieÂ® soup", "Rosie® soup"), ("1â€“2 eggs", "1–2 eggs"), ("eÌ\u{81}", "e\u{301}"),
+        ("ï»¿Soup", "\u{FEFF}Soup"),
     ])
     func mendsATextThatWasReadAsWindows1252(text: String, mended: String) {
         #expect(Mojibake.mended(text) == mended)
@@ -21,7 +25,10 @@ import Testing
     @Test(arguments: [
         "", "soup", "Crème brûlée", "Âge d’or", "½ cup – 1 cup", "São Tomé", "ÃƒÃ ÅÄ", "NaleÅ›niki и суп", "Ã‰ é",
         "naïve",
-        "日本語", "Â", "Ã©\u{FFFD}",
+        "日本語", "Â", "Ã©\u{FFFD}", "RAGÚ® No Boiling Lasagna", "CAFÉ® x", "CAFÉ®", "½", "½ cup", "JALAPEÑO®", "PÂTÉ©",
+        "RAGÚ® and RAGÚ® sauce", "CAFÉ® and RAGÚ®", "“CAFÉ”", "«CAFÉ»", "ROSÉ’S", "SMÅ’S", "SMÅ®", "MANHÃ®", "MEVLANÂ®",
+        "CAFÉ\u{A0}", "È…", "Ö…", "Å – river", "Café®™", "É½ x", "PURÉ½", "DÉJÀ\u{A0}VU", "CRÈME BRÛLÉE™", "ÀÉ©ÚÈ™",
+        "20 µÅ²",
     ])
     func leavesOtherTextsAlone(text: String) {
         #expect(Mojibake.mended(text) == nil)

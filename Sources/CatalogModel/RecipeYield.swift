@@ -5,12 +5,14 @@ package struct RecipeYield: Sendable, Hashable {
         case serves
         /// A number of things.
         case makes
+        /// A bare number: people or things, the source does not say which.
+        case unstated
     }
 
     package var kind: Kind
     /// Above zero; nil where the text has no number.
     package var quantity: Double?
-    /// What is counted, such as "cookies"; nil for servings.
+    /// What is counted, such as "cookies"; nil for servings and a bare number.
     package var unit: String?
     /// As stated.
     package var text: String

@@ -20,6 +20,7 @@ extension Diagnostic {
         case fieldMissing = "field-missing"
         case fieldType = "field-type"
         case durationUnreadable = "duration-unreadable"
+        case yieldUnreadable = "yield-unreadable"
         case dateUnreadable = "date-unreadable"
         case linkUnsafe = "link-unsafe"
         case recipeDuplicate = "recipe-duplicate"

@@ -180,7 +180,7 @@ package struct SchemaOrg {
     }
 
     private func servings(_ yield: RecipeYield) -> Int? {
-        guard yield.kind == .serves, let quantity = yield.quantity, quantity == quantity.rounded(), quantity < 1e9
+        guard yield.kind != .makes, let quantity = yield.quantity, quantity == quantity.rounded(), quantity < 1e9
         else {
             return nil
         }

@@ -14,12 +14,21 @@ extension DurationText {
         /// What "20 min -" said before the range's sign.
         private var lower: Double?
 
-        /// Seconds; nil when something is missing. A bare number is minutes; behind a unit ("1h30") it could be anything.
+        /// Seconds; nil when something is missing. A bare number is minutes, also behind hours ("1h30"); behind another
+        /// unit it could be anything.
         var result: (seconds: Double, isExact: Bool)? {
             guard !isRangeOpen else { return nil }
-            if let pending { return units.isEmpty && lower == nil && !isArticle ? (pending * 60, isExact) : nil }
+            if let pending {
+                guard !isArticle else { return nil }
+                if units.isEmpty { return lower == nil ? (pending * 60, isExact) : nil }
+                guard units == [3600], pending < 60, pending == pending.rounded() else { return nil }
+                return (max(seconds + pending * 60, lower ?? 0), isExact)
+            }
             return units.isEmpty ? nil : (max(seconds, lower ?? 0), isExact)
         }
+
+        /// Whether nothing counts yet of what was taken.
+        private var isAtStart: Bool { pending == nil && units.isEmpty && lower == nil }
 
         mutating func take(_ number: Double) -> Bool {
             if let whole = pending {
@@ -42,6 +51,10 @@ extension DurationText {
             switch sign {
             case "-": return openRange()
             case "~": isExact = false
+            case "<", ">", "≤", "≥", "'", "’":
+                // "<30 min", "jusqu'à 30 min"
+                isExact = false
+                return isAtStart
             case "+", ".", ",", "&": break
             default: return false
             }
@@ -66,6 +79,10 @@ extension DurationText {
                 isExact = false
                 return true
             }
+            if isAtStart, TimeWords.limits.contains(word) {
+                isExact = false
+                return true
+            }
             if TimeWords.connectors.contains(word) { return !isRangeOpen }
             guard word == "half", pending == nil else { return false }
             pending = 0.5
@@ -80,6 +97,13 @@ extension DurationText {
             pending = nil
             units = [3600]
             seconds = hours * 3600 + minutes * 60
+            return true
+        }
+
+        /// What follows the second colon of "1:30:00".
+        mutating func take(secondsOfClock value: Double) -> Bool {
+            guard value < 60, value == value.rounded() else { return false }
+            seconds += value
             return true
         }
 

@@ -6,16 +6,24 @@ package enum DurationText {
     package struct Reading: Sendable, Hashable {
         /// Of a range, the longer: who plans an evening needs the worst case.
         package var duration: Duration
-        /// False for a range and for "about".
+        /// False for a range, a limit ("under 30 minutes") and "about".
         package var isExact: Bool
+        /// What else the text says: "plus chilling".
+        package var note: String?
     }
 
     /// Reads ISO 8601 ("PT1H30M", "P0DT1H10M0S", also as badly as the wild writes it: "PT0D1H0M", "P2H30M", "PT1HMS"),
-    /// words ("1 h 30 min", "1½ hours", "20-25 minutes", "35 minuti"), "1:30" and a bare number of minutes.
+    /// words ("1 h 30 min", "1h30", "1½ hours", "20-25 minutes", "35 minuti"), "1:30", "1:30:00" and a bare number of
+    /// minutes. Words behind a length ("20 mins plus chilling") are its note.
     ///
     /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.
     package static func read(_ text: String) -> Reading? {
         if let seconds = text.withBytes(plainISO8601) { return Reading(duration: .seconds(seconds), isExact: true) }
+        return length(text) ?? lengthWithNote(text)
+    }
+
+    /// A text that is a length of time and nothing else.
+    static func length(_ text: String) -> Reading? {
         var tokens = TimeTokens(text)
         let reading = tokens.isISO8601 ? iso8601(&tokens) : words(&tokens)
         guard let reading, reading.seconds >= 0, reading.seconds <= 366 * 86_400 else { return nil }
@@ -53,6 +61,7 @@ package enum DurationText {
         var isTime = false
         var hasNumber = false
         var number: Double?
+        var lastUnit: Character?
         var seen: Set<Character> = []
         tokens.dropFirst()
         while let token = tokens.next() {
@@ -84,11 +93,17 @@ package enum DurationText {
                     seconds += (number ?? 0) * factor
                     hasNumber = hasNumber || number != nil
                     number = nil
+                    lastUnit = letter
                 }
             case .sign: return nil
             }
         }
-        return hasNumber && number == nil ? (seconds, true) : nil
+        if let minutes = number {
+            // "PT1H30"
+            guard hasNumber, lastUnit == "h", minutes < 60 else { return nil }
+            return (seconds + minutes * 60, true)
+        }
+        return hasNumber ? (seconds, true) : nil
     }
 
     /// The sum of numbers with their units; of a range the greater end.
@@ -100,14 +115,29 @@ package enum DurationText {
             case .number(let value): isUnderstood = sum.take(value)
             case .word(let word): isUnderstood = sum.take(word)
             case .sign(":"):
-                // "1:30" are hours and minutes, and all there is.
-                guard case .number(let minutes)? = tokens.next(), tokens.next() == nil else { return nil }
-                isUnderstood = sum.take(minutesOfClock: minutes)
+                // "1:30", "1:30:00" and "1:30 h" are hours and minutes, and all there is.
+                guard case .number(let minutes)? = tokens.next() else { return nil }
+                isUnderstood = sum.take(minutesOfClock: minutes) && takeEndOfClock(&tokens, &sum)
             case .sign(let sign): isUnderstood = sum.take(sign)
             }
             guard isUnderstood else { return nil }
         }
         return sum.result
+    }
+
+    /// Takes the seconds of "1:30:00" or the unit of "1:30 h"; false if more follows.
+    private static func takeEndOfClock(_ tokens: inout TimeTokens, _ sum: inout Sum) -> Bool {
+        switch tokens.next() {
+        case nil: return true
+        case .sign(":"):
+            guard case .number(let seconds)? = tokens.next() else { return false }
+            return sum.take(secondsOfClock: seconds) && tokens.next() == nil
+        case .word(let word):
+            guard TimeWords.hours.contains(word) else { return false }
+            let end = tokens.next()
+            return end == nil || end == .sign(".") && tokens.next() == nil
+        case .number, .sign: return false
+        }
     }
 }
 

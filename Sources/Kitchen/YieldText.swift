@@ -6,14 +6,19 @@ package enum YieldText {
     /// Reads "Serves 8", "4", "4 servings", "8 personnes", "Makes 24 cookies", "16 servings (2 pies)"; of a range the
     /// lower number. A text without a number is kept as it is.
     ///
-    /// - Returns: nil for an empty text, and for one that says no more than "0" or "-1".
-    package static func read(_ text: String) -> RecipeYield? {
+    /// - Parameter countsServings: Whether a bare number is one of servings; else nobody knows what it counts.
+    /// - Returns: nil for an empty text, and for one that says no more than "0", "-1" or "1e400".
+    package static func read(_ text: String, countsServings: Bool = false) -> RecipeYield? {
         guard text.utf8.contains(where: { $0 > UInt8(ascii: "9") || (0x31...0x39).contains($0) }) else { return nil }
+        let bare = countsServings ? RecipeYield.Kind.serves : .unstated
         // A text of several words is no number, which takes long to find out.
-        let isOneWord = !text.utf8.contains(0x20)
-        guard !isOneWord || Double(text).map({ $0 > 0 }) ?? true else { return nil }
+        if !text.utf8.contains(0x20), let number = Double(text) {
+            guard number > 0, number.isFinite else { return nil }
+            return RecipeYield(number <= most ? bare : .serves, quantity: number <= most ? number : nil, text: text)
+        }
         let words = words(of: text)
         guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
+        if words.isEmpty { return RecipeYield(bare, quantity: number.value, text: text) }
         let isOfServings = words.contains { YieldWords.serving.contains($0) }
         if isOfServings || words.allSatisfy({ YieldWords.labels.contains($0) }) {
             return RecipeYield(.serves, quantity: number.value, text: text)

@@ -1,4 +1,5 @@
 import CatalogModel
+import Diagnostics
 import JSONText
 import Kitchen
 
@@ -28,9 +29,32 @@ extension RecordReader {
         Folding.distinct(words(key))
     }
 
-    /// A number of servings; what is not above zero means that nobody knows it.
+    /// A number of servings.
     mutating func servings(_ key: StaticString) -> RecipeYield? {
-        guard let number = number(key), number > 0, let text = line(key) else { return nil }
-        return YieldText.read(text)
+        self[key].flatMap { yield($0, countsServings: true) }
+    }
+
+    /// A value as how much a recipe gives.
+    ///
+    /// - Parameter countsServings: Whether a bare number is one of servings.
+    mutating func yield(_ value: JSONValue, countsServings: Bool = false) -> RecipeYield? {
+        let text: String?
+        if value.isObject {
+            let words = within(value) { part in [part.line("value"), part.line("unitText")].compactMap { $0 } }
+            text = words.isEmpty ? nil : words.joined(separator: " ")
+        } else {
+            text = line(value)
+        }
+        guard let text else { return nil }
+        if let reading = YieldText.read(text, countsServings: countsServings) { return reading }
+        reportYield(text, at: value)
+        return nil
+    }
+
+    mutating func reportYield(_ text: String, at value: JSONValue) {
+        report(
+            .warning, .yieldUnreadable, "can't read \"\(Self.excerpt(text))\" as a yield", at: value,
+            fix: "write a number above zero, or leave the field out"
+        )
     }
 }

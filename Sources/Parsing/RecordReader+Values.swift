@@ -58,22 +58,27 @@ extension RecordReader {
         return nil
     }
 
-    /// A length of time: ISO 8601, minutes, or words. Zero means that nothing is known.
-    mutating func duration(_ key: StaticString) -> Duration? {
-        self[key].flatMap { duration($0) }
+    /// A length of time and what is said beside it.
+    mutating func time(_ key: StaticString) -> CookingTime? {
+        self[key].flatMap { time($0) }
     }
 
-    /// A value as a length of time.
+    /// A length of time: ISO 8601, minutes, or words. Zero means that nothing is known.
     mutating func duration(_ value: JSONValue) -> Duration? {
+        time(value)?.duration
+    }
+
+    /// A value as a length of time and what is said beside it: "20 mins plus chilling".
+    mutating func time(_ value: JSONValue) -> CookingTime? {
         if let minutes = value.number, minutes < 1e5 {
             // Some feeds write -1 for what they do not know.
-            return minutes > 0 ? .seconds(Int((minutes * 60).rounded())) : nil
+            return minutes > 0 ? CookingTime(.seconds(Int((minutes * 60).rounded()))) : nil
         }
         if value.isObject {
             let inner = value["@value"] ?? value["maxValue"] ?? value["minValue"] ?? value["value"]
-            return inner.flatMap { Self.isAbsent($0) ? nil : duration($0) }
+            return inner.flatMap { Self.isAbsent($0) ? nil : time($0) }
         }
-        if value.isArray { return value.elements.first { _ in true }.flatMap { duration($0) } }
+        if value.isArray { return value.elements.first { _ in true }.flatMap { time($0) } }
         guard let text = value.string ?? value.numberText else {
             reportType(value, expected: "a length of time")
             return nil
@@ -85,7 +90,7 @@ extension RecordReader {
             )
             return nil
         }
-        return reading.duration > .zero ? reading.duration : nil
+        return reading.duration > .zero ? CookingTime(reading.duration, note: reading.note) : nil
     }
 
     /// A day: as text, or the seconds since 1970 that Nextcloud Cookbook writes.

@@ -139,7 +139,7 @@ struct RecordReader {
         guard let field = self[key] else { return nil }
         if let number = field.number { return number.isFinite ? number : nil }
         if let text = field.string, let number = Double(text.filter { $0 != " " }), number.isFinite { return number }
-        reportType(field, expected: "a number")
+        reportType(field, expected: field.numberText == nil ? "a number" : "one below 10 to the power of 308")
         return nil
     }
 

@@ -22,6 +22,7 @@ import Testing
         Case("PT1H30M", half), Case("P0DT1H10M0S", 4200), Case("PT90M", half), Case("P1DT2H", 26 * hour),
         Case("PT0S", 0), Case("pt1h30m", half), Case(" PT1H30M ", half), Case("PT1.5H", half), Case("PT1,5H", half),
         Case("P1W", 7 * 24 * hour), Case("P0Y0M0DT0H35M0.000S", 2100), Case("PT5M30S", 330),
+        Case("PT1H30", half),
     ])
     func readsISO8601(_ example: Case) throws {
         let reading = try #require(DurationText.read(example.text))
@@ -44,6 +45,10 @@ import Testing
         Case("an hour", hour), Case("half an hour", 1800), Case("2 Std. 30 Min.", 9000), Case("1,5 Stunden", half),
         Case("1 h und 10 Min.", 4200), Case("1 heure et 30 minutes", half), Case("1 hora y 30 minutos", half),
         Case("2 días", 48 * hour), Case("2 weeks", 14 * 24 * hour), Case("30 sec", 30), Case("1 hour + 30 min", half),
+        Case("1h30", half), Case("1 h 30", half), Case("1 hour 30", half), Case("1H05", 3900), Case("1 Std. 30", half),
+        Case("1 heure 30", half), Case("00:45:00", 2700), Case("1:30:00", half), Case("1:30:30", half + 30),
+        Case("1:30 h", half), Case("1:30 Std.", half), Case("0:45", 2700), Case("1 hour plus 30 minutes", half),
+        Case("30 دقيقة", 1800), Case("1 ساعة و 30 دقيقة", half),
     ])
     func readsWordsAndNumbers(_ example: Case) throws {
         let reading = try #require(DurationText.read(example.text))
@@ -57,6 +62,10 @@ import Testing
         Case("25-20 minutes", 1500), Case("20–25 Minuten", 1500), Case("20 to 25 minutes", 1500),
         Case("20 a 25 minutos", 1500), Case("20 min - 25 min", 1500), Case("1 hour to 1 1/2 hours", half),
         Case("1 hour 15-30 minutes", half), Case("20-25", 1500),
+        Case("under 30 minutes", 1800), Case("less than 30 min", 1800), Case("up to 1h30", half), Case("<30 min", 1800),
+        Case("unter 30 Minuten", 1800), Case("höchstens 2 Std.", 7200), Case("rund 20 Min.", 1200),
+        Case("bis zu 1 Stunde", 3600), Case("moins de 30 minutes", 1800), Case("jusqu'à 30 min", 1800),
+        Case("plus de 2 heures", 7200), Case("menos de 30 minutos", 1800), Case("meno di 30 minuti", 1800),
     ])
     func takesTheLongerEndAndSaysThatItIsNotExact(_ example: Case) throws {
         let reading = try #require(DurationText.read(example.text))
@@ -65,9 +74,35 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "overnight", "1h30", "1 hour 30", "PT1H30", "PT30", "P", "PT", "T", "PTHM", "PTNaNM", "PTundefinedM",
+        ("20 mins plus chilling", 1200, "plus chilling"), ("20 min + resting", 1200, "+ resting"),
+        ("20 mins, plus chilling", 1200, "plus chilling"), ("20 mins (plus chilling)", 1200, "plus chilling"),
+        ("20 mins+ cooling time", 1200, "+ cooling time"),
+        ("about 1h30 plus 2 hours chilling", half, "plus 2 hours chilling"),
+        ("PT20M plus chilling", 1200, "plus chilling"), ("30 Min. zzgl. Kühlzeit", 1800, "zzgl. Kühlzeit"),
+        ("1 Std. (ohne Ruhezeit)", 3600, "ohne Ruhezeit"), ("20 min + repos", 1200, "+ repos"),
+        ("30 minutes plus repos", 1800, "plus repos"), ("1 hora más reposo", 3600, "más reposo"),
+        ("30 minutes or less", 1800, "or less"), ("1 hour or overnight", 3600, "or overnight"),
+        ("1:30, plus resting (2 h)", half, "plus resting (2 h)"),
+    ])
+    func readsWhatIsSaidBesideALengthAsItsNote(text: String, seconds: Int, note: String) throws {
+        let reading = try #require(DurationText.read(text))
+        #expect(reading.duration == .seconds(seconds))
+        #expect(reading.note == note)
+    }
+
+    @Test(arguments: [
+        "10 minutes, 20 minutes", "2 + resting", "plus chilling", "(20 min) chilling", "20 min (1)", "20 min and 1",
+    ])
+    func refusesANoteThatMayBeALengthAndALengthWithoutAUnit(_ text: String) {
+        #expect(DurationText.read(text) == nil)
+    }
+
+    @Test(arguments: [
+        "", " ", "overnight", "PT30", "PT1H75", "PT1D2", "1 day 12", "1 h 75", "5 min 30", "P", "PT", "T", "PTHM",
+        "PTNaNM", "PTundefinedM",
         "PTnullM", "PT-471406H28M55S", "-30 minutes", "P1Y", "P2M", "1 month", "1 year", "PT1H1H", "1 hour 1 hour",
-        "1:75", "1:30:30", "20 -", "- 20", "20 - - 25 min", "1 h - 2 h - 3 h", "1/0 h", "a", "minutes", "1 2 3 min",
+        "1:75", "1:30:75", "1:30:", "1:30:00:00", "1:30 min", "20 -", "- 20", "20 - - 25 min", "1 h - 2 h - 3 h",
+        "1/0 h", "a", "minutes", "1 2 3 min",
         "PT99999999999999999999H", "999999999999 hours", "9000 hours", "1'30",
     ])
     func refusesWhatCannotBeUnderstood(_ text: String) {

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Case("Serves 8", .serves, 8), Case("Serves: 4", .serves, 4), Case("4", .serves, 4), Case("10–12", .serves, 10),
+        Case("Serves 8", .serves, 8), Case("Serves: 4", .serves, 4), Case("4", .unstated, 4), Case("10–12", .unstated, 10),
+        Case("1e1", .unstated, 10),
         Case("4 servings", .serves, 4), Case("4-6 servings", .serves, 4), Case("Makes 4 servings", .serves, 4),
         Case("16 servings (2 pies)", .serves, 16), Case("8 personnes", .serves, 8), Case("4 à 6 personnes", .serves, 4),
         Case("4 Portionen", .serves, 4), Case("4 porções", .serves, 4), Case("für 4", .serves, 4),
@@ -42,7 +43,14 @@ import Testing
         #expect(YieldText.read(example.text) == expected)
     }
 
-    @Test(arguments: ["", " ", "0", "-", "0.0", "-1", "-2.5"])
+    @Test(arguments: ["8", "8.0", "8-10"])
+    func takesABareNumberForServingsWhereTheFeedSaysSo(_ text: String) {
+        #expect(
+            YieldText.read(text, countsServings: true) == RecipeYield(.serves, quantity: 8, text: text)
+        )
+    }
+
+    @Test(arguments: ["", " ", "0", "-", "0.0", "-1", "-2.5", "1e400", "inf"])
     func findsNothingWhereNothingIsSaid(_ text: String) {
         #expect(YieldText.read(text) == nil)
     }

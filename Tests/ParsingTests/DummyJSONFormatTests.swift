@@ -46,7 +46,15 @@ import Testing
             """
         )
         #expect(feed.recipes == [Recipe(id: RecipeID(feed: "test", key: "1"), title: "A")])
-        #expect(feed.allDiagnostics == [])
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .warning, .yieldUnreadable, "can't read \"-4\" as a yield",
+                    at: Location(file: "feed.json", line: 1, column: 82, path: "[0].servings"),
+                    fix: "write a number above zero, or leave the field out"
+                )
+            ]
+        )
     }
 
     private static func page(_ fields: String, count: Int = 2) -> String {

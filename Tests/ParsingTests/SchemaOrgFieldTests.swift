@@ -145,13 +145,13 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
     }
 
     @Test(arguments: [
-        (#""4""#, RecipeYield(.serves, quantity: 4, text: "4")),
-        ("4", RecipeYield(.serves, quantity: 4, text: "4")),
+        (#""4""#, RecipeYield(.unstated, quantity: 4, text: "4")),
+        ("4", RecipeYield(.unstated, quantity: 4, text: "4")),
         (#"["4", "4 servings"]"#, RecipeYield(.serves, quantity: 4, text: "4 servings")),
         (#"["16", "16 servings (2 pies)"]"#, RecipeYield(.serves, quantity: 16, text: "16 servings (2 pies)")),
         (#""8 personnes""#, RecipeYield(.serves, quantity: 8, text: "8 personnes")),
         (#""Makes 24 cookies""#, RecipeYield(.makes, quantity: 24, unit: "cookies", text: "Makes 24 cookies")),
-        (#"{"@type": "QuantitativeValue", "value": 6}"#, RecipeYield(.serves, quantity: 6, text: "6")),
+        (#"{"@type": "QuantitativeValue", "value": 6}"#, RecipeYield(.unstated, quantity: 6, text: "6")),
         (#"{"value": 2, "unitText": "loaves"}"#, RecipeYield(.makes, quantity: 2, unit: "loaves", text: "2 loaves")),
         (#""plenty""#, RecipeYield(.serves, quantity: nil, text: "plenty")),
     ])
@@ -159,6 +159,28 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         let (recipe, diagnostics) = await recipe("\"recipeYield\": \(field)")
         #expect(recipe?.yield == yield)
         #expect(diagnostics == [])
+    }
+
+    @Test(arguments: ["recipeServings", "servings"])
+    func takesANumberForServingsWhereItsKeySaysSo(key: String) async {
+        let (recipe, diagnostics) = await recipe("\"\(key)\": 8")
+        #expect(recipe?.yield == RecipeYield(.serves, quantity: 8, text: "8"))
+        #expect(diagnostics == [])
+    }
+
+    @Test(arguments: [("0", "0"), ("-1", "-1"), ("1e400", "1e400"), (#""0""#, "0"), (#"{"value": -2.5}"#, "-2.5")])
+    func saysWhichYieldItCannotRead(field: String, text: String) async {
+        let (recipe, diagnostics) = await recipe("\"recipeYield\": \(field)")
+        #expect(recipe?.yield == nil)
+        #expect(
+            diagnostics == [
+                Diagnostic(
+                    .warning, .yieldUnreadable, "can't read \"\(text)\" as a yield",
+                    at: Location(file: "feed.json", line: 2, column: 16, path: "recipeYield"),
+                    fix: "write a number above zero, or leave the field out"
+                )
+            ]
+        )
     }
 
     @Test(arguments: [
@@ -188,7 +210,14 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: ["PTNaNM", "PT-471406H28M55S", "PTHM", "P2Y", "1h30", "soon"])
+    @Test func keepsWhatIsSaidBesideATime() async {
+        let (recipe, diagnostics) = await recipe(#""prepTime": "20 mins plus chilling", "cookTime": "PT1H30""#)
+        #expect(recipe?.prepTime == CookingTime(.seconds(1200), note: "plus chilling"))
+        #expect(recipe?.cookTime == CookingTime(.seconds(5400)))
+        #expect(diagnostics == [])
+    }
+
+    @Test(arguments: ["PTNaNM", "PT-471406H28M55S", "PTHM", "P2Y", "1h75", "soon"])
     func saysWhichTimeItCannotRead(text: String) async {
         let (recipe, diagnostics) = await recipe("\"cookTime\": \"\(text)\"")
         #expect(recipe?.cookTime == nil)

@@ -4,11 +4,11 @@
 enum TimeWords {
     static let hours: Set<String> = [
         "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora", "ore",
-        "uur", "timme", "timmar", "hod", "óra",
+        "uur", "uren", "timme", "timmar", "timer", "hod", "óra", "ساعة", "ساعات",
     ]
     static let minutes: Set<String> = [
         "m", "min", "mins", "minute", "minutes", "minuten", "minuti", "minuto", "minutos", "minuter", "minut", "mn",
-        "perc", "dk", "dakika",
+        "perc", "dk", "dakika", "دقيقة", "دقائق",
     ]
     static let seconds: Set<String> = [
         "s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden", "seconde", "secondes", "secondo",
@@ -23,9 +23,22 @@ enum TimeWords {
         "settimane",
     ]
     /// Words between two parts of one length: "1 heure et 30 minutes".
-    static let connectors: Set<String> = ["and", "und", "et", "y", "e"]
+    static let connectors: Set<String> = ["and", "und", "et", "y", "e", "plus", "و"]
     static let approximations: Set<String> = [
         "about", "around", "approx", "approximately", "ca", "circa", "environ", "etwa", "ungefähr", "cerca", "roughly",
+    ]
+    /// Words before a length that say it is a limit or no exact figure: "less than", "up to", "jusqu'à", "höchstens".
+    static let limits: Set<String> = [
+        "under", "less", "than", "up", "to", "over", "more", "at", "most", "least", "max", "maximum", "nearly",
+        "almost",
+        "just", "unter", "weniger", "als", "bis", "zu", "höchstens", "maximal", "mindestens", "rund", "knapp", "über",
+        "moins", "plus", "de", "jusqu", "à", "env", "menos", "más", "hasta", "unos", "unas", "aprox", "aproximadamente",
+        "máximo", "meno", "più", "di", "fino", "massimo",
+    ]
+    /// Words behind a length that open what is said beside it: "plus chilling", "zzgl. Kühlzeit", "or overnight".
+    static let additions: Set<String> = [
+        "plus", "and", "or", "und", "oder", "zuzüglich", "zzgl", "ohne", "inkl", "et", "ou", "sans", "más", "y", "o",
+        "più", "e", "without", "excluding", "including", "not",
     ]
     /// Words between the ends of a range. The Spanish "a" is told from the English article by the number before it.
     static let ranges: Set<String> = ["to", "or", "bis", "à", "a"]

@@ -39,7 +39,11 @@ enum ColesFormat: FeedFormat {
 
     /// "Serves" or "Makes", and how many.
     private static func yield(_ details: inout RecordReader) -> RecipeYield? {
-        guard let number = details.number("amountNumber"), number > 0 else { return nil }
+        guard let field = details["amountNumber"], let number = details.number("amountNumber") else { return nil }
+        guard number > 0 else {
+            details.reportYield(details.line(field) ?? "", at: field)
+            return nil
+        }
         let label = details.line("amountLabel") ?? "Serves"
         let kind: RecipeYield.Kind = label.lowercased().hasPrefix("make") ? .makes : .serves
         let amount = number == number.rounded() && number < 1e9 ? String(Int(number)) : String(number)
@@ -54,7 +58,9 @@ enum ColesFormat: FeedFormat {
         if let minutes = details.number(minutes), minutes > 0, minutes < 1e6 {
             return CookingTime(.seconds(Int(minutes * 60)), note: note)
         }
-        guard let duration = details.duration(text) else { return nil }
-        return CookingTime(duration, note: note)
+        guard var time = details.time(text) else { return nil }
+        // The text may say the same as the note.
+        time.note = note ?? time.note
+        return time
     }
 }

@@ -19,8 +19,8 @@ enum DummyJSONFormat: FeedFormat {
         recipe.photos = reader.photo("image").map { [$0] } ?? []
         recipe.ingredientGroups = IngredientLines.groups(reader.lines("ingredients"))
         recipe.sections = reader.method("instructions")
-        recipe.prepTime = reader.duration("prepTimeMinutes").map { CookingTime($0) }
-        recipe.cookTime = reader.duration("cookTimeMinutes").map { CookingTime($0) }
+        recipe.prepTime = reader.time("prepTimeMinutes")
+        recipe.cookTime = reader.time("cookTimeMinutes")
         recipe.yield = reader.servings("servings")
         recipe.difficulty = reader.line("difficulty")
         recipe.cuisine = reader.line("cuisine")

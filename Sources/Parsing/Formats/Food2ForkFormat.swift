@@ -30,7 +30,7 @@ extension RecordReader {
         // Its rank among all recipes by what people share, up to 100.
         recipe.rating = number("social_rank").flatMap { $0 > 0 && $0 <= 100 ? Rating(value: $0, best: 100) : nil }
         recipe.yield = servings("servings")
-        recipe.cookTime = duration("cooking_time").map { CookingTime($0) }
+        recipe.cookTime = time("cooking_time")
         if value["ingredients"] == nil { markAsPart(of: key, pattern: context.lookup) }
         recipe.ingredientGroups = IngredientLines.groups(amountLines("ingredients"))
         addDefaults(to: &recipe)

@@ -18,17 +18,11 @@ extension RecordReader {
 
     /// How much it gives: a number, a text, the parts of a list (`["4", "4 servings"]`) or a QuantitativeValue.
     mutating func recipeYield() -> RecipeYield? {
-        guard let field = self["recipeYield"] ?? self["yield"] else { return nil }
-        let values = field.isArray ? Array(field.elements) : [field]
-        let readings = values.compactMap { value -> RecipeYield? in
-            if value.isObject {
-                return within(value) { part in
-                    let words = [part.line("value"), part.line("unitText")].compactMap { $0 }
-                    return words.isEmpty ? nil : YieldText.read(words.joined(separator: " "))
-                }
-            }
-            return line(value).flatMap { YieldText.read($0) }
+        guard let field = self["recipeYield"] ?? self["yield"] else {
+            // Keys that other writers of such records use.
+            return (self["recipeServings"] ?? self["servings"]).flatMap { yield($0, countsServings: true) }
         }
+        let readings = array(field).compactMap { yield($0) }
         // A bare number says less than the words that repeat it.
         return readings.first { $0.unit != nil || $0.text.utf8.contains(0x20) } ?? readings.first
     }

@@ -49,7 +49,7 @@ extension RecordReader {
             video.description = part.line("description")
             video.thumbnail = part.link("thumbnailUrl") ?? part.link("thumbnail")
             video.uploaded = part.date("uploadDate")
-            video.duration = part.duration("duration")
+            video.duration = part["duration"].flatMap { part.duration($0) }
             return video
         }
     }

@@ -50,9 +50,9 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
         recipe.yield = reader.recipeYield()
-        recipe.prepTime = reader.duration("prepTime").map { CookingTime($0) }
-        recipe.cookTime = (reader.duration("cookTime") ?? reader.duration("performTime")).map { CookingTime($0) }
-        recipe.totalTime = reader.duration("totalTime").map { CookingTime($0) }
+        recipe.prepTime = reader.time("prepTime")
+        recipe.cookTime = reader.time("cookTime") ?? reader.time("performTime")
+        recipe.totalTime = reader.time("totalTime")
         recipe.ingredientGroups = reader.ingredientGroups()
         recipe.sections = reader.method()
         recipe.notes = reader.notes()

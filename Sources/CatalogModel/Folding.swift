@@ -6,11 +6,30 @@ import Foundation
 /// Ways to forget differences between letters that do not matter.
 package enum Folding {
     /// A key that sorts titles: folded for case, accents and width; compare its UTF-8 bytes.
+    ///
+    /// Of a text beyond ASCII only the first 4,096 bytes are folded: the time that takes can grow with the square of
+    /// their number. What follows them is part of the key as it is.
     package static func sortKey(for text: String) -> String {
         if let ascii = lowercasedASCII(text) { return ascii }
-        return expanded(
-            text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        )
+        guard text.utf8.count > longestFolded else { return folded(text) }
+        return text.withBytes { bytes in
+            let end = endOfScalar(in: bytes, upTo: longestFolded)
+            let parts = [bytes[..<end], bytes[end...]].map { String(decoding: $0, as: UTF8.self) }
+            return folded(parts[0]) + parts[1]
+        }
+    }
+
+    private static let longestFolded = 4096
+
+    private static func folded(_ text: String) -> String {
+        expanded(text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil))
+    }
+
+    /// The last place up to a limit, which is below the number of bytes, where a scalar ends.
+    static func endOfScalar(in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+        var end = limit
+        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
     }
 
     /// A key under which two spellings of one name meet: as `sortKey`, and white space collapsed.

@@ -46,18 +46,37 @@ package struct Slug: Sendable, Hashable {
 
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
-        let isASCII = title.withBytes { $0.isASCII }
-        let text = isASCII ? title : Folding.unaccentedLatin(title)
-        // No sign takes more bytes than it had.
-        return String(unsafeUninitializedCapacity: text.utf8.count) { room in
-            var words = Words(room: room)
-            if isASCII {
-                text.withBytes { bytes in
-                    for byte in bytes { words.add(byte) }
+        if title.withBytes({ $0.isASCII }) {
+            return slug(of: title.utf8.count) { words in
+                title.withBytes { bytes in
+                    for byte in bytes where !words.isFull { words.add(byte) }
                 }
-            } else {
-                for scalar in text.unicodeScalars { words.add(scalar) }
             }
+        }
+        // Folding takes time that can grow with the square of the letters. Nearly all titles are folded whole; of longer
+        // ones so many letters as make a slug.
+        var size = 1024
+        while true {
+            let part = title.withBytes { bytes in
+                bytes.count <= size
+                    ? nil : String(decoding: bytes[..<Folding.endOfScalar(in: bytes, upTo: size)], as: UTF8.self)
+            }
+            let text = Folding.unaccentedLatin(part ?? title)
+            var isLong = false
+            // No sign takes more bytes than it had.
+            let slug = slug(of: text.utf8.count) { words in
+                for scalar in text.unicodeScalars where !words.isFull { words.add(scalar) }
+                isLong = words.isFull
+            }
+            if part == nil || isLong || size > 65_536 { return slug }
+            size *= 4
+        }
+    }
+
+    private static func slug(of size: Int, _ add: (inout Words) -> Void) -> String {
+        String(unsafeUninitializedCapacity: min(size, Words.most)) { room in
+            var words = Words(room: room)
+            add(&words)
             return words.finish()
         }
     }
@@ -92,6 +111,10 @@ package struct Slug: Sendable, Hashable {
                 separate()
             }
         }
+
+        /// More bytes cannot change what is left after the cut. A letter may still add six of them.
+        static let most = maximumBytes * 2
+        var isFull: Bool { count > Self.most - 8 }
 
         private var endsInHyphen: Bool { count > 0 && room[count - 1] == UInt8(ascii: "-") }
 

@@ -22,6 +22,8 @@ struct RecordReader {
     var origin: RecipeOrigin
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
     private static let mostDiagnostics = 50
+    /// The text that was cut last, so that each is reported once.
+    private var longOffset = -1
     /// How many bytes were read by way of references.
     private var followed = 0
     /// No record that is not hostile comes near.
@@ -74,8 +76,15 @@ struct RecordReader {
     }
 
     /// A text as the feed has it, but in the right encoding; nil for a value that is no text.
-    mutating func text(_ value: JSONValue) -> String? {
-        guard let text = value.string else { return nil }
+    ///
+    /// - Parameters:
+    ///   - limit: How long it may be; the rest is cut off with a warning.
+    ///   - isRaw: Whether it is cleaned and cut again.
+    mutating func text(_ value: JSONValue, _ limit: TextLimit = .prose, isRaw: Bool = false) -> String? {
+        guard var text = value.string else { return nil }
+        if value.span > limit.rawValue {
+            text = cut(text, to: isRaw ? limit.beforeCleaning : limit.rawValue, limit, at: value)
+        }
         guard !value.isASCII, let mended = Mojibake.mended(text) else { return text }
         if !hasMendedTexts {
             hasMendedTexts = true
@@ -92,14 +101,17 @@ struct RecordReader {
     /// A text in one line: markup dropped, entities decoded, white space collapsed.
     mutating func line(_ key: StaticString) -> String? {
         guard let field = self[key] else { return nil }
-        if field.isArray, let first = field.elements.first(where: { _ in true }) { return line(first) }
-        return line(field)
+        let isTitle = field.span > TextLimit.title.rawValue && value.offset == record.offset && Self.isTitle(key)
+        let limit = isTitle ? TextLimit.title : .line
+        if field.isArray, let first = field.elements.first(where: { _ in true }) { return line(first, limit) }
+        return line(field, limit)
     }
 
     /// A value as a text in one line; numbers as they are written.
-    mutating func line(_ value: JSONValue) -> String? {
-        if let text = text(value) {
+    mutating func line(_ value: JSONValue, _ limit: TextLimit = .line) -> String? {
+        if let text = text(value, limit, isRaw: true) {
             let line = Cleaning.line(text)
+            if line.utf8.count > limit.rawValue { return cut(line, to: limit.rawValue, limit, at: value) }
             return line.isEmpty ? nil : line
         }
         if let number = value.numberText { return number }
@@ -107,6 +119,19 @@ struct RecordReader {
         if value.isObject, let inner = value["@value"] ?? value["name"] { return line(inner) }
         reportType(value, expected: "a text")
         return nil
+    }
+
+    /// The beginning of a text, with a warning if that is not all of it.
+    private mutating func cut(_ text: String, to bytes: Int, _ limit: TextLimit, at value: JSONValue) -> String {
+        let part = TextLimit.cut(text, to: bytes)
+        guard part.utf8.count < text.utf8.count, longOffset != value.offset else { return part }
+        longOffset = value.offset
+        report(
+            .warning, .textTooLong,
+            "\(recordName): \"\(value.path)\" is longer than \(limit.rawValue) bytes; the rest is left out", at: value,
+            fix: "write a shorter text, or tell who makes the feed"
+        )
+        return part
     }
 
     /// Texts in one line each, from a list or a single text.
@@ -221,11 +246,16 @@ struct RecordReader {
 
     /// `record 12 ("Apam Balik")`.
     var recordName: String {
-        let keys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal", "uuid"]
-        for key in keys {
+        for key in Self.titleKeys + ["uuid"] {
             if let text = record[key]?.string, !text.isEmpty { return "record \(number) (\"\(Self.excerpt(text))\")" }
         }
         return "record \(number)"
+    }
+
+    private static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal"]
+
+    private static func isTitle(_ key: StaticString) -> Bool {
+        titleKeys.contains { $0.utf8Start == key.utf8Start || "\($0)" == "\(key)" } || "\(key)" == "headline"
     }
 
     /// Reports what loses the whole record.
@@ -268,7 +298,7 @@ struct RecordReader {
 
     /// As much of a text as a message can bear.
     static func excerpt(_ text: String) -> String {
-        let line = Cleaning.line(text)
+        let line = Cleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
         return line.count <= 60 ? line : line.prefix(57) + "..."
     }
 }

@@ -18,6 +18,11 @@ import Testing
         #expect((Folding.matchingKey(for: one) == Folding.matchingKey(for: other)) == isSame)
     }
 
+    @Test func foldsTheBeginningOfALongTextAlone() {
+        let text = String(repeating: "É", count: 2049)
+        #expect(Folding.sortKey(for: text) == String(repeating: "e", count: 2048) + "É")
+    }
+
     @Test func collapsesWhiteSpaceToMatch() {
         #expect(Folding.matchingKey(for: "  Chicken\u{A0} Stock\n") == "chicken stock")
     }

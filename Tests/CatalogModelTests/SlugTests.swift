@@ -43,6 +43,16 @@ import Testing
         #expect(slug.hasSuffix("-soup") || slug.hasSuffix("-and"))
     }
 
+    @Test(arguments: ["soup and ", "crème et soupe ", "é", "寿司 ", "x", "🍕 🍕 🍕 café "])
+    func looksAtTheFirstLettersOfALongTitleAlone(part: String) {
+        let short = String(repeating: part, count: 100)
+        #expect(Slug(String(repeating: part, count: 200_000)) == Slug(short))
+    }
+
+    @Test func findsTheFirstWordsBehindManySigns() {
+        #expect(Slug(String(repeating: "–", count: 3000) + "é")?.text == "e")
+    }
+
     @Test func cutsALongWordBetweenLetters() {
         let slug = Slug(title: String(repeating: "ж", count: 100), id: id).text
         #expect(slug == String(repeating: "ж", count: 40))

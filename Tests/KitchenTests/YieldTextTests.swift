@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Case("Serves 8", .serves, 8), Case("Serves: 4", .serves, 4), Case("4", .unstated, 4), Case("10–12", .unstated, 10),
+        Case("Serves 8", .serves, 8), Case("Serves: 4", .serves, 4), Case("4", .unstated, 4),
+        Case("10–12", .unstated, 10),
         Case("1e1", .unstated, 10),
         Case("4 servings", .serves, 4), Case("4-6 servings", .serves, 4), Case("Makes 4 servings", .serves, 4),
         Case("16 servings (2 pies)", .serves, 16), Case("8 personnes", .serves, 8), Case("4 à 6 personnes", .serves, 4),

@@ -126,7 +126,7 @@ import Testing
         )
         let steps = try #require(feed.recipes.first?.sections.first?.steps)
         #expect((10...30).contains(steps.count))
-        #expect(feed.allDiagnostics.map(\.code) == [.fieldType])
+        #expect(feed.allDiagnostics.map(\.code) == [.textTooLong, .fieldType])
     }
 
     @Test func survivesListsInLists() async {

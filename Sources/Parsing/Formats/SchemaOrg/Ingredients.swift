@@ -24,7 +24,9 @@ extension RecordReader {
         switch value.kind {
         case .string:
             // Most lines are taken as they stand.
-            if value.isASCII, value.withUTF8({ Cleaning.isClean($0, inOneLine: true) && groups.add($0) }) == true {
+            if value.isASCII, value.span <= TextLimit.line.rawValue,
+                value.withUTF8({ Cleaning.isClean($0, inOneLine: true) && groups.add($0) }) == true
+            {
                 return
             }
             if let line = line(value) { groups.add(line) }

@@ -81,7 +81,9 @@ extension RecordReader {
             }
             return true
         }
-        guard isPlain, isStep, let text, text.isASCII, !isAbsent(text) else { return false }
+        guard isPlain, isStep, let text, text.isASCII, text.span <= TextLimit.prose.rawValue, !isAbsent(text) else {
+            return false
+        }
         return text.withUTF8 { text in
             guard Cleaning.isClean(text, inOneLine: false) else { return false }
             method.add(text)

@@ -1,0 +1,80 @@
+import CatalogModel
+import Diagnostics
+import Testing
+
+@testable import Parsing
+
+@Suite struct TextLimitTests {
+    /// A field of a recipe, how long it may be, and what it gives of a recipe.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var field: String
+        var limit: Int
+        var column: Int
+        var path: String
+        var read: @Sendable (Recipe) -> String?
+
+        var testDescription: String { field }
+    }
+
+    private static let cases = [
+        Case(field: "\"description\": \"%\"", limit: 250_000, column: 16, path: "description") {
+            $0.description?.source
+        },
+        Case(field: "\"recipeCuisine\": \"%\"", limit: 10_000, column: 18, path: "recipeCuisine") { $0.cuisine },
+        Case(field: "\"recipeIngredient\": [\"%\"]", limit: 10_000, column: 22, path: "recipeIngredient[0]") {
+            $0.ingredientGroups.first?.ingredients.first?.line
+        },
+        Case(
+            field: #""recipeInstructions": [{"@type": "HowToStep", "text": "%"}]"#, limit: 250_000, column: 55,
+            path: "recipeInstructions[0].text"
+        ) { $0.sections.first?.steps.first?.text.source },
+        Case(field: "\"identifier\": \"%\"", limit: 10_000, column: 15, path: "identifier") { $0.id.key },
+    ]
+
+    @Test(arguments: cases)
+    func cutsATextThatIsTooLongAndSaysSo(_ example: Case) async {
+        let long = String(repeating: "x", count: example.limit + 40_001)
+        let (recipe, diagnostics) = await recipe(example.field.replacing("%", with: long))
+        #expect(recipe.flatMap(example.read) == String(repeating: "x", count: example.limit))
+        #expect(
+            diagnostics == [
+                Diagnostic(
+                    .warning, .textTooLong,
+                    "record 1 (\"Pie\"): \"\(example.path)\" is longer than \(example.limit) bytes; the rest is left out",
+                    at: Location(file: "feed.json", line: 2, column: example.column, path: example.path),
+                    fix: "write a shorter text, or tell who makes the feed"
+                )
+            ]
+        )
+    }
+
+    @Test(arguments: cases)
+    func keepsATextOfTheLongestLength(_ example: Case) async {
+        let text = String(repeating: "x", count: example.limit)
+        let (recipe, diagnostics) = await recipe(example.field.replacing("%", with: text))
+        #expect(recipe.flatMap(example.read) == text)
+        #expect(diagnostics == [])
+    }
+
+    @Test(arguments: ["é", "x", "👨‍👩‍👧‍👦", "e\u{301}"])
+    func cutsATitleAtTheEndOfACharacter(character: String) async {
+        let feed = await read(
+            #"{"@type": "Recipe", "name": ""# + String(repeating: character, count: 200_000) + #""}"#
+        )
+        let count = 1000 / character.utf8.count
+        #expect(feed.recipes.map(\.title) == [String(repeating: character, count: count)])
+        #expect(feed.allDiagnostics.map(\.code) == [.textTooLong])
+    }
+
+    @Test(arguments: [
+        ("soup", 4, "soup"), ("soup", 3, "sou"), ("né", 2, "n"), ("n👨‍👩‍👧", 5, "n"), ("👨‍👩‍👧", 4, "👨"), ("é", 1, ""),
+    ])
+    func cutsBetweenCharactersAndOneThatIsTooLongBetweenScalars(text: String, limit: Int, part: String) {
+        #expect(TextLimit.cut(text, to: limit) == part)
+    }
+
+    @Test func cutsACharacterWithoutEnd() {
+        let text = "e" + String(repeating: "\u{301}", count: 100_000)
+        #expect(TextLimit.cut(text, to: 1000).utf8.count == 999)
+    }
+}

@@ -5,6 +5,12 @@ import Testing
 
 /// Files that can't be read as YAML at all: one diagnostic, no value, and never a crash.
 struct SyntaxTests {
+    private static func lost(_ line: Int, _ column: Int, _ value: String?) -> Diagnostic {
+        .syntax(
+            line, column, "without quotes # begins a comment, so the rest of this line is lost",
+            fix: value.map { "write \"\($0)\", with the quotes" } ?? "put the text that holds # into double quotes")
+    }
+
     static let all: [Defect] = [
         Defect(
             "a tab", "site:\n\ttitle: x\n",
@@ -19,6 +25,21 @@ struct SyntaxTests {
         Defect(
             "an open list", "taxonomies: [cuisine, tag\nsite: {}\n",
             .syntax(1, 13, "a list in brackets is not closed", fix: "write ] after its last item, and commas between")
+        ),
+        Defect(
+            "a colour without quotes in brackets", "site: {title: a}\ntheme: {paper: #fff}\nlayout: {detail: split}\n",
+            lost(2, 16, "#fff")
+        ),
+        Defect("a colour without quotes at the end", "theme: {paper: #ffffff}\n", lost(1, 16, "#ffffff")),
+        Defect(
+            "a colour without quotes in a mapping of several lines",
+            "theme: {\n  accent: \"#b3541e\", # ours\n  paper: #fff,\n  ink: \"#000\"\n}\n", lost(3, 10, "#fff")
+        ),
+        Defect("a colour without quotes in a list", "taxonomies: [cuisine, #c0ffee]\n", lost(1, 23, "#c0ffee")),
+        Defect("a number sign in a title", "site: {title: My #1 site, author: me}\n", lost(1, 18, nil)),
+        Defect(
+            "a comment in brackets that are not closed", "site: {title: x # mine\n",
+            .syntax(1, 7, "a mapping in brackets is not closed", fix: "write } after its last item, and commas between")
         ),
         Defect(
             "an open mapping", "site: {title: x\n",

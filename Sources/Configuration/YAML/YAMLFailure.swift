@@ -46,6 +46,10 @@ extension YAMLFailure {
             .parser(let context, let problem, let mark, yaml: let text),
             .composer(let context, let problem, let mark, yaml: let text):
             let place = YAMLPlace(line: mark.line, column: mark.column)
+            if let lost = LostValue.first(in: text, upTo: place.line) {
+                self.init(lost.message, at: lost.place, name: name, fix: lost.fix)
+                return
+            }
             let words = Words(problem: problem, context: context, scalar: Self.scalar(at: place, in: text))
             self.init(words.message, at: words.isAboutOpening ? context?.place : place, name: name, fix: words.fix)
         case .duplicatedKeysInMapping(let keys, let context):

@@ -53,6 +53,7 @@ extension Diagnostic {
         case fileUnpublishable = "file-unpublishable"
         case linkDead = "link-dead"
         case themeContrast = "theme-contrast"
+        case themeBlocked = "theme-blocked"
         case ownFileMissing = "own-file-missing"
 
         // The machine, where a preview goes on

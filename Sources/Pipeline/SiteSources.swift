@@ -71,8 +71,9 @@ struct SiteSourcesReader {
         }
         // Addresses that are lost move pages, and nobody would see it before their readers do.
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
-        sources.ownRules = try ownText(configuration.theme.css, of: "theme.css")
-        sources.ownHead = try ownText(configuration.theme.head, of: "theme.head")
+        let site = configuration.site.url
+        sources.ownRules = try ownText(configuration.theme.css, of: "theme.css", site)
+        sources.ownHead = try ownText(configuration.theme.head, of: "theme.head", site)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.termTexts = try termTexts()
@@ -91,7 +92,9 @@ struct SiteSourcesReader {
     }
 
     /// The text of a file that a setting names; an error, and nil, where it is not there.
-    private mutating func ownText(_ name: String?, of setting: String) throws(FileError) -> String? {
+    private mutating func ownText(
+        _ name: String?, of setting: String, _ site: WebLink?
+    ) throws(FileError) -> String? {
         guard let file = name.map(folder.join) else { return nil }
         stamps?.note(file)
         guard Files.kind(file) == .file else {
@@ -103,7 +106,9 @@ struct SiteSourcesReader {
             )
             return nil
         }
-        return String(decoding: try bytes(file), as: UTF8.self)
+        let text = String(decoding: try bytes(file), as: UTF8.self)
+        diagnostics += BlockedLoad.diagnostics(in: text, of: setting, file: file, site: site)
+        return text
     }
 
     private mutating func take<Value>(_ outcome: Outcome<Value>) -> Value {

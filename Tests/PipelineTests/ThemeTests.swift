@@ -47,6 +47,23 @@ import Testing
         #expect(try await site.build().codes == ["warning photo-unreadable"])
     }
 
+    @Test func saysWhatThePagesPolicyBlocks() async throws {
+        let site = try site("{head: head.html}")
+        try site.write("head.html", "<script src=\"https://stats.example/s.js\"></script>\n")
+        for _ in 1...2 {
+            let report = try await site.build()
+            #expect(report.files != nil)
+            #expect(
+                report.said(in: site) == [
+                    """
+                    SITE/head.html:1:1: warning[theme-blocked]: theme.head loads https://stats.example/s.js from \
+                    stats.example, which the pages' Content-Security-Policy blocks
+                      fix: put the file into static/ and write its address on this site, or take the line out
+                    """
+                ])
+        }
+    }
+
     @Test(arguments: ["css", "head"])
     func buildsNothingWhereAFileIsMissing(key: String) async throws {
         let site = try site("{\(key): none}")

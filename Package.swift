@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "recipegen",
             dependencies: [
-                "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
+                "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: rules

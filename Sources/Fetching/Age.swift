@@ -8,7 +8,7 @@ package struct Age: CustomStringConvertible, Sendable, Hashable {
 
     package var description: String {
         switch seconds {
-        case ..<120: "a minute"
+        case ..<120: "less than two minutes"
         case ..<7200: "\(seconds / 60) minutes"
         case ..<172_800: "\(seconds / 3600) hours"
         default: "\(seconds / 86_400) days"

@@ -32,13 +32,29 @@ package struct BuildReport: Sendable {
 
     /// The one line that a build ends with.
     package var summary: String {
-        guard let files else { return "nothing was written" }
+        let trouble = counted([
+            (diagnostics.count { $0.severity == .error }, "error"),
+            (diagnostics.count { $0.severity == .warning }, "warning"),
+        ])
+        guard let files else { return trouble.isEmpty ? "nothing was written" : "nothing was written: \(trouble)" }
+        let counts = [(files.written, "written"), (files.unchanged, "unchanged"), (files.deleted, "deleted")]
+        let parts = counts.filter { $0.0 > 0 }.enumerated().map { index, part in
+            "\(index == 0 ? counted([(part.0, "file")]) : "\(part.0)") \(part.1)"
+        }
+        let isUnchanged = files.written == 0 && files.deleted == 0
+        let done = isUnchanged ? "nothing changed" : parts.joined(separator: ", ")
         let hundredths = Int((duration / .milliseconds(10)).rounded())
         let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
         return """
-            \(read) read, \(leftOut) left out; \(pages) pages: \(files.written) written, \(files.unchanged) unchanged, \
-            \(files.deleted) deleted; \(seconds) s
+            \(read) read, \(leftOut) left out; \(pages) \(pages == 1 ? "page" : "pages"), \(done); \
+            \(trouble.isEmpty ? "" : "\(trouble); ")\(seconds) s
             """
+    }
+
+    /// `1 error, 2 warnings`, without what there is none of.
+    private func counted(_ things: [(count: Int, name: String)]) -> String {
+        things.filter { $0.count > 0 }.map { "\($0.count) \($0.name)\($0.count == 1 ? "" : "s")" }
+            .joined(separator: ", ")
     }
 
     /// The report as `--report json` prints it.

@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 import Configuration
 package import Diagnostics
 import Digests
@@ -18,6 +18,9 @@ package struct Inspection: Sendable {
         /// nil for a record that was left out, and for a source without a recipe.
         package var recipe: JSONNode?
         package var title: String?
+        /// The recipe's id, as `overrides` and favorites have it.
+        package var id: String?
+        package var ingredientGroups: [IngredientGroup] = []
         package var diagnostics: [Diagnostic]
         /// Whether it is about a document as a whole.
         var isOfDocument = false
@@ -109,7 +112,8 @@ package struct Inspection: Sendable {
             + parsed.records.map { record in
                 Finding(
                     source: source, format: parsed.format, recipe: record.recipe.map(Self.node),
-                    title: record.recipe?.title, diagnostics: record.diagnostics
+                    title: record.recipe?.title, id: record.recipe?.id.description,
+                    ingredientGroups: record.recipe?.ingredientGroups ?? [], diagnostics: record.diagnostics
                 )
             }
     }
@@ -123,11 +127,6 @@ package struct Inspection: Sendable {
         }.recipe(recipe, address: nil)
     }
 
-    private static func feedName(_ source: String) -> String {
-        if let link = WebLink(source), let host = link.origin?.split(separator: "/").last {
-            return Slug(String(host))?.text ?? "feed"
-        }
-        let name = source.split(separator: "/").last.map(String.init) ?? source
-        return Slug(name.split(separator: ".").first.map(String.init) ?? name)?.text ?? "feed"
-    }
+    /// The name that a feed with this source has in a configuration that gives it none.
+    private static func feedName(_ source: String) -> String { FeedName.make(source: source) ?? "feed" }
 }

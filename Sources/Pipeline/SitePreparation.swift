@@ -31,7 +31,9 @@ struct SitePreparation: Sendable {
         self.folder = folder
         self.options = options
         self.purpose = purpose
-        self.progress = progress
+        // Without requests there is nothing to wait for; photos of earlier builds are not fetched.
+        let silence: ProgressHandler = { _ in }
+        self.progress = options.isOffline ? silence : progress
     }
 
     /// The bytes of all feeds, as far as they are known before any is read.

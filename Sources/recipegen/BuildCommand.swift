@@ -5,7 +5,13 @@ import Pipeline
 /// `recipegen build`.
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build", abstract: "Build the site of a folder with recipegen.yml."
+        commandName: "build", abstract: "Build the site of a folder with recipegen.yml.",
+        discussion: """
+            Examples:
+              recipegen build                             the current folder or ./Site
+              recipegen build MyFolder --output /var/www  write to another folder
+              recipegen build MyFolder --strict --quiet   for CI: fail on any error
+            """
     )
 
     /// What `--report` can be.
@@ -27,7 +33,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Say how long each stage took.")
     var timings = false
 
-    @Option(help: "Print a report for scripts on standard output: json.")
+    @Option(help: "Print a report for scripts on standard output.")
     var report: ReportForm?
 
     func run() async throws {

@@ -6,7 +6,12 @@ import Pipeline
 struct CleanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Remove what builds have made: the files of the site and what is remembered about them."
+        abstract: "Remove what builds have made: the files of the site and what is remembered about them.",
+        discussion: """
+            Examples:
+              recipegen clean MyFolder            remove the site and the cache
+              recipegen clean MyFolder --cache    fetch everything anew at the next build
+            """
     )
 
     @Argument(help: "The folder with recipegen.yml. (default: the current folder, else ./Site)")

@@ -23,9 +23,10 @@ enum Console {
         write(text, to: 2)
     }
 
-    /// Shows how far long work is to who is watching; nil where nobody wants to know.
+    /// Shows how far long work is on a terminal; nil for a log or a pipe, and where nobody wants to know.
     static func progress(isQuiet: Bool) -> ProgressDisplay? {
-        isQuiet ? nil : ProgressDisplay(columns: columns) { write($0, to: 2, ending: "") }
+        guard !isQuiet, let columns else { return nil }
+        return ProgressDisplay(columns: columns) { write($0, to: 2, ending: "") }
     }
 
     /// How wide the terminal is that shows standard error; nil where it is none, or one that cannot draw a line anew.

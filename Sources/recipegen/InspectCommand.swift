@@ -9,7 +9,13 @@ struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Show what a source holds and how it is understood. Writes nothing.",
-        discussion: "A source is a file, a folder of files or an address; - is standard input."
+        discussion: """
+            A source is a file, a folder of files or an address; - is standard input.
+
+            Examples:
+              recipegen inspect recipes.json
+              recipegen inspect --json https://example.org/recipes.json
+            """
     )
 
     @Flag(help: "Print one JSON object for each recipe, a line each, with the recipe in schema.org's terms.")
@@ -47,7 +53,7 @@ struct InspectCommand: AsyncParsableCommand {
             return
         }
         if let recipe = finding.recipe {
-            Console.result(RecipeOutline(recipe, format: finding.format).text)
+            Console.result(RecipeOutline(recipe, finding).text)
         }
         DiagnosticPrinter(hasColors: Console.hasColors).print(finding.diagnostics)
     }

@@ -1,7 +1,7 @@
 import Pipeline
 import Synchronization
 
-/// Shows how far long work is: one line that is drawn anew on a terminal, a few plain lines in a log.
+/// Shows how far long work is: one line of a terminal that is drawn again and again, and removed at the end.
 final class ProgressDisplay: Sendable {
     /// What is known of a stage under way.
     private struct Work {
@@ -19,18 +19,17 @@ final class ProgressDisplay: Sendable {
     /// Quick work is done before anybody reads of it.
     private static let patience = Duration.milliseconds(300)
     private static let betweenDrawings = Duration.milliseconds(60)
-    private static let betweenLines = Duration.seconds(10)
 
-    private let columns: Int?
+    private let columns: Int
     private let write: @Sendable (String) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - columns: How wide the terminal is; nil where lines are kept, such as in a log.
+    ///   - columns: How wide the terminal is.
     ///   - write: Takes what is shown, line breaks included.
     init(
-        columns: Int?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        columns: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         write: @escaping @Sendable (String) -> Void
     ) {
         self.columns = columns
@@ -53,25 +52,18 @@ final class ProgressDisplay: Sendable {
                 }
                 state.stages[stage] = work
             case .ended(let stage):
-                guard let work = state.stages.removeValue(forKey: stage) else { return }
-                clear(&state)
-                // What was written is said by the summary.
-                if columns == nil, stage != .files, work.done > 0 { write(Self.text(stage, work) + "\n") }
+                if state.stages.removeValue(forKey: stage) != nil { clear(&state) }
             }
         }
     }
 
     private func isTimeToShow(_ work: Work) -> Bool {
-        let pause = columns == nil ? Self.betweenLines : Self.betweenDrawings
-        guard let lastShown = work.lastShown else {
-            return now() - work.start >= (columns == nil ? pause : Self.patience)
-        }
-        return now() - lastShown >= pause
+        guard let lastShown = work.lastShown else { return now() - work.start >= Self.patience }
+        return now() - lastShown >= Self.betweenDrawings
     }
 
     private func show(_ stage: ProgressStage, _ work: Work, _ state: inout State) {
         let text = Self.text(stage, work)
-        guard let columns else { return write(text + "\n") }
         // The label at most as wide as the terminal, with what is left for the bar.
         let room = min(30, columns - text.count - 4)
         let share = work.total > 0 ? min(1, Double(work.done) / Double(work.total)) : 0

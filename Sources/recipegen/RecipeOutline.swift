@@ -1,30 +1,52 @@
+import CatalogModel
 import JSONText
+import Pipeline
 
 /// A recipe as `inspect` shows it to people.
 struct RecipeOutline {
     let text: String
 
-    /// - Parameter recipe: In schema.org's terms.
-    init(_ recipe: JSONNode, format: String?) {
+    /// - Parameters:
+    ///   - recipe: In schema.org's terms.
+    ///   - finding: What it was found as.
+    init(_ recipe: JSONNode, _ finding: Inspection.Finding) {
         var lines = [Self.words(recipe["name"]) ?? "(no name)"]
         func add(_ label: String, _ key: String) {
             if let words = Self.words(recipe[key]) { lines.append("  \(label): \(words)") }
         }
-        if let format { lines.append("  format: \(format)") }
-        add("id", "identifier")
+        if let format = finding.format { lines.append("  format: \(format)") }
+        if let id = finding.id { lines.append("  id: \(id)") }
         add("cuisine", "recipeCuisine")
         add("category", "recipeCategory")
-        add("yield", "recipeYield")
+        // The number, then the words.
+        if case .array(let yields)? = recipe["recipeYield"], let words = Self.words(yields.last) {
+            lines.append("  yield: \(words)")
+        } else {
+            add("yield", "recipeYield")
+        }
         add("preparation", "prepTime")
         add("cooking", "cookTime")
         add("total", "totalTime")
         add("source", "url")
         add("photo", "image")
         if case .array(let ingredients)? = recipe["recipeIngredient"] {
-            lines.append("  ingredients: \(ingredients.count)")
+            lines.append("  ingredients: \(ingredients.count), as [amount] [item] (note)")
+            for group in finding.ingredientGroups {
+                if let name = group.name { lines.append("    \(name):") }
+                for ingredient in group.ingredients { lines.append("    \(Self.parts(of: ingredient))") }
+            }
         }
         if case .array(let steps)? = recipe["recipeInstructions"] { lines.append("  steps: \(Self.stepCount(steps))") }
         text = lines.joined(separator: "\n")
+    }
+
+    /// `[200 g] [flour] (sifted)`
+    private static func parts(of ingredient: Ingredient) -> String {
+        let parts = [
+            ingredient.amount.map { "[\($0)]" }, "[\(ingredient.item.source)]",
+            ingredient.note.map { "(\($0.source))" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: " ")
     }
 
     private static func words(_ node: JSONNode?) -> String? {

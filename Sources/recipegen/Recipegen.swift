@@ -8,14 +8,25 @@ struct Recipegen: AsyncParsableCommand {
         commandName: "recipegen",
         abstract: "Turns recipe feeds into a website that any static host can serve.",
         discussion: """
-            Exit codes: 0 the site was written, even if recipes were left out; 1 nothing was written; 2 wrong use; \
-            3 the machine failed.
+            Examples:
+              recipegen inspect recipes.json     show how a file is understood
+              recipegen build MyFolder           write the site to MyFolder/public
+              recipegen serve MyFolder --open    show it in the browser
+
+            Exit codes: 0 the site was written, even if recipes were left out; 1 nothing was written; 2 usage error; \
+            3 system error.
             """,
         version: Program.version,
         subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, CleanCommand.self]
     )
 
     static func main() async {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let message = UsageMessage.unknownCommand(in: arguments, commands: names) {
+            Console.error(message)
+            Exit.now(2)
+        }
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -37,7 +48,7 @@ struct Recipegen: AsyncParsableCommand {
             Exit.now(0)
         }
         let isWrongUse = code == .validationFailure
-        Console.error(isWrongUse ? fullMessage(for: error) : "recipegen: \(error)")
+        Console.error(isWrongUse ? UsageMessage.withoutFarSuggestion(fullMessage(for: error)) : "recipegen: \(error)")
         Exit.now(isWrongUse ? 2 : 3)
     }
 }

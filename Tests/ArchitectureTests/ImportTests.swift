@@ -50,7 +50,10 @@ enum Repository {
             "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
             "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
         ],
-        "recipegen": ["ArgumentParser", "CatalogModel", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving"],
+        "recipegen": [
+            "ArgumentParser", "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",
+            "Serving",
+        ],
     ]
 
     static let system: Set<String> = [

@@ -277,7 +277,8 @@ import Writing
                       fix: see to it that the server runs and can be reached from here
                     """,
                     """
-                    \(address): warning[feed-unreadable]: the feed cannot be read; its last good copy, a minute old, is used
+                    \(address): warning[feed-unreadable]: the feed cannot be read; its last good copy, \
+                    less than two minutes old, is used
                       fix: mend the feed; until then the site stays as it was
                     """,
                 ])

@@ -21,11 +21,12 @@ import Testing
         private let errors = Pipe()
         private let ended: AsyncStream<Void>
 
-        init(_ arguments: [String]) throws {
+        init(_ arguments: [String], in folder: String? = nil) throws {
             let (ended, ending) = AsyncStream.makeStream(of: Void.self)
             self.ended = ended
             process.executableURL = try CommandTests.program()
             process.arguments = arguments
+            if let folder { process.currentDirectoryURL = URL(filePath: folder) }
             process.standardOutput = output
             process.standardError = errors
             process.terminationHandler = { _ in ending.finish() }
@@ -83,6 +84,63 @@ import Testing
     ])
     func refusesWrongUse(options: [String]) async throws {
         #expect(await (try Run(["serve"] + options)).code == 2)
+    }
+
+    @Test func suggestsACommandForAMisspeltOne() async throws {
+        let run = try Run(["biuld", "Site"])
+        #expect(await run.code == 2)
+        #expect(await run.said.hasPrefix("Error: there is no command 'biuld'; did you mean build?\n"))
+    }
+
+    @Test func suggestsNoOptionThatIsNothingAlike() async throws {
+        let run = try Run(["build", "--foo"])
+        #expect(await run.code == 2)
+        #expect(await run.said.hasPrefix("Error: Unknown option '--foo'\n"))
+    }
+
+    @Test func printsHelpWithoutACommand() async throws {
+        let run = try Run([])
+        #expect(await run.firstOutput.hasPrefix("OVERVIEW: Turns recipe feeds into a website"))
+        #expect(await run.code == 0)
+    }
+
+    @Test func saysThatNoFolderHasAConfiguration() async throws {
+        let folder = try TemporaryFolder([:])
+        let run = try Run(["build"], in: folder.path)
+        #expect(await run.code == 1)
+        #expect(
+            await run.said == """
+                error[configuration-missing]: neither ./ nor ./Site has a recipegen.yml
+                  fix: name the folder of the site, or write a file recipegen.yml such as
+                    site: {title: Supper, language: en}
+                    feeds:
+                      - source: recipes.json
+                nothing was written: 1 error
+
+                """)
+    }
+
+    @Test func inspectsARecipeForTheEyesOfItsOwner() async throws {
+        let folder = try TemporaryFolder([
+            "my.family.json": """
+            {"@type": "Recipe", "identifier": "12", "name": "Soup", "recipeYield": "6 servings",
+             "recipeIngredient": ["200 g onions, sliced", "salt"], "recipeInstructions": ["Cook."]}
+            """
+        ])
+        let run = try Run(["inspect", "my.family.json"], in: folder.path)
+        #expect(
+            await run.firstOutput == """
+                Soup
+                  format: schemaorg
+                  id: my-family:12
+                  yield: 6 servings
+                  ingredients: 2, as [amount] [item] (note)
+                    [200 g] [onions] (sliced)
+                    [salt]
+                  steps: 1
+
+                """)
+        #expect(await run.code == 0)
     }
 
     @Test func saysThatItMayNotListen() async throws {

@@ -10,9 +10,9 @@ import Testing
     private final class Watched: Sendable {
         private let shown = Mutex("")
         private let time = Mutex(ContinuousClock.now)
-        let columns: Int?
+        let columns: Int
 
-        init(columns: Int?) {
+        init(columns: Int) {
             self.columns = columns
         }
 
@@ -58,22 +58,8 @@ import Testing
         #expect(watched.text.dropFirst(Self.home.count).count <= max(columns - 1, 1))
     }
 
-    @Test func writesPlainLinesIntoALog() {
-        let watched = Watched(columns: nil)
-        let display = watched.display
-        display.handle(.began(.photos, total: 1))
-        display.handle(.began(.photos, total: 2))
-        display.handle(.advanced(.photos, by: 1))
-        watched.wait(.seconds(20))
-        display.handle(.advanced(.photos, by: 1))
-        display.handle(.advanced(.photos, by: 1))
-        display.handle(.ended(.photos))
-        #expect(watched.text == "fetching photos: 2 of 3\nfetching photos: 3 of 3\n")
-    }
-
-    @Test(arguments: [nil, 80])
-    func keepsSilentAboutQuickAndEmptyWork(columns: Int?) {
-        let watched = Watched(columns: columns)
+    @Test func keepsSilentAboutQuickAndEmptyWork() {
+        let watched = Watched(columns: 80)
         let display = watched.display
         display.handle(.began(.files, total: 10))
         display.handle(.advanced(.files, by: 10))

@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// The names of feeds: they are the first half of every id, so they are plain.
-enum FeedName {
+package enum FeedName {
     /// Whether it is `[a-z0-9][a-z0-9-]*`, at most 80 bytes.
     static func isValid(_ name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") || isSmallLetter($0) }
@@ -10,7 +10,7 @@ enum FeedName {
 
     /// The name for a source: the host of an address, else the last part of a path without its extension; nil when
     /// no letter or digit of ASCII is in it.
-    static func make(source: String) -> String? {
+    package static func make(source: String) -> String? {
         if let link = WebLink(source), let origin = link.origin {
             var host = origin.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
             if host.hasPrefix("www.") { host = host.dropFirst(4) }

@@ -75,7 +75,7 @@ package struct FeedFiles: Sendable {
     private func unreadable(_ error: FileError) -> Diagnostic {
         Diagnostic(
             .error, .feedUnreadable, error.description, at: Location(file: error.path),
-            fix: "see to it that the file can be read"
+            fix: "make sure the file is readable"
         )
     }
 }

@@ -41,7 +41,7 @@ extension FetchFailure {
         case .privateHost(let host): "\(host) is of a private network"
         case .notWeb: "this is no address that can be asked"
         case .notCached: "it was never fetched, and --offline asks no server"
-        case .notAPicture: "the answer is no picture that browsers show"
+        case .notAPicture: "the answer is not an image that browsers can show"
         case .remembered(let failure, let age): "\(failure.reason), as of \(Age(seconds: age)) ago"
         }
     }
@@ -50,8 +50,8 @@ extension FetchFailure {
     package var fix: String {
         switch self {
         case .transport(.nameNotFound): "correct the host's name, or see to the network"
-        case .transport(.notConnected): "see to it that the server runs and can be reached from here"
-        case .transport(.notSecure): "mend the server's certificate, or the clock and certificates of this machine"
+        case .transport(.notConnected): "make sure that the server runs and can be reached from here"
+        case .transport(.notSecure): "fix the server's certificate, or the clock and certificates of this machine"
         case .transport(.silent), .transport(.slow), .transport(.down):
             "try again later, or raise `network: {timeout: ...}`"
         case .transport(.broken): "try again later"
@@ -87,7 +87,7 @@ extension FetchFailure {
         let words: String? =
             switch status {
             case 304: "the server says that nothing changed since an answer that is not here"
-            case 401: "the server wants to know who asks"
+            case 401: "the server requires authentication"
             case 403: "the server refuses it"
             case 404: "there is nothing at this address"
             case 410: "it is there no more"

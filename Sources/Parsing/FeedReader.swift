@@ -150,7 +150,7 @@ package struct FeedReader: Sendable {
     private static func lost(_ source: JSONSource) -> Diagnostic {
         Diagnostic(
             .error, .feedUnreadable, "the feed was there and cannot be read any more", at: Location(file: source.name),
-            fix: "see to it that the file stays, and can be read, while the site is built"
+            fix: "make sure the file stays, and is readable, while the site is built"
         )
     }
 

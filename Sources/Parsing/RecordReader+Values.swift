@@ -105,7 +105,7 @@ extension RecordReader {
         }
         report(
             .warning, .dateUnreadable, "can't read \"\(Self.excerpt(text))\" as a date", at: field,
-            fix: "write it as in 2026-03-09"
+            fix: "write the date as year, month and day, such as 2026-03-09"
         )
         return nil
     }

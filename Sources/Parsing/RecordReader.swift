@@ -90,7 +90,7 @@ struct RecordReader {
             hasMendedTexts = true
             report(
                 .note, .encodingInvalid,
-                "\(recordName) holds UTF-8 that was read as Windows-1252; it is mended, as \"\(Self.excerpt(text))\" to "
+                "\(recordName) holds UTF-8 that was read as Windows-1252; it is fixed, as \"\(Self.excerpt(text))\" to "
                     + "\"\(Self.excerpt(mended))\"",
                 at: value, fix: "nothing, or tell who makes the feed"
             )
@@ -272,7 +272,7 @@ struct RecordReader {
         diagnostics.append(
             Diagnostic(
                 .note, code, "\(recordName) has more faults than are told here", at: value.location,
-                fix: "mend these first, or tell who makes the feed"
+                fix: "fix these first, or tell who makes the feed"
             )
         )
     }

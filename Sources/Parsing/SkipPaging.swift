@@ -52,7 +52,7 @@ enum SkipPaging {
 
     private static func strange(_ field: Whole) -> Diagnostic {
         Diagnostic(
-            .warning, .feedPages, "\"\(field.value.path)\" is \(field.text), so nobody knows how the list goes on",
+            .warning, .feedPages, "\"\(field.value.path)\" is \(field.text), so the further pages are unknown",
             at: field.value.location, fix: "tell who makes the feed"
         )
     }

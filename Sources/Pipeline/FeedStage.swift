@@ -267,7 +267,7 @@ struct FeedStage: Sendable {
             Diagnostic(
                 .warning, .feedUnreadable,
                 "the feed cannot be read; its last good copy, \(Age(seconds: age)) old, is used",
-                at: Location(file: name), fix: "mend the feed; until then the site stays as it was"
+                at: Location(file: name), fix: "fix the feed; until then the site stays as it was"
             )
         ]
     }

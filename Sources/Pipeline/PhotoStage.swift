@@ -181,7 +181,7 @@ struct PhotoStage: Sendable {
             )
         case .notAPicture:
             return Diagnostic(
-                .warning, .photoUnreadable, "\(photo) is no picture that browsers show", at: place,
+                .warning, .photoUnreadable, "\(photo) is not an image that browsers can show", at: place,
                 fix: "save it as JPEG, PNG, WebP, GIF\(use.owner.mayDraw ? ", AVIF or SVG" : " or AVIF")"
             )
         case .tooLarge:
@@ -191,7 +191,7 @@ struct PhotoStage: Sendable {
             )
         case .unreadable(let error):
             return Diagnostic(
-                .warning, .photoUnreadable, error.description, at: place, fix: "see to it that the file can be read"
+                .warning, .photoUnreadable, error.description, at: place, fix: "make sure the file is readable"
             )
         }
     }

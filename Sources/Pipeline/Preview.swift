@@ -191,7 +191,7 @@ package actor Preview {
         let file = (error as? FileError)?.path
         return Diagnostic(
             .error, .inputUnreadable, "\(error)", at: file.map { Location(file: $0) },
-            fix: "see to it that the file can be read, and load the page again"
+            fix: "make sure the file is readable, and load the page again"
         )
     }
 

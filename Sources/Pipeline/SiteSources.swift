@@ -165,7 +165,7 @@ struct SiteSourcesReader {
         let names = TermKind.allCases.map(\.folder)
         let fix = NearestKey.find(name, among: names).map { "name it \($0)" } ?? "name it cuisines, categories or tags"
         return Diagnostic(
-            .warning, .groupUnknown, "recipes are not grouped by \(name); nobody reads the texts in it",
+            .warning, .groupUnknown, "recipes are not grouped by \(name), so the texts in it are not shown",
             at: Location(file: path), fix: fix
         )
     }

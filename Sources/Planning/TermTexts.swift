@@ -29,7 +29,8 @@ struct TermTexts: Sendable {
             NearestKey.find(text.slug.text, among: names).map { "name it \($0).md" }
             ?? (names.isEmpty ? "remove the file" : "name it as the address of one of the site's \(text.kind.folder)")
         return Diagnostic(
-            .warning, .groupUnknown, "the site has no page /\(text.kind.folder)/\(text.slug)/; nobody reads this text",
+            .warning, .groupUnknown,
+            "the site has no page /\(text.kind.folder)/\(text.slug)/, so this text is not shown",
             at: Location(file: text.file), fix: fix
         )
     }

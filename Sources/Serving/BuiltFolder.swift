@@ -27,7 +27,7 @@ package struct BuiltFolder: ServedSite {
             if let address { return Outcome(BuiltFolder(root: root, basePath: address.path)) }
             return Outcome(BuiltFolder(root: root, basePath: try builtPath(root)))
         } catch {
-            let fix = "see to it that the file can be read"
+            let fix = "make sure the file is readable"
             return Outcome(
                 nil, [Diagnostic(.error, .outputMissing, error.description, at: Location(file: error.path), fix: fix)]
             )

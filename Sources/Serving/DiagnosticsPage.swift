@@ -17,7 +17,7 @@ struct DiagnosticsPage {
             !hasSite ? "The site cannot be shown" : counts.text.isEmpty ? "Nothing is wrong" : "\(counts.text)"
         let advice: HTML =
             !hasSite
-            ? "<p>Mend what is said here and load the page again.</p>\n"
+            ? "<p>Fix what is said here and load the page again.</p>\n"
             : "<p><a href=\"/\">To the site</a></p>\n"
         return """
             <!doctype html>

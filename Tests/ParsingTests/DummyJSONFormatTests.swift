@@ -109,8 +109,8 @@ import Testing
             #""total": 1e999, "skip": 0, "limit": 2"#, 10_000,
             ["the list counts 1e999 recipes in pages of 2; only 10000 are read"]
         ),
-        (#""total": -5, "skip": 0, "limit": 2"#, 0, ["\"total\" is -5, so nobody knows how the list goes on"]),
-        (#""total": 5, "skip": -1e300, "limit": 2"#, 0, ["\"skip\" is -1e300, so nobody knows how the list goes on"]),
+        (#""total": -5, "skip": 0, "limit": 2"#, 0, ["\"total\" is -5, so the further pages are unknown"]),
+        (#""total": 5, "skip": -1e300, "limit": 2"#, 0, ["\"skip\" is -1e300, so the further pages are unknown"]),
         (#""total": 5, "skip": 0, "limit": 0"#, 2, ["the page says that it holds 0 recipes, and holds 2"]),
         (#""total": 5, "skip": 0, "limit": 30"#, 2, ["the page says that it holds 30 recipes, and holds 2"]),
         (#""total": 1, "skip": 0, "limit": 2"#, 0, []), (#""total": "5", "skip": 0, "limit": 2"#, 0, []),

@@ -44,7 +44,7 @@ import Testing
             feed.allDiagnostics == [
                 Diagnostic(
                     .note, .encodingInvalid,
-                    "record 1 (\"CrÃ¨me\") holds UTF-8 that was read as Windows-1252; it is mended, as \"CrÃ¨me\" to "
+                    "record 1 (\"CrÃ¨me\") holds UTF-8 that was read as Windows-1252; it is fixed, as \"CrÃ¨me\" to "
                         + "\"Crème\"",
                     at: Location(file: "feed.json", line: 1, column: 36, path: "recipes[0].name"),
                     fix: "nothing, or tell who makes the feed"

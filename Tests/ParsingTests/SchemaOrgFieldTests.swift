@@ -353,7 +353,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
                 Diagnostic(
                     .warning, .dateUnreadable, "can't read \"last spring\" as a date",
                     at: Location(file: "feed.json", line: 2, column: 18, path: "datePublished"),
-                    fix: "write it as in 2026-03-09"
+                    fix: "write the date as year, month and day, such as 2026-03-09"
                 )
             ]
         )

@@ -98,7 +98,7 @@ import Writing
                 """
                 SITE/a.json: warning[feed-unreadable]: the feed cannot be read; its last good copy, \
                 less than two minutes old, is used
-                  fix: mend the feed; until then the site stays as it was
+                  fix: fix the feed; until then the site stays as it was
                 """,
             ])
     }

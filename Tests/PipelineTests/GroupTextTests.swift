@@ -30,15 +30,15 @@ import Testing
         #expect(
             report.said(in: site) == [
                 """
-                SITE/taxonomies/cuisine: warning[group-unknown]: recipes are not grouped by cuisine; nobody reads the texts in it
+                SITE/taxonomies/cuisine: warning[group-unknown]: recipes are not grouped by cuisine, so the texts in it are not shown
                   fix: name it cuisines
                 """,
                 """
-                SITE/taxonomies/wines: warning[group-unknown]: recipes are not grouped by wines; nobody reads the texts in it
+                SITE/taxonomies/wines: warning[group-unknown]: recipes are not grouped by wines, so the texts in it are not shown
                   fix: name it cuisines, categories or tags
                 """,
                 """
-                SITE/taxonomies/cuisines/tai.md: warning[group-unknown]: the site has no page /cuisines/tai/; nobody reads this text
+                SITE/taxonomies/cuisines/tai.md: warning[group-unknown]: the site has no page /cuisines/tai/, so this text is not shown
                   fix: name it thai.md
                 """,
             ])

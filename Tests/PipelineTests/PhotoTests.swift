@@ -63,7 +63,7 @@ import Writing
         (
             "photos/text.png", { try $0.write("recipes/photos/text.png", "words") },
             """
-            SITE/recipes/photos/text.png: warning[photo-unreadable]: the photo of "Soup" is no picture that browsers show
+            SITE/recipes/photos/text.png: warning[photo-unreadable]: the photo of "Soup" is not an image that browsers can show
               fix: save it as JPEG, PNG, WebP, GIF or AVIF
             """
         ),

@@ -204,7 +204,7 @@ import Writing
                 wrong.said(in: site) == [
                     """
                     \(server.base)/search?key=${KEY}&q=pie: error[feed-unreachable]: the feed can't be fetched: the server \
-                    wants to know who asks (status 401)
+                    requires authentication (status 401)
                       fix: set `headers: {Authorization: "${NAME}"}` of the feed, with the secret in the environment
                     """
                 ])
@@ -274,12 +274,12 @@ import Writing
                 gone.said(in: site) == [
                     """
                     \(address): warning[feed-unreachable]: the feed can't be fetched: no connection to the server
-                      fix: see to it that the server runs and can be reached from here
+                      fix: make sure that the server runs and can be reached from here
                     """,
                     """
                     \(address): warning[feed-unreadable]: the feed cannot be read; its last good copy, \
                     less than two minutes old, is used
-                      fix: mend the feed; until then the site stays as it was
+                      fix: fix the feed; until then the site stays as it was
                     """,
                 ])
             #expect(try site.output().differences(from: before) == [])

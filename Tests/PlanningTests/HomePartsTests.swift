@@ -87,7 +87,7 @@ import Testing
             outcome.diagnostics == [
                 Diagnostic(
                     .warning, .groupUnknown,
-                    "the site has no page /\(kind.folder)/\(name)/; nobody reads this text",
+                    "the site has no page /\(kind.folder)/\(name)/, so this text is not shown",
                     at: Location(file: "a.md"), fix: fix
                 )
             ])

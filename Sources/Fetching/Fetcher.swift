@@ -108,6 +108,28 @@ package final class Fetcher: Sendable {
         return (copy, now() - entry.checked)
     }
 
+    /// An answer whose bytes are on the disk, and which is not yet what its address is known to give.
+    package struct Staged: Sendable {
+        fileprivate var entry: CacheEntry
+        fileprivate var request: FetchRequest
+    }
+
+    /// Prepares to keep what a server gave; nil for what is kept as it is.
+    package func stage(_ fetched: Fetched) throws(FileError) -> Staged? {
+        guard fetched.origin == .server, let cache else {
+            try keep(fetched)
+            return nil
+        }
+        let body = try cache.keep(fetched.bytes, fetched.digest, fetched.validators)
+        let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
+        return Staged(entry: entry, request: fetched.request)
+    }
+
+    /// Keeps what was prepared, in the place of what was kept before.
+    package func keep(_ staged: Staged) throws(FileError) {
+        try cache?.keep(staged.entry, for: staged.request)
+    }
+
     /// Keeps what a server gave, in the place of what was kept before. Of what is unchanged, it notes that it still
     /// holds, at most once an hour.
     package func keep(_ fetched: Fetched) throws(FileError) {

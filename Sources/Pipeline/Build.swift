@@ -60,6 +60,7 @@ package struct Build: Sendable {
         /// What the last build said, if everything is as it left it.
         func repeated(_ inputs: InputDigests) async throws -> BuildReport? {
             guard let manifest = last.value, let memo = lastMemo, memo.inputs == inputs.all, memo.isSettled,
+                !(options.acceptsLoss && memo.diagnostics.contains { $0.code == .feedShrunk }),
                 try await stamped.value.digest == memo.program.digest,
                 await memo.photos.areCurrent(jobs: options.jobs), try await writer.isIntact(manifest)
             else { return nil }
@@ -82,6 +83,7 @@ package struct Build: Sendable {
             sources, consume fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
             stamp: Task { try await stamped.value.digest }, &report, &watch
         )
+        if options.isStrict { report.makeStrict() }
         guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
 
         let memo = BuildMemo(
@@ -117,6 +119,13 @@ extension BuildReport {
     /// Whether an error was found.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+    /// Makes errors of the warnings that `--strict` does not accept.
+    fileprivate mutating func makeStrict() {
+        for index in diagnostics.indices where diagnostics[index].code == .feedShrunk {
+            diagnostics[index].severity = .error
+        }
+    }
+
     /// What the last build said, when there is nothing to do.
     fileprivate func repeating(_ memo: BuildMemo, files: Int, isStrict: Bool) -> BuildReport {
         var report = self
@@ -124,6 +133,7 @@ extension BuildReport {
         report.leftOut = memo.leftOut
         report.pages = memo.pages
         report.diagnostics = memo.diagnostics
+        if isStrict { report.makeStrict() }
         if !isStrict || !report.hasErrors { report.files = WriteReport(unchanged: files) }
         return report
     }

@@ -16,6 +16,8 @@ package struct BuildOptions: Sendable {
     package var isOffline = false
     /// Whether an error keeps the site from being written.
     package var isStrict = false
+    /// Whether feeds may become empty or lose most of their recipes.
+    package var acceptsLoss = false
     /// How many things are done at once; at least 1.
     package var jobs = 1
     /// Whether every page is rendered, changed or not.

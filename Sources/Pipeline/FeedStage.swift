@@ -14,6 +14,8 @@ struct FeedStage: Sendable {
     let jobs: Int
     let network: Network
     let progress: ProgressHandler
+    /// Whether feeds may become empty or lose most of their recipes.
+    var acceptsLoss = false
 
     /// The documents of a feed.
     struct Fetched: Sendable {
@@ -109,16 +111,16 @@ struct FeedStage: Sendable {
     }
 
     /// Reads the recipes of all feeds; their documents are let go one by one.
-    func parse(_ feeds: consuming [Fetched], site: SiteSettings) async throws(FileError) -> Result {
+    func parse(_ feeds: consuming [Fetched]) async throws(FileError) -> Result {
         var result = Result()
         var web = try await readWeb(feeds)
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
             result.records.append(try records.record(of: copyName(feed.settings)))
             if let reading = web.removeFirst() {
-                result.feeds.append(take(reading, into: &result))
+                result.feeds.append(try take(reading, into: &result))
             } else {
-                result.feeds.append(try await parse(feed, site: site, into: &result))
+                result.feeds.append(try await parse(feed, known: result.records.last ?? nil, into: &result))
             }
         }
         // A site is never emptied by feeds of which not one record could be read.
@@ -141,12 +143,34 @@ struct FeedStage: Sendable {
             index async throws(FileError) -> WebFeed.Reading? in
             let settings = feeds[index].settings
             guard let opened = feeds[index].opened, let feed = webFeed(settings) else { return nil }
-            return try await feed.read(opened, feed: digest(of: settings))
+            let reading = try await feed.read(opened, feed: digest(of: settings))
+            return try await copy(of: feed, settings, insteadOf: reading) ?? reading
         }
     }
 
-    private func take(_ reading: WebFeed.Reading, into result: inout Result) -> FeedContents {
+    /// What is kept of a feed on the web that has lost most of its recipes; nil for a feed that has not.
+    private func copy(
+        of feed: WebFeed, _ settings: FeedSettings, insteadOf reading: WebFeed.Reading
+    ) async throws(FileError) -> WebFeed.Reading? {
+        guard !acceptsLoss, !settings.allowEmpty, reading.isRead, !reading.isLost else { return nil }
+        let known = try records.record(of: copyName(settings))?.count
+        if known == nil, reading.count > 0 { return nil }
+        // Of what the owner has limited since, no more can be expected.
+        let before = known.map { min($0, settings.limit ?? .max) }
+        if let before, FeedLoss(from: before, to: reading.count) == nil { return nil }
+        var copy = try await feed.read(nil, feed: digest(of: settings))
+        guard let loss = FeedLoss(from: before ?? copy.count, to: reading.count) else { return nil }
+        let isThere = FeedLoss(from: loss.before, to: copy.count) == nil
+        copy.hasOldCopies = true
+        copy.isRead = isThere
+        copy.isLost = !isThere
+        copy.diagnostics = [loss.diagnostic(of: settings, at: settings.source, hasCopy: isThere)] + copy.diagnostics
+        return copy
+    }
+
+    private func take(_ reading: WebFeed.Reading, into result: inout Result) throws(FileError) -> FeedContents {
         var contents = FeedContents()
+        for answer in reading.useful { try network.fetcher.keep(answer) }
         contents.report(reading.diagnostics)
         for part in reading.parts { contents.append(part) }
         result.trails.append(reading.trail)
@@ -162,9 +186,34 @@ struct FeedStage: Sendable {
     /// What tells a feed from others: its name, and its source, so that staging never stands in for production.
     private func digest(of settings: FeedSettings) -> Digest { Digest(of: settings.name + "\n" + settings.source) }
 
-    private func parse(_ feed: Fetched, site: SiteSettings, into result: inout Result) async throws(FileError)
-        -> FeedContents
-    {
+    /// Reads a feed of files, or its copies where it has lost most of its recipes.
+    private func parse(
+        _ feed: Fetched, known: FeedRecord?, into result: inout Result
+    ) async throws(FileError) -> FeedContents {
+        var now = result
+        let contents = try await parse(feed, into: &now)
+        let settings = feed.settings
+        let mayHaveLost = known.map { FeedLoss(from: $0.count, to: contents.recipes.count) != nil }
+        guard !acceptsLoss, !settings.allowEmpty, mayHaveLost ?? contents.recipes.isEmpty, !now.isIncomplete else {
+            result = now
+            return contents
+        }
+        var copy = FeedContents()
+        for name in try copies.names(of: copyName(settings)) {
+            guard let kept = try copies.copy(of: name, of: copyName(settings)) else { continue }
+            copy.append(await reader(of: feed, in: parent(of: name)).read(kept.source))
+        }
+        guard let loss = FeedLoss(from: known?.count ?? copy.recipes.count, to: contents.recipes.count) else {
+            result = now
+            return contents
+        }
+        let isThere = FeedLoss(from: loss.before, to: copy.recipes.count) == nil
+        if isThere { result.hasOldCopies = true } else { result.isIncomplete = true }
+        copy.report([loss.diagnostic(of: settings, at: folder.join(settings.source), hasCopy: isThere)])
+        return copy
+    }
+
+    private func parse(_ feed: Fetched, into result: inout Result) async throws(FileError) -> FeedContents {
         var contents = FeedContents()
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false

@@ -117,7 +117,7 @@ struct SitePreparation: Sendable {
         let network = fetched.network
         let feeds = feedStage(network)
         let keepsCopies = purpose.isBuild
-        let parsed = try await feeds.parse(fetched.feeds, site: configuration.site)
+        let parsed = try await feeds.parse(fetched.feeds)
         report.diagnostics += parsed.diagnostics
         report.leftOut = parsed.leftOut
         report.read = parsed.read
@@ -174,7 +174,9 @@ struct SitePreparation: Sendable {
     }
 
     private func feedStage(_ network: Network) -> FeedStage {
-        FeedStage(folder: folder, jobs: options.jobs, network: network, progress: progress)
+        FeedStage(
+            folder: folder, jobs: options.jobs, network: network, progress: progress, acceptsLoss: options.acceptsLoss
+        )
     }
 }
 

@@ -66,6 +66,10 @@ struct WebFeed: Sendable {
         var isRead = false
         /// Whether a document could neither be had nor be replaced by a copy.
         var isLost = false
+        /// What servers gave that could be read: to be kept once all of the feed is accepted.
+        var useful: [Fetcher.Staged] = []
+        /// How many recipes there are.
+        var count: Int { parts.reduce(0) { $0 + $1.records.count { $0.summary != nil } } }
         /// Whether the old copy of a document stands in for it.
         var hasOldCopies = false
     }
@@ -89,7 +93,9 @@ struct WebFeed: Sendable {
     }
 
     /// Reads the feed, fetching what it leads to.
-    func read(_ opened: Opened, feed: Digest) async throws(FileError) -> Reading {
+    ///
+    /// - Parameter opened: nil to read what is kept of it, without asking for what is.
+    func read(_ opened: Opened?, feed: Digest) async throws(FileError) -> Reading {
         var reading = Reading(trail: FeedTrail(feed: feed))
         var queue = [link]
         var seen: Set<WebLink> = [link]
@@ -100,7 +106,7 @@ struct WebFeed: Sendable {
             let batch = Array(queue.prefix(limit == .max ? Self.pagesAtOnce : network.width))
             queue.removeFirst(batch.count)
             var end: WebLink?
-            for (link, answer) in zip(batch, try await fetch(batch, opened.answers)) {
+            for (link, answer) in zip(batch, try await fetch(batch, opened?.answers ?? [:], isCopy: opened == nil)) {
                 guard let part = try await take(answer, from: link, into: &reading) else { continue }
                 if part.isReadable, part.records.isEmpty, link != self.link {
                     // The first page without a recipe says it for those behind it.
@@ -132,7 +138,7 @@ struct WebFeed: Sendable {
     // MARK: Documents
 
     private func fetch(
-        _ links: [WebLink], _ known: [WebLink: Answer] = [:]
+        _ links: [WebLink], _ known: [WebLink: Answer] = [:], isCopy: Bool = false
     ) async throws(FileError) -> [Answer] {
         // What was answered before is no work.
         progress(.began(.feeds, total: links.count { known[$0] == nil }))
@@ -140,7 +146,7 @@ struct WebFeed: Sendable {
             index async throws(FileError) -> Answer in
             if let answer = known[links[index]] { return answer }
             defer { progress(.advanced(.feeds, by: 1)) }
-            return try await network.fetcher.document(request(links[index]), network.freshness)
+            return try await network.fetcher.document(request(links[index]), isCopy ? .once : network.freshness)
         }
     }
 
@@ -161,7 +167,7 @@ struct WebFeed: Sendable {
             reading.diagnostics += FeedStage.replaced([unreachable(failure, name)], age: age, name)
         }
         if parsed.isUsable {
-            try network.fetcher.keep(fetched)
+            if let staged = try network.fetcher.stage(fetched) { reading.useful.append(staged) }
         } else {
             // Whatever it is, the next build asks again.
             network.fetcher.reject()

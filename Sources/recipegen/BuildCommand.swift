@@ -27,6 +27,9 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Write nothing when there is an error.")
     var strict = false
 
+    @Flag(help: "Accept feeds that have become empty or lost more than half of their recipes.")
+    var allowEmpty = false
+
     @Flag(help: "Render every page, changed or not.")
     var force = false
 
@@ -41,6 +44,7 @@ struct BuildCommand: AsyncParsableCommand {
         options.output = output
         options.isStrict = strict
         options.isForced = force
+        options.acceptsLoss = allowEmpty
 
         let isQuiet = siteOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)

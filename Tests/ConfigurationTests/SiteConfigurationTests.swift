@@ -75,6 +75,7 @@ struct SiteConfigurationTests {
             defaults: {cuisine: Australian, credit: "The Supper Table"}
             exclude: [0c6c, 12]
             limit: 100
+            allowEmpty: true
             headers: {Authorization: "Bearer ${RECIPE_TOKEN}", Accept: application/json}
         overrides:  {"fetch:0c6ca6e7": {title: "Pie", cuisine: "Danish", photo: "photos/pie.jpg", hidden: true}}
         favorites:  {file: favorites.json, symbol: star}
@@ -104,6 +105,7 @@ struct SiteConfigurationTests {
         feed.defaults = FeedDefaults(cuisine: "Australian", credit: "The Supper Table")
         feed.exclude = ["0c6c", "12"]
         feed.limit = 100
+        feed.allowEmpty = true
         feed.headers = [
             HTTPHeader(name: "Authorization", value: "Bearer ${RECIPE_TOKEN}"),
             HTTPHeader(name: "Accept", value: "application/json"),
@@ -116,7 +118,7 @@ struct SiteConfigurationTests {
         override.cuisine = "Danish"
         override.photo = "photos/pie.jpg"
         override.isHidden = true
-        override.location = Location(file: "r.yml", line: 14, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
+        override.location = Location(file: "r.yml", line: 15, column: 14, path: "overrides[\"fetch:0c6ca6e7\"]")
         expected.overrides = ["fetch:0c6ca6e7": override]
         expected.favorites.symbol = .star
         expected.layout.detail = .sheet

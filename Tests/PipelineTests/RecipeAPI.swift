@@ -59,7 +59,7 @@ struct PagedAPI: Sendable {
         }
         return .text(
             "{\"recipes\": [\(recipes.joined(separator: ", "))], \"total\": \(total), \"skip\": \(skip), \"limit\": \(recipes.count)}",
-            tag: "page-\(skip)"
+            tag: "page-\(skip)-\(count)"
         )
     }
 }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Diagnostics
 import Files
 import Foundation
 import LoopbackServer
@@ -52,6 +53,17 @@ import Testing
     static func feed(_ titles: String...) -> String {
         let recipes = titles.map { "{\"@type\": \"Recipe\", \"name\": \"\($0)\", \"identifier\": \"\($0)\"}" }
         return "[" + recipes.joined(separator: ",") + "]"
+    }
+
+    @Test func showsTheLastGoodCopyOfAFeedThatHasBecomeEmpty() async throws {
+        let kitchen = try Kitchen()
+        var options = BuildOptions()
+        options.site = kitchen.folder.path
+        options.jobs = 2
+        _ = try await Build(options).run()
+        try kitchen.folder.write("a.json", "[]")
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        #expect(kitchen.said.last?.diagnostics.map(\.code) == [.feedShrunk])
     }
 
     @Test func showsEveryPageThatABuildWrites() async throws {

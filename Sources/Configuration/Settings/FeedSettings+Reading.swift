@@ -45,6 +45,7 @@ struct FeedReader {
         feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max)
+        feed.allowEmpty = reader.flag("allowEmpty") ?? false
         feed.headers = HTTPHeader.headers(from: &reader, variables: variables, secrets: &feed.secrets)
         for (member, values) in reader.namedMappings("environments", { reader, _ in Environment(from: &reader) }) {
             environments.insert(member.key)

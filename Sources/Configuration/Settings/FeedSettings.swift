@@ -24,6 +24,8 @@ package struct FeedSettings: Sendable, Hashable {
     package var exclude: [String] = []
     /// How many recipes are taken at most, 0 or more; nil for all.
     package var limit: Int?
+    /// Whether it may become empty or lose most of its recipes, which otherwise is taken for trouble.
+    package var allowEmpty = false
     /// Sent with each request to the feed's own host, in the order of the file.
     package var headers: [HTTPHeader] = []
     /// What `${NAME}` in the addresses and headers stands for.

@@ -1,0 +1,35 @@
+import Configuration
+import Diagnostics
+
+/// A feed that has become empty or lost most of its recipes since it was read last: more often the trouble of a server
+/// or a program than what the owner wants, so that its last good copy is used until the owner agrees.
+struct FeedLoss: Sendable, Equatable {
+    /// Feeds with fewer recipes may lose as many as they like, as long as one is left: owners try things out.
+    static let fewest = 10
+
+    let before: Int
+    let now: Int
+
+    /// nil for a change that is no such loss.
+    init?(from before: Int, to now: Int) {
+        let isLoss = now == 0 ? before > 0 : before >= Self.fewest && now * 2 < before
+        guard isLoss else { return nil }
+        self.before = before
+        self.now = now
+    }
+
+    /// - Parameter hasCopy: Whether there is a copy to use.
+    func diagnostic(of settings: FeedSettings, at file: String, hasCopy: Bool) -> Diagnostic {
+        let state =
+            now == 0
+            ? "the feed is empty, where it had \(before) \(before == 1 ? "recipe" : "recipes")"
+            : "the feed has \(now) \(now == 1 ? "recipe" : "recipes"), where it had \(before)"
+        return Diagnostic(
+            hasCopy ? .warning : .error, .feedShrunk,
+            state + (hasCopy ? "; its last good copy is used" : ", and there is no copy of it"),
+            at: Location(file: file),
+            fix: "fix the feed; if the loss is meant, build once with --allow-empty, or set \"allowEmpty: true\" for "
+                + "the feed \"\(settings.name)\""
+        )
+    }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Files
+import LoopbackServer
+import Pipeline
+import Testing
+
+/// Feeds that become empty or lose most of their recipes.
+@Suite(.timeLimit(.minutes(10))) struct FeedLossTests {
+    private static func site(_ feed: String, _ files: [String: String] = [:]) throws -> TestSite {
+        var files = files
+        files["recipegen.yml"] = configuration(feed)
+        return try TestSite(files)
+    }
+
+    private static func configuration(_ feed: String) -> String {
+        "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{name: a, \(feed)}]"
+    }
+
+    private static func feed(_ numbers: Range<Int>) -> String { numbers.map { Dish(String($0), "Soup \($0)") }.feed }
+
+    @Test(arguments: ["[]", "{\"recipes\": []}", "{\"recipes\": null}", "{\"meals\": null}", "{\"@graph\": []}"])
+    func keepTheLastGoodCopyOfAFeedThatIsEmpty(empty: String) async throws {
+        let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<2)])
+        try await site.build()
+        let before = try site.output()
+        try site.write("a.json", empty)
+        for isForced in [false, false, true] {
+            let report = try await site.build { $0.isForced = isForced }
+            #expect(
+                report.said(in: site) == [
+                    """
+                    SITE/a.json: warning[feed-shrunk]: the feed is empty, where it had 2 recipes; its last good copy is used
+                      fix: fix the feed; if the loss is meant, build once with --allow-empty, or set "allowEmpty: true" for \
+                    the feed "a"
+                    """
+                ])
+            #expect(report.read == 2)
+            #expect(try site.output().differences(from: before) == [])
+        }
+        let strict = try await site.build { $0.isStrict = true }
+        #expect(strict.codes == ["error feed-shrunk"] && strict.files == nil)
+        try site.write("a.json", Self.feed(0..<3))
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().recipes.count == 3)
+    }
+
+    static let changes: [(from: Int, to: Int, isLoss: Bool)] = [
+        (1, 0, true), (3, 1, false), (9, 1, false), (10, 5, false), (10, 4, true), (40, 3, true), (40, 20, false),
+        (0, 0, false), (3, 30, false),
+    ]
+
+    @Test(arguments: Self.changes.indices)
+    func keepTheLastGoodCopyOfAFeedThatLosesMoreThanHalf(index: Int) async throws {
+        let (from, to, isLoss) = Self.changes[index]
+        let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<from)])
+        try await site.build()
+        try site.write("a.json", Self.feed(0..<to))
+        let report = try await site.build()
+        #expect(report.codes.contains("warning feed-shrunk") == isLoss, "\(from) to \(to)")
+        #expect(report.read == (isLoss ? from : to), "\(from) to \(to)")
+    }
+
+    @Test func acceptALossWhenTheOwnerSaysSo() async throws {
+        for isSetting in [false, true] {
+            let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<12)])
+            try await site.build()
+            try site.write("a.json", Self.feed(0..<2))
+            #expect(try await site.build().codes == ["warning feed-shrunk"])
+            if isSetting { try site.write("recipegen.yml", Self.configuration("source: a.json, allowEmpty: true")) }
+            let accepted = try await site.build { $0.acceptsLoss = !isSetting }
+            #expect(accepted.diagnostics == [] && accepted.read == 2)
+            // What was accepted once is what is compared with from then on.
+            #expect(try await site.build().diagnostics == [])
+            try site.write("a.json", "[")
+            let broken = try await site.build()
+            #expect(broken.codes.last == "warning feed-unreadable" && broken.read == 2)
+            #expect(try site.output().recipes.count == 2)
+        }
+    }
+
+    @Test func showTheEmptyStateOfAFeedThatIsEmptyFromTheStart() async throws {
+        let site = try Self.site("source: a.json", ["a.json": "[]"])
+        for _ in 1...2 { #expect(try await site.build { $0.isStrict = true }.codes == ["note feed-empty"]) }
+        #expect(try site.output().text("index.html").contains("class=\"state\""))
+    }
+
+    @Test func countTheRecipesOfAllFilesOfAFolder() async throws {
+        var files: [String: String] = [:]
+        for number in 0..<12 { files["r/\(number).json"] = Self.feed(number..<number + 1) }
+        let site = try Self.site("source: r", files)
+        try await site.build()
+        let before = try site.output()
+        for number in 0..<6 { try site.remove("r/\(number).json") }
+        #expect(try await site.build().read == 6)
+        try await site.build()
+        for number in 6..<12 { try site.write("r/\(number).json", "[]") }
+        let report = try await site.build()
+        #expect(report.codes == ["warning feed-shrunk"] && report.read == 6)
+        #expect(before.recipes.count == 12)
+        #expect(try site.output().recipes.count == 6)
+    }
+
+    /// Records of an earlier version of the program, or none, leave the copies to say how many there were.
+    @Test func compareWithTheCopyWhereNoCountIsKnown() async throws {
+        let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<2)])
+        try await site.build()
+        try site.remove(".recipegen/recipes")
+        try site.write("a.json", "[]")
+        let report = try await site.build()
+        #expect(report.codes == ["warning feed-shrunk"] && report.read == 2)
+    }
+
+    @Test func leaveTheStandingSiteWhenTheCopyIsGone() async throws {
+        let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<2)])
+        try await site.build()
+        let before = try site.output()
+        try site.remove(".recipegen/feeds")
+        try site.write("a.json", "[]")
+        let report = try await site.build()
+        #expect(report.codes == ["error feed-shrunk"] && report.files == nil)
+        #expect(try site.output() == before)
+        #expect(try await site.build { $0.acceptsLoss = true }.files != nil)
+    }
+
+    @Test func keepTheLastGoodCopyOfAFeedOnTheWeb() async throws {
+        let count = Mutexed(25)
+        try await LoopbackServer.run({ PagedAPI(count: count.value).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes\"")
+            try await site.build()
+            let before = try site.output()
+            for lost in [4, 0, 12] {
+                count.change { $0 = lost }
+                for isForced in [false, false, true] {
+                    let report = try await site.build { $0.isForced = isForced }
+                    let state = lost == 0 ? "is empty, where it had 25 recipes" : "has \(lost) recipes, where it had 25"
+                    #expect(report.diagnostics.map(\.message) == ["the feed \(state); its last good copy is used"])
+                    #expect(report.diagnostics.map(\.location) == [Location(file: "\(server.base)/recipes")])
+                    #expect(report.read == 25)
+                }
+                #expect(try site.output().differences(from: before) == [])
+            }
+            #expect(try await site.build { $0.isStrict = true }.files == nil)
+            let offline = try await site.build { $0.isOffline = true }
+            #expect(offline.read == 25)
+            let accepted = try await site.build { $0.acceptsLoss = true }
+            #expect(accepted.diagnostics == [] && accepted.read == 12)
+            #expect(try await site.build().read == 12)
+            count.change { $0 = 14 }
+            #expect(try await site.build().read == 14)
+        }
+    }
+
+    @Test func takeALimitOfTheOwnerForNoLoss() async throws {
+        try await LoopbackServer.run({ PagedAPI(count: 40, limit: 5).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes\"")
+            #expect(try await site.build().read == 40)
+            try site.write("recipegen.yml", Self.configuration("source: \"\(server.base)/recipes\", limit: 3"))
+            #expect(try await site.build().diagnostics == [])
+            #expect(try site.output().recipes.count == 3)
+        }
+    }
+}

@@ -37,8 +37,8 @@ extension Recipe {
             $0.combine($1.text)
         }
         digest.combine(equipment) { $0.combine($1) }
-        digest.combine(cuisine)
-        digest.combine(category)
+        digest.combine(cuisines) { $0.combine($1) }
+        digest.combine(categories) { $0.combine($1) }
         digest.combine(tags) { $0.combine($1) }
         digest.combine(diets) { $0.combine($1.rawValue) }
         digest.combine(difficulty)
@@ -74,11 +74,14 @@ extension Recipe {
         return digest.finish()
     }
 
-    /// The digest of what a search looks into beside the title and the cuisine: category, tags and what to buy.
+    /// The digest of what a search looks into beside the title and the first cuisine: further cuisines, categories,
+    /// tags, diets and what to buy.
     package var searchDigest: Digest {
         var digest = Fingerprint()
-        digest.combine(category)
+        digest.combine(cuisines) { $0.combine($1) }
+        digest.combine(categories) { $0.combine($1) }
         digest.combine(tags) { $0.combine($1) }
+        digest.combine(diets) { $0.combine($1.rawValue) }
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)

@@ -14,8 +14,8 @@ extension Recipe {
         if sections.isEmpty { sections = other.sections }
         if notes.isEmpty { notes = other.notes }
         if equipment.isEmpty { equipment = other.equipment }
-        cuisine = cuisine ?? other.cuisine
-        category = category ?? other.category
+        if cuisines.isEmpty { cuisines = other.cuisines }
+        if categories.isEmpty { categories = other.categories }
         if tags.isEmpty { tags = other.tags }
         if diets.isEmpty { diets = other.diets }
         difficulty = difficulty ?? other.difficulty

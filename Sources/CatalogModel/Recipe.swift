@@ -19,8 +19,9 @@ package struct Recipe: Sendable, Hashable {
     package var sections: [MethodSection] = []
     package var notes: [Note] = []
     package var equipment: [String] = []
-    package var cuisine: String?
-    package var category: String?
+    /// The first one is shown on cards.
+    package var cuisines: [String] = []
+    package var categories: [String] = []
     package var tags: [String] = []
     package var diets: [Diet] = []
     /// As stated, such as "Easy".
@@ -55,6 +56,18 @@ package struct Recipe: Sendable, Hashable {
         if let totalTime { return totalTime.duration }
         guard prepTime != nil || cookTime != nil else { return nil }
         return (prepTime?.duration ?? .zero) + (cookTime?.duration ?? .zero)
+    }
+
+    /// The first of its cuisines. To set it takes the others away.
+    package var cuisine: String? {
+        get { cuisines.first }
+        set { cuisines = newValue.map { [$0] } ?? [] }
+    }
+
+    /// The first of its categories. To set it takes the others away.
+    package var category: String? {
+        get { categories.first }
+        set { categories = newValue.map { [$0] } ?? [] }
     }
 
     /// Its own photos, then those of its steps.

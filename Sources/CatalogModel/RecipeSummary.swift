@@ -11,8 +11,8 @@ package final class RecipeSummary: Sendable {
     package let title: String
     /// Of the title: see `Folding.sortKey`.
     package let sortKey: SortKey
-    package let cuisine: String?
-    package let category: String?
+    package let cuisines: [String]
+    package let categories: [String]
     package let tags: [String]
     /// Its own, then those of its steps.
     package let photos: [Photo]
@@ -35,8 +35,8 @@ package final class RecipeSummary: Sendable {
         slug = recipe.slug
         title = recipe.title
         sortKey = SortKey(title: recipe.title)
-        cuisine = recipe.cuisine
-        category = recipe.category
+        cuisines = recipe.cuisines
+        categories = recipe.categories
         tags = recipe.tags
         photos = recipe.allPhotos
         photo = recipe.photos.first

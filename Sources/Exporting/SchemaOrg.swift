@@ -97,8 +97,8 @@ package struct SchemaOrg {
         node.add("recipeYield", recipe.value.yield.map(yield) ?? [])
         addIngredients(recipe.value.ingredientGroups, to: &node)
         addInstructions(recipe.value.sections, address: address, to: &node)
-        node.add("recipeCuisine", recipe.value.cuisine)
-        node.add("recipeCategory", recipe.value.category)
+        addNames("recipeCuisine", recipe.value.cuisines, to: &node)
+        addNames("recipeCategory", recipe.value.categories, to: &node)
         node.add("keywords", keywords(of: recipe))
         node.add("suitableForDiet", recipe.value.diets) { $0.element("https://schema.org/" + $1.rawValue) }
         node.add("tool", recipe.value.equipment)
@@ -107,12 +107,19 @@ package struct SchemaOrg {
         if purpose == .inspection { addInspection(of: recipe, to: &node) }
     }
 
+    /// A name, or an array of several.
+    private func addNames(_ key: StaticString, _ names: [String], to node: inout JSONWriter) {
+        if names.count > 1 { node.add(key, names) } else { node.add(key, names.first) }
+    }
+
     /// Google: what stands as cuisine or category is no keyword.
     private func keywords(of recipe: Shared<Recipe>) -> String? {
         let tags = recipe.value.tags
         guard !tags.isEmpty else { return nil }
-        func says(_ name: String?, _ tag: String) -> Bool { name.map { Folding.match($0, tag) } ?? false }
-        func isSaid(_ tag: String) -> Bool { says(recipe.value.cuisine, tag) || says(recipe.value.category, tag) }
+        func isSaid(_ tag: String) -> Bool {
+            recipe.value.cuisines.contains { Folding.match($0, tag) }
+                || recipe.value.categories.contains { Folding.match($0, tag) }
+        }
         // Most tags say something else, and an array of those that do is not made for nothing.
         guard purpose == .page, tags.contains(where: isSaid) else { return String(joining: tags, by: ", ") }
         return String(joining: tags.filter { !isSaid($0) }, by: ", ")

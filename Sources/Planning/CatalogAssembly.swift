@@ -66,12 +66,12 @@ extension Catalog {
             hidden = hidden || override.isHidden
         }
         if hidden { recipes.removeAll { overrides[$0.id.description]?.isHidden == true } }
+        guard !unused.isEmpty else { return [] }
+        let index = RecipeIndex(recipes)
         return unused.sorted().map { id in
             Diagnostic(
                 .warning, .overrideUnknown, "the override \"\(id)\" corrects a recipe that the site does not have",
-                at: overrides[id]?.location,
-                fix:
-                    "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the override"
+                at: overrides[id]?.location, fix: index.fix(for: id)
             )
         }
     }

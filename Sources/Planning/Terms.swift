@@ -6,7 +6,7 @@ struct Terms: Sendable {
     private(set) var all: [Term] = []
     /// For each term, the places of its recipes in the catalogue, ascending.
     private(set) var members: [[Int32]] = []
-    /// For each recipe, its terms: cuisine, category, tags.
+    /// For each recipe, its terms: cuisines, categories, tags.
     private(set) var ofRecipe: [[Int32]] = []
 
     init(_ summaries: [RecipeSummary], kinds: [TermKind]) {
@@ -17,8 +17,8 @@ struct Terms: Sendable {
             found.reserveCapacity(2 + summary.tags.count)
             for kind in kinds {
                 switch kind {
-                case .cuisine: if let name = summary.cuisine { groups.add(name, kind, to: &found) }
-                case .category: if let name = summary.category { groups.add(name, kind, to: &found) }
+                case .cuisine: for name in summary.cuisines { groups.add(name, kind, to: &found) }
+                case .category: for name in summary.categories { groups.add(name, kind, to: &found) }
                 case .tag: for name in summary.tags { groups.add(name, kind, to: &found) }
                 }
             }
@@ -42,13 +42,19 @@ struct Terms: Sendable {
     }
 }
 
-/// Names as they are met, brought together under one key: "Thai", "thai" and "THAÏ" are one cuisine, called as it was
-/// first.
+/// Names as they are met, brought together under one key: "Thai", "thai" and "THAÏ" are one cuisine, called as most
+/// recipes call it.
 private struct GroupTable {
     private struct Group {
         var kind: TermKind
-        var name: String
         var key: String
+    }
+
+    /// A way to write the name of a group, and how many recipes have it.
+    private struct Spelling {
+        var group: Int
+        var text: String
+        var count = 0
     }
 
     private struct Name: Hashable {
@@ -60,6 +66,7 @@ private struct GroupTable {
     }
 
     private var groups: [Group] = []
+    private var spellings: [Spelling] = []
     private var byName: [Name: Int] = [:]
     private var byKey: [Name: Int] = [:]
 
@@ -71,14 +78,27 @@ private struct GroupTable {
 
     private mutating func place(of text: String, _ kind: TermKind) -> Int {
         let name = Name(kind: kind, text: text)
-        if let place = byName[name] { return place }
+        if let spelling = byName[name] {
+            spellings[spelling].count += 1
+            return spellings[spelling].group
+        }
         // Folding costs more than a look-up, so it is done once a spelling.
         let key = Name(kind: kind, text: Folding.matchingKey(for: text))
         let place = byKey[key] ?? groups.count
-        if place == groups.count { groups.append(Group(kind: kind, name: text, key: key.text)) }
-        byName[name] = place
+        if place == groups.count { groups.append(Group(kind: kind, key: key.text)) }
+        byName[name] = spellings.count
+        spellings.append(Spelling(group: place, text: text, count: 1))
         byKey[key] = place
         return place
+    }
+
+    /// The commonest spelling for each group; of those that are as common, that of the recipe that is first by title.
+    private var names: [String] {
+        var best: [(text: String, count: Int)] = groups.map { _ in ("", 0) }
+        for spelling in spellings where spelling.count > best[spelling.group].count {
+            best[spelling.group] = (spelling.text, spelling.count)
+        }
+        return best.map(\.text)
     }
 
     func sorted(_ kinds: [TermKind]) -> [Int] {
@@ -91,17 +111,18 @@ private struct GroupTable {
 
     /// The terms with their pages. Two names may have one slug ("Rice!", "Rice?"): the second gets an ending.
     func terms(in order: [Int], counts: [Int]) -> [Term] {
+        let names = names
         var taken: Set<SitePath> = []
         return order.enumerated().map { place, index in
             let group = groups[index]
             let id = RecipeID(feed: group.kind.rawValue, key: group.key)
-            let slug = Slug(title: group.name, id: id)
+            let slug = Slug(title: names[index], id: id)
             var path = SitePath.page("\(group.kind.folder)/\(slug)")
             if !taken.insert(path).inserted {
                 path = .page("\(group.kind.folder)/\(slug.suffixed(with: id.suffix()))")
                 taken.insert(path)
             }
-            return Term(kind: group.kind, name: group.name, path: path, count: counts[place])
+            return Term(kind: group.kind, name: names[index], path: path, count: counts[place])
         }
     }
 }

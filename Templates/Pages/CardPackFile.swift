@@ -44,7 +44,9 @@ struct CardPackFile {
         json.member(literal: "initial", drawing.initial)
         json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
+        writeNames("cuisines", packed.recipe.value.cuisines, to: &json)
         json.member(literal: "category", orNull: packed.recipe.value.category)
+        writeNames("categories", packed.recipe.value.categories, to: &json)
         json.key(literal: "tags")
         json.beginArray()
         for tag in packed.recipe.value.tags { json.value(tag) }
@@ -55,9 +57,19 @@ struct CardPackFile {
         json.endObject()
     }
 
-    /// What to buy, as a search looks into it.
+    /// All of them, where there are more than the one that the card has.
+    private func writeNames(_ key: StaticString, _ names: [String], to json: inout JSONWriter) {
+        guard names.count > 1 else { return }
+        json.key(literal: key)
+        json.beginArray()
+        for name in names { json.value(name) }
+        json.endArray()
+    }
+
+    /// Diets and what to buy, as a search looks into it.
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
+        for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }
         for group in recipe.value.ingredientGroups {
             group.ingredients.forEachLine { line, parts, markup in
                 let item = UnsafeBufferPointer(rebasing: line[parts.item])

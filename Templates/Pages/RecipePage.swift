@@ -74,13 +74,16 @@ struct RecipePage {
     private func writeKicker(to html: inout HTML) {
         html.enclose("<p class=\"kicker\">", "</p>\n") { html in
             let start = html.end
-            for (kind, name) in [(TermKind.cuisine, recipe.value.cuisine), (.category, recipe.value.category)] {
-                let term = terms.first(kind, of: content.terms.places)
-                guard term != nil || name != nil else { continue }
-                if html.end != start { html.append(literal: " ") }
-                if let term {
-                    terms.writeLink(to: term, on: page, &html)
-                } else if let name {
+            for (kind, names) in [(TermKind.cuisine, recipe.value.cuisines), (.category, recipe.value.categories)] {
+                if terms.first(kind, of: content.terms.places) != nil {
+                    for place in content.terms.places where terms.isOfKind(kind, place) {
+                        if html.end != start { html.append(literal: " ") }
+                        terms.writeLink(to: place, on: page, &html)
+                    }
+                    continue
+                }
+                for name in names {
+                    if html.end != start { html.append(literal: " ") }
                     html += "<span>\(name)</span>"
                 }
             }

@@ -44,6 +44,8 @@ final class RenderedTerms: Sendable {
         places.first { self.places[Int($0)].kind == kind }
     }
 
+    func isOfKind(_ kind: TermKind, _ place: Int32) -> Bool { places[Int(place)].kind == kind }
+
     /// Writes the breadcrumbs of a recipe, by a group that it belongs to.
     func writeBreadcrumbs(by place: Int32, to title: String, _ html: inout HTML) {
         let place = places[Int(place)]

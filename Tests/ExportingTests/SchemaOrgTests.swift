@@ -172,6 +172,12 @@ import Testing
                 $0.category = "Soup"
                 $0.tags = ["soup"]
             } == #"{,"recipeCategory":"Soup"}"#)
+        #expect(
+            Self.fields {
+                $0.cuisines = ["Thai", "Lao"]
+                $0.categories = ["Soup", "Starter"]
+                $0.tags = ["lao", "starter", "hot"]
+            } == #"{,"recipeCuisine":["Thai","Lao"],"recipeCategory":["Soup","Starter"],"keywords":"hot"}"#)
     }
 
     @Test func countsAStepWithoutATextAndLeavesItOut() {

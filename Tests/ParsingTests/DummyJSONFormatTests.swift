@@ -28,8 +28,8 @@ import Testing
         expected.yield = RecipeYield(.serves, quantity: 4, text: "4")
         expected.difficulty = "Easy"
         expected.cuisine = "Italian"
-        expected.category = "Dinner"
-        expected.tags = ["Pizza", "Italian", "Snack"]
+        expected.categories = ["Dinner", "Snack"]
+        expected.tags = ["Pizza", "Italian"]
         expected.nutrition = Nutrition([Nutrition.Entry(.calories, "300 kcal")])
         expected.rating = Rating(value: 4.6, best: 5, count: 98)
         #expect(feed.format == "dummyjson")

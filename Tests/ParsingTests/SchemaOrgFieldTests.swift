@@ -51,8 +51,8 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         expected.notes = [Note(title: "Author Notes", .plain("Keeps well."))]
         expected.equipment = ["Oven", "Tin"]
         expected.cuisine = "British"
-        expected.category = "Dessert"
-        expected.tags = ["Baking", "apple", "autumn"]
+        expected.categories = ["Dessert", "Baking"]
+        expected.tags = ["apple", "autumn"]
         expected.diets = [.vegetarian]
         expected.source = link("https://e.org/pie/")
         var video = try Video(#require(link("https://e.org/v.mp4")))
@@ -235,11 +235,22 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
     @Test(arguments: [
         (#""apple, autumn,, Apple ""#, ["apple", "autumn"]),
         (#"["apple", "autumn, pie"]"#, ["apple", "autumn", "pie"]),
+        (#""pasta; quick;, dinner ;""#, ["pasta", "quick", "dinner"]),
+        (#""mac &amp; cheese""#, ["mac & cheese"]),
         (#"[{"@type": "DefinedTerm", "name": "apple"}]"#, ["apple"]),
     ])
     func readsKeywordsFromTextAndList(field: String, tags: [String]) async {
         let (recipe, diagnostics) = await recipe("\"keywords\": \(field)")
         #expect(recipe?.tags == tags)
+        #expect(diagnostics == [])
+    }
+
+    @Test func readsSeveralCuisinesAndCategories() async {
+        let (recipe, diagnostics) = await recipe(
+            #""recipeCuisine": ["Thai", "Lao"], "recipeCategory": "Soup; starter, soup", "keywords": "hot""#)
+        #expect(recipe?.cuisines == ["Thai", "Lao"])
+        #expect(recipe?.categories == ["Soup", "starter"])
+        #expect(recipe?.tags == ["hot"])
         #expect(diagnostics == [])
     }
 

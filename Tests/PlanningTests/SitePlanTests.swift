@@ -183,6 +183,45 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (["italian", "Italian", "Italian"], "Italian"), (["ITALIAN", "italian", "Italian", "italian"], "italian"),
+        (["Italian", "italian"], "Italian"), (["italian", "Italian"], "italian"),
+    ])
+    func callsAGroupAsMostRecipesDo(names: [String], name: String) async throws {
+        let recipes = names.enumerated().map { number, name in
+            recipe(String(number), "Dish \(number)") {
+                $0.cuisines = [name]
+                $0.categories = [name]
+                $0.tags = [name]
+            }
+        }
+        // Whatever the order of the feed.
+        for recipes in [recipes, recipes.reversed()] {
+            let plan = await plan(recipes)
+            for kind in ["cuisines", "categories", "tags"] {
+                guard case .terms(let index) = plan.content(at: "\(kind)/index.html") else {
+                    Issue.record("no index of \(kind)")
+                    continue
+                }
+                #expect(index.terms.map(\.name) == [name])
+            }
+        }
+    }
+
+    @Test func putsARecipeIntoEachOfItsCuisinesAndCategories() async throws {
+        let plan = await plan([
+            recipe("1", "Larb") {
+                $0.cuisines = ["Thai", "Lao"]
+                $0.categories = ["Salad", "Starter"]
+            }
+        ])
+        for path in ["cuisines/thai", "cuisines/lao", "categories/salad", "categories/starter"] {
+            #expect(plan.list(at: path + "/index.html")?.cards.map(\.title) == ["Larb"], "\(path)")
+        }
+        #expect(plan.list(at: "cuisines/lao/index.html")?.cards.map(\.cuisine) == ["Thai"])
+        #expect(!plan.paths.contains { $0.hasPrefix("tags/") })
+    }
+
     @Test func groupsNamesThatDifferInCaseAccentsOrSpace() async throws {
         let names = ["Thai", "thai", "THAÏ", " Thai", "Rice!", "Rice?"]
         let plan = await plan(

@@ -24,11 +24,8 @@ enum DummyJSONFormat: FeedFormat {
         recipe.yield = reader.servings("servings")
         recipe.difficulty = reader.line("difficulty")
         recipe.cuisine = reader.line("cuisine")
-        let meals = reader.distinctWords("mealType")
-        recipe.category = meals.first
-        let tags = reader.distinctWords("tags")
-        // What does not fit into the one category becomes a tag.
-        recipe.tags = tags + meals.dropFirst().filter { !tags.contains($0) }
+        recipe.categories = reader.distinctWords("mealType")
+        recipe.tags = reader.distinctWords("tags")
         recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Entry(.calories, $0)]) }
         recipe.rating = rating(&reader)
         reader.addDefaults(to: &recipe)

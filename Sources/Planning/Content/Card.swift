@@ -18,7 +18,7 @@ package final class Card: Digested {
         id = summary.id
         title = summary.title
         self.path = path
-        cuisine = summary.cuisine
+        cuisine = summary.cuisines.first
         totalTime = summary.totalTime
         self.photo = photo
         var digest = Fingerprint()

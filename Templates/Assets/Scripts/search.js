@@ -44,8 +44,10 @@ let isLoaded = false;
 function take(cards) {
   for (const card of cards) {
     const title = folded(card.title);
-    const words = [card.title, card.cuisine, card.category, ...card.tags, card.words].filter(Boolean).join(" ");
-    recipes.set(card.id, { card, title, words: folded(words), cuisine: folded(card.cuisine ?? "") });
+    const cuisines = card.cuisines ?? [card.cuisine ?? ""];
+    const categories = card.categories ?? [card.category];
+    const words = [card.title, ...cuisines, ...categories, ...card.tags, card.words].filter(Boolean).join(" ");
+    recipes.set(card.id, { card, title, words: folded(words), cuisines: cuisines.map(folded) });
   }
 }
 
@@ -82,7 +84,7 @@ function found() {
   const wanted = new Set(Array.from(cuisines, folded));
   const fits = [];
   for (const recipe of recipes.values()) {
-    if (wanted.size > 0 && !wanted.has(recipe.cuisine)) continue;
+    if (wanted.size > 0 && !recipe.cuisines.some((name) => wanted.has(name))) continue;
     const rank = fit(recipe, wantedWords);
     if (rank > 0) fits.push({ recipe, rank });
   }

@@ -32,7 +32,7 @@ extension RecordReader {
         array(key).compactMap { line(resolved($0)) }
     }
 
-    /// Words that stand in a list or in one text with commas.
+    /// Words in a list, or in one text with commas or semicolons.
     mutating func words(_ key: StaticString) -> [String] {
         guard let field = self[key] else { return [] }
         var words: [String] = []
@@ -47,13 +47,13 @@ extension RecordReader {
     private mutating func addWords(of value: JSONValue, to words: inout [String]) {
         guard let text = line(resolved(value)) else { return }
         text.withBytes { bytes in
-            let commas = bytes.count { $0 == UInt8(ascii: ",") }
+            let commas = bytes.count { $0.separatesWords }
             guard commas > 0 else { return words.append(text) }
             words.reserveCapacity(words.count + commas + 1)
             var start = 0
             while start < bytes.count {
                 var end = start
-                while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+                while end < bytes.count, !bytes[end].separatesWords { end += 1 }
                 let next = end + 1
                 while start < end, bytes[start] == 0x20 { start += 1 }
                 while start < end, bytes[end - 1] == 0x20 { end -= 1 }
@@ -69,17 +69,11 @@ extension RecordReader {
         }
     }
 
-    /// Cuisine, category, tags and diets. What does not fit into the one cuisine and the one category becomes a tag.
+    /// Cuisines, categories, tags and diets.
     mutating func classify(_ recipe: inout Recipe) {
-        let cuisines = words("recipeCuisine")
-        let categories = words("recipeCategory")
-        recipe.cuisine = cuisines.first
-        recipe.category = categories.first
-        var tags = words("keywords")
-        if cuisines.count > 1 || categories.count > 1 {
-            tags.insert(contentsOf: cuisines.dropFirst() + categories.dropFirst(), at: 0)
-        }
-        recipe.tags = Folding.distinct(tags)
+        recipe.cuisines = distinctWords("recipeCuisine")
+        recipe.categories = distinctWords("recipeCategory")
+        recipe.tags = distinctWords("keywords")
         for name in names("suitableForDiet") {
             if let diet = Diet(name) {
                 if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
@@ -165,6 +159,8 @@ extension RecordReader {
 }
 
 extension UInt8 {
+    fileprivate var separatesWords: Bool { self == UInt8(ascii: ",") || self == UInt8(ascii: ";") }
+
     /// Whether it is a sign of ASCII that leaves a mark.
     fileprivate var isVisible: Bool { self > 0x20 && self < 0x7F }
 

@@ -40,20 +40,18 @@ package struct Secrets: Sendable, Hashable {
         values.keys.reduce(pattern) { $0.replacing("${\($1)}", with: "$%7B\($1)%7D") }
     }
 
-    /// A text as people and files may have it: `${NAME}` in the place of each value.
+    /// A text as people and files may have it: `${NAME}` in the place of each value, escaped or not.
     package func redacted(_ text: String) -> String {
         guard !isEmpty else { return text }
         var result = text
-        // The longest first: one value may be a part of another.
-        let known = values.sorted { ($0.value.utf8.count, $0.key) > ($1.value.utf8.count, $1.key) }
-        for (name, value) in known {
+        for name in values.keys.sorted() where result.contains("$%7B") {
             result = result.replacing("$%7B\(name)%7D", with: "${\(name)}")
-            guard value.utf8.count >= Self.shortest else { continue }
-            result = result.replacing(value, with: "${\(name)}")
-            let encoded = PercentEncoding.unreserved.encoded(value)
-            if encoded != value { result = result.replacing(encoded, with: "${\(name)}") }
         }
-        return result
+        let forms = forms(ofAtLeast: Self.shortest)
+        guard !forms.isEmpty, let bytes = EscapedText(Array(result.utf8), isJSON: false).replacing(forms) else {
+            return result
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func fill(_ text: String, opening: String, closing: String, _ form: (String) -> String) -> String {

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, first_recipe, hearts, keep, let_go, menu, my_favorites, open_first_recipe, storage_key
+from visitor import all_cards, cards, first_recipe, hearts, keep, let_go, menu, my_favorites, open_first_recipe, storage_key
 
 
 def test_heart_survives_a_reload_and_fills_the_favorites(page, site):
@@ -143,6 +143,66 @@ def test_cards_that_do_not_come_can_be_asked_for_again(chromium, site):
     context.close()
 
 
+# Requests are given up a hundred times as soon.
+GIVING_UP_SOON = """
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 100);
+"""
+# Timers run a hundred times as fast.
+FAST_TIMERS = """
+    const { setTimeout } = window;
+    window.setTimeout = (call, time, ...others) => setTimeout(call, time / 100, ...others);
+"""
+MANY_PACKS = (
+    "document.addEventListener('readystatechange', () => document.documentElement.dataset.packs = 64, {once: true})"
+)
+
+
+def test_cards_that_never_come_can_be_asked_for_again(chromium, site):
+    # Not `visit`: the browser itself complains about the request that is given up here on purpose.
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(site.url)
+    name = first_recipe(page)
+    hearts(page).first.click()
+    page.add_init_script(GIVING_UP_SOON)
+    page.route("**/data/cards/*.json", lambda route: None)
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_role("alert")).to_contain_text("could not be loaded")
+    page.unroute("**/data/cards/*.json")
+    mine.get_by_role("button", name="Try again").click()
+    expect(mine.get_by_role("link", name=name, exact=True)).to_be_visible()
+    expect(mine.get_by_role("alert")).to_have_count(0)
+    context.close()
+
+
+def test_six_packs_that_never_come_do_not_hold_up_the_others(chromium, site, folder):
+    ids = [f"feed:{number}" for number in range(24)]
+    hanging = list(dict.fromkeys(pack_number(id, 64) for id in ids))[:6]
+    rest = [id for id in ids if pack_number(id, 64) not in hanging]
+    assert rest
+    model = all_cards(folder)[0]
+
+    def answer(route):
+        number = int(route.request.url.rsplit("/", 1)[1].removesuffix(".json"))
+        if number not in hanging:
+            route.fulfill(json={"version": 1, "cards": [{**model, "id": id, "title": id} for id in ids]})
+
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(site.url)
+    keep(page, site, ids)
+    page.route("**/data/cards/*.json", answer)
+    page.add_init_script(MANY_PACKS)
+    page.add_init_script(FAST_TIMERS)
+    page.goto(site.url + "favorites/")
+    mine = my_favorites(page)
+    expect(mine.get_by_role("heading", level=3)).to_have_count(len(rest))
+    expect(mine.get_by_role("alert")).to_have_count(0)
+    context.close()
+
+
 def pack_number(text: str, count: int) -> int:
     """FNV-1a (draft-eastlake-fnv), as the site's planner computes it."""
     value = 0x811C9DC5
@@ -164,9 +224,7 @@ def test_script_finds_the_pack_of_any_id(visit, site):
     page.goto(site.url)
     stored = json.dumps({"version": 1, "recipes": [{"id": text, "added": 1} for text in ids]})
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
-    page.add_init_script(
-        "document.addEventListener('readystatechange', () => document.documentElement.dataset.packs = 64, {once: true})"
-    )
+    page.add_init_script(MANY_PACKS)
     page.goto(site.url + "favorites/")
     expect(my_favorites(page).get_by_text("no longer part of this site")).to_be_visible()
     assert asked == {pack_number(text, 64) for text in ids}

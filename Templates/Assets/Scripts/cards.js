@@ -18,22 +18,37 @@ function packNumber(id) {
 
 /** Requests that may be under way at once, so that others get through; those that wait come in order. */
 const limit = 6;
+/** How long a pack may take, in milliseconds. */
+const patience = 20_000;
+/** After how many milliseconds without an answer a request no longer holds up those that wait. */
+const slowness = 3_000;
 let running = 0;
 const waiting = [];
+
+/** Starts the next request that waits. */
+function next() {
+  const go = waiting.shift();
+  if (go) go();
+  else running -= 1;
+}
 
 async function fetchPack(number) {
   if (running < limit) running += 1;
   else await new Promise((go) => waiting.push(go));
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    next();
+  }, slowness);
   try {
-    const answer = await fetch(new URL(`data/cards/${number}.json`, base));
+    const address = new URL(`data/cards/${number}.json`, base);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const data = await answer.json();
     return new Map(data.cards.map((card) => [card.id, card]));
   } finally {
-    // Who waits takes over the place.
-    const go = waiting.shift();
-    if (go) go();
-    else running -= 1;
+    clearTimeout(timer);
+    if (!isSlow) next();
   }
 }
 
@@ -79,6 +94,8 @@ export function makeCard(card) {
     image.alt = card.photo.alt;
     image.src = address(card.photo.src);
     part("svg").remove();
+    // Of the drawing that is shown if the photo does not load.
+    part(".picture").classList.add(`hue-${card.hue}`);
   } else {
     part("svg").classList.add(`hue-${card.hue}`);
     part("text").textContent = card.initial;

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from layouts import site_fixture
 from test_print import pdf, text
-from visitor import all_cards, cards, hearts, keep, kept, let_go, my_favorites, note_place, noted_place
+from visitor import all_cards, cards, hearts, keep, kept, let_go, my_favorites, note_place, noted_place, wait_until
 
 site = site_fixture("sheet")
 
@@ -282,3 +282,55 @@ def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
     # The dialog is gone before the page knows of it.
     expect(page).to_have_url(site.url + "favorites/")
     assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 812), (768, 1024), (820, 1180), (1440, 900)])
+def test_title_and_close_stand_at_the_upper_edge_while_one_reads(visit, site, folder, width, height):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    page.goto(site.url)
+    page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
+    expect(title(page)).to_have_text("Sunday Lasagne")
+    sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
+    top = sheet(page).bounding_box()["y"]
+    wait_until(page, "document.querySelector('dialog .bar').getBoundingClientRect().top > 0")
+    bar = page.locator("dialog .bar").bounding_box()
+    assert abs(bar["y"] - top) <= 1
+    close = sheet(page).get_by_role("link", name="Close").bounding_box()
+    assert top <= close["y"] and close["y"] + close["height"] <= top + 57
+
+
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_what_the_card_knows_is_seen_while_the_recipe_loads(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    held = []
+    page.route("**/recipes/*/", lambda route: held.append(route))
+    page.goto(site.url)
+    page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
+    expect(sheet(page).get_by_text("Sunday Lasagne").first).to_be_in_viewport()
+    expect(sheet(page).get_by_text("3 h 30 min")).to_be_in_viewport()
+    expect(sheet(page).get_by_text("Loading the recipe").last).to_be_in_viewport()
+    picture = sheet(page).locator(".picture img").first
+    expect(picture).to_be_in_viewport()
+    assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    top = picture.bounding_box()["y"]
+    let_go(page, held)
+    expect(title(page)).to_have_text("Sunday Lasagne")
+    # The photo stays where it was.
+    assert abs(sheet(page).locator(".picture img").first.bounding_box()["y"] - top) <= 1
+    expect(sheet(page).get_by_text("Loading the recipe").last).to_be_hidden()
+
+
+def test_text_can_be_selected_beyond_the_edge(page, site):
+    page.goto(site.url)
+    open_card(page)
+    address = page.url
+    box = title(page).bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(5, box["y"] + 40, steps=4)
+    page.mouse.up()
+    expect(sheet(page)).to_be_visible()
+    expect(page).to_have_url(address)
+    # A press outside still closes it.
+    page.mouse.click(5, 300)
+    expect(sheet(page)).to_have_count(0)

@@ -35,8 +35,8 @@ function resolve(parts, address) {
   }
 }
 
-/** What the head of a page says of it to who shares or keeps its address. */
-const facts = "link[rel=canonical], meta[name=description], meta[property^='og:']";
+/** What the head of a page says of it to search engines and to who shares or keeps its address. */
+const facts = "link[rel=canonical], meta[name=description], meta[name^='twitter:'], meta[property], script[type$='ld+json']";
 const factsOf = (page) => Array.from(page.head.querySelectorAll(facts));
 
 function tell(elements) {
@@ -89,9 +89,11 @@ export class Opening {
     parts.forEach(add);
   }
 
-  async open(address) {
+  /** Opens a recipe; `preview` is what is known of it, and stands there until it comes. */
+  async open(address, preview) {
     const mine = ++this.#round;
     this.#address = address;
+    if (preview) this.#put([preview]);
     this.#part("plain").href = address;
     this.#show("coming");
     let page;

@@ -20,6 +20,28 @@ function start() {
     sheet.scrollTop = 0;
   });
 
+  /** What a card tells of its recipe, in the places where the recipe's page has it. */
+  function previewOf(card) {
+    const preview = document.createElement("div");
+    preview.className = "preview";
+    preview.innerHTML = '<div class="opening"><div><p class="title"></p><p aria-hidden="true"></p></div></div>';
+    const title = preview.querySelector(".title");
+    title.textContent = card.querySelector(".card-title").textContent;
+    // Screen readers are told by the dialog's status.
+    title.nextSibling.textContent = sheet.querySelector("[data-part=coming]").textContent;
+    const facts = card.querySelector(".card-facts")?.cloneNode(true);
+    if (facts) title.after(facts);
+    const picture = card.querySelector(".picture").cloneNode(true);
+    picture.classList.add("hero");
+    picture.removeAttribute("style");
+    preview.firstChild.append(picture);
+    return preview;
+  }
+
+  /** The first card that leads to a recipe. */
+  const cardOf = (address) =>
+    Array.from(document.querySelectorAll(".card a")).find((link) => link.href === address)?.closest(".card");
+
   function open(address, name) {
     shown = address;
     if (!sheet.open) {
@@ -27,7 +49,8 @@ function start() {
       document.documentElement.classList.toggle("has-bar", innerWidth > document.documentElement.clientWidth);
       sheet.showModal();
     }
-    opening.open(address);
+    const card = cardOf(address);
+    opening.open(address, card && previewOf(card));
   }
 
   function choose(link) {
@@ -49,13 +72,22 @@ function start() {
 
   // ---- Closing ----
 
+  /** Whether a pointer is on what is behind the dialog: that is on the dialog itself, outside of its box. */
+  function isOutside({ target, clientX, clientY }) {
+    const box = sheet.getBoundingClientRect();
+    return target === sheet
+      && (clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom);
+  }
+
+  /** Whether the button was pressed outside: who selects text may only let go of it there. */
+  let isPressedOutside = false;
+  sheet.addEventListener("pointerdown", (event) => {
+    isPressedOutside = isOutside(event);
+  });
+
   sheet.addEventListener("click", (event) => {
     const back = event.target.closest("a[data-back]");
-    const box = sheet.getBoundingClientRect();
-    // A click on what is behind a dialog is one on the dialog itself, outside of its box.
-    const isOutside = event.target === sheet && (event.clientX < box.left || event.clientX > box.right
-      || event.clientY < box.top || event.clientY > box.bottom);
-    if (!isOutside && (!back || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    if (!(isPressedOutside && isOutside(event)) && (!back || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     sheet.close();
   });

@@ -102,6 +102,35 @@ def test_names_of_groups_stand_in_the_middle_of_their_lines(visit, site, width):
         assert off and max(off) < 2
 
 
+@pytest.mark.parametrize("width", [320, 375, 820, 1280, 1440])
+@pytest.mark.parametrize("name", ["Mediterranean", "Miscellaneous", "HangoverFood", "Middle Eastern and Mediterranean"])
+def test_words_of_groups_are_whole(visit, site, width, name):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    page.route(
+        "**/cuisines/",
+        lambda route: route.fulfill(
+            body=(answer := route.fetch()).text().replace("American", name).replace("3 recipes", "4,034 recipes"),
+            response=answer,
+        ),
+    )
+    page.goto(site.url + "cuisines/")
+    row = page.get_by_role("main").get_by_role("link", name=name)
+    # A word that is broken has boxes on two lines.
+    broken = row.evaluate(
+        """(link) => {
+          const text = link.querySelector(".name").firstChild;
+          return Array.from(text.data.matchAll(/\\S+/g)).filter((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+          }).map(([word]) => word);
+        }"""
+    )
+    assert broken == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_nothing(visit, site, folder, scheme):
     page = visit(color_scheme=scheme).new_page()

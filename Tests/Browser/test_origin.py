@@ -203,3 +203,14 @@ def test_who_comes_from_elsewhere_comes_from_no_list(page, site, folder):
     page.goto(site.url + all_cards(folder)[1]["url"])
     arrive(page)
     expect(page.locator("html")).not_to_have_attribute("data-origin", "favorites")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_close_stays_within_reach_while_one_reads(visit, site, width, height):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    page.goto(site.url + "recipes/sunday-lasagne/")
+    for top in [0, 700, 1500]:
+        page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
+        expect(close(page)).to_be_in_viewport(ratio=1)
+    box = close(page).bounding_box()
+    assert box["x"] < width / 4 and box["y"] < 60

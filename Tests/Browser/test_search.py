@@ -90,6 +90,16 @@ def test_finds_nothing_and_leads_back(page, site):
     assert page.url == site.url + "search/"
 
 
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_titles_are_whole(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    look_for(page, site, "salad")
+    answers = cards(page).get_by_role("heading")
+    expect(answers.filter(has_text="Prawn, mango and avocado salad")).to_be_visible()
+    for heading in answers.all():
+        assert heading.evaluate("(heading) => heading.scrollHeight <= heading.clientHeight + 1")
+
+
 # ---- Cuisines ----
 
 

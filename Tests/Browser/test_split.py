@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -334,3 +335,43 @@ def test_ids_that_no_longer_exist_are_told(page, site):
     cards(page).first.get_by_role("link").click()
     expect(current(page)).to_have_count(1)
     expect(beside(page).get_by_text("no longer part of this site")).to_be_visible()
+
+
+def test_what_search_engines_read_is_of_the_recipe_that_is_shown(page, site):
+    open_from(page, site, "cuisines/australian/")
+    rows(page).nth(2).click()
+    name = rows(page).nth(2).inner_text()
+    expect(title(page)).to_have_text(name)
+    data = page.locator("script[type='application/ld+json']").all_text_contents()
+    assert [entry["name"] for entry in map(json.loads, data) if entry["@type"] == "Recipe"] == [name]
+    assert page.title().startswith(name)
+    page.reload()
+    expect(title(page)).to_have_text(name)
+    # All that the head says of the recipe is as if the page had been opened by itself.
+    assert page.locator("script[type='application/ld+json']").all_text_contents() == data
+
+
+def test_rows_show_whole_titles(page, site):
+    page.route(
+        "**/data/cards/*.json",
+        lambda route: route.fulfill(
+            body=(answer := route.fetch()).text().replace('"title":"', '"title":"A very long name of a dish with everything in it and '),
+            response=answer,
+        ),
+    )
+    open_list = site.url + "cuisines/australian/"
+    page.goto(open_list)
+    cards(page).first.get_by_role("link").click()
+    expect(rows(page).first).to_contain_text("everything in it")
+    for row in rows(page).all():
+        assert row.evaluate("(link) => link.parentElement.scrollHeight <= link.parentElement.clientHeight + 1")
+
+
+def test_close_stays_within_reach_on_phones(visit, site):
+    page = visit(viewport={"width": 375, "height": 812}).new_page()
+    page.goto(site.url + "recipes/sunday-lasagne/")
+    page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
+    close = page.get_by_role("main").get_by_role("link", name="Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    # It stands in the bar that has the title.
+    assert close.bounding_box()["y"] + 44 <= 57

@@ -1,6 +1,12 @@
+import CatalogModel
+
 /// Why something could not be fetched. Addresses in it are as people may have them.
 package enum FetchFailure: Error, Sendable, Hashable {
     case transport(TransportFailure)
+    /// A host that failed to answer several requests in a row, and is left alone for the rest of the build.
+    case down(String)
+    /// The time for all of fetching is over.
+    case outOfTime(Duration)
     /// An answer that is none, by its status (RFC 9110, section 15).
     case status(Int)
     case tooLarge(limit: Int)
@@ -31,7 +37,11 @@ extension FetchFailure {
         case .transport(.slow): "the answer takes too long"
         case .transport(.tooLarge): "the answer is too long"
         case .transport(.privateAddress): "its host is of a private network"
-        case .transport(.down): "the server did not answer the last requests"
+        case .transport(.down), .transport(.outOfTime): "it was not asked for"
+        case .down(let host):
+            "\(host) failed to answer \(Hosts.patience) requests in a row and is not asked again in this build"
+        case .outOfTime(let budget):
+            "the time for fetching, \(budget.components.seconds) seconds, is over"
         case .transport(.broken(let words)): "the connection broke (\(words))"
         case .status(let status): Self.words(for: status)
         case .tooLarge(let limit): "the answer is longer than \(Self.bytes(limit))"
@@ -54,6 +64,8 @@ extension FetchFailure {
         case .transport(.notSecure): "fix the server's certificate, or the clock and certificates of this machine"
         case .transport(.silent), .transport(.slow), .transport(.down):
             "try again later, or raise `network: {timeout: ...}`"
+        case .down: "build again later, raise `network: {timeout: ...}`, or lower `network: {perHost: ...}`"
+        case .transport(.outOfTime), .outOfTime: "build again later, or raise `network: {budget: ...}`"
         case .transport(.broken): "try again later"
         case .transport(.privateAddress): "if that is meant, name the host in `network: {allowPrivate: [...]}`"
         case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
@@ -72,6 +84,25 @@ extension FetchFailure {
         case .notAPicture: "correct the address, or tell who runs the server"
         case .remembered(let failure, _):
             "\(failure.fix); it is asked again after an hour, or at once after `recipegen clean --cache`"
+        }
+    }
+
+    /// With `${NAME}` in the place of each secret: some hold words of a server.
+    func redacted(by secrets: Secrets) -> FetchFailure {
+        switch self {
+        case .transport(.broken(let words)): .transport(.broken(secrets.redacted(words)))
+        case .transport(.notSecure(let words)): .transport(.notSecure(secrets.redacted(words)))
+        case .privateHost(let host): .privateHost(secrets.redacted(host))
+        case .down(let host): .down(secrets.redacted(host))
+        default: self
+        }
+    }
+
+    /// Whether a request was not sent for a reason that holds for all others of the host or of the build.
+    package var isSkipped: Bool {
+        switch self {
+        case .down, .outOfTime: true
+        default: false
         }
     }
 

@@ -75,8 +75,10 @@ package final class Fetcher: Sendable {
     package var retryTime: Int? { notes.withLock { $0.retryTime } }
 
     /// Fetches a document. What came from a server is kept by `keep`, once it has proved to be of use.
+    ///
+    /// - Parameter onRequest: Called before a server is asked.
     package func document(
-        _ request: FetchRequest, _ freshness: Freshness
+        _ request: FetchRequest, _ freshness: Freshness, onRequest: @Sendable () -> Void = {}
     ) async throws(FileError) -> Result<Fetched, FetchFailure> {
         let entry = known(request)
         if isOffline || freshness == .once {
@@ -84,9 +86,10 @@ package final class Fetcher: Sendable {
             if let failure = unavailable(entry) { return .failure(failure) }
         }
         let copy = copy(request, entry, .unchanged)
+        onRequest()
         switch await ask(request, copy?.validators) {
         case .success(let answer):
-            let validators = Self.validators(answer)
+            let validators = Self.validators(answer, request.realm.secrets)
             if answer.response.status == 304, var copy {
                 copy.validators = validators ?? copy.validators
                 return .success(copy)
@@ -160,23 +163,37 @@ package final class Fetcher: Sendable {
         noteRetry(at: 0)
     }
 
+    /// A file in the cache. Whoever reads it has to compare its digest: a disk may have damaged it.
+    package struct CachedFile: Sendable {
+        package var path: String
+        /// The first half of the SHA-256 of its bytes, in hexadecimal digits.
+        package var digest: String
+    }
+
     /// Fetches a file once, and gives its place in the cache.
     ///
-    /// - Parameter accepts: Whether the bytes are what was expected; if not, it is no picture.
+    /// - Parameters:
+    ///   - isDamaged: Whether what is in the cache is of no use.
+    ///   - onRequest: Called before a server is asked.
+    ///   - accepts: Whether the bytes are what was expected; if not, it is no picture.
     package func file(
-        _ request: FetchRequest, if accepts: ([UInt8]) -> Bool
-    ) async throws(FileError) -> Result<String, FetchFailure> {
+        _ request: FetchRequest, isDamaged: Bool = false, onRequest: @Sendable () -> Void = {},
+        if accepts: ([UInt8]) -> Bool
+    ) async throws(FileError) -> Result<CachedFile, FetchFailure> {
         let entry = known(request)
-        if case .body(let body)? = entry?.content, let path = cache?.file(of: body) { return .success(path) }
+        if !isDamaged, case .body(let body)? = entry?.content, let file = cache?.file(of: body) {
+            return .success(file)
+        }
         if let failure = unavailable(entry) { return .failure(failure) }
         var failure = FetchFailure.notAPicture
+        onRequest()
         switch await ask(request, nil) {
         case .success(let answer):
             if accepts(answer.response.body),
                 let body = try store(Fetched(answer.response.body, .server, nil, request)),
-                let path = cache?.file(of: body)
+                let file = cache?.file(of: body)
             {
-                return .success(path)
+                return .success(file)
             }
         case .failure(let found): failure = found
         }
@@ -186,9 +203,9 @@ package final class Fetcher: Sendable {
 
     /// Removes answers that no build uses any more. To be called after a build that used all that it needs.
     package func prune(as name: String) throws(FileError) {
+        guard !isOffline, let cache else { return }
         // What could not be asked for has not shown what it would have used.
-        guard !isOffline, retryTime != 0, let cache else { return }
-        try cache.prune(to: notes.withLock { $0.used }, as: name)
+        try cache.prune(to: retryTime == 0 ? nil : notes.withLock { $0.used }, as: name)
     }
 
     private func ask(
@@ -197,7 +214,7 @@ package final class Fetcher: Sendable {
         do throws(FetchFailure) {
             return .success(try await client.ask(request, validators))
         } catch {
-            return .failure(error)
+            return .failure(error.redacted(by: request.realm.secrets))
         }
     }
 
@@ -245,11 +262,13 @@ package final class Fetcher: Sendable {
         return body
     }
 
-    private static func validators(_ answer: HTTPClient.Answer) -> Validators? {
+    /// None that repeats a secret: it would stand in the cache, and without it the server would not know it again.
+    private static func validators(_ answer: HTTPClient.Answer, _ secrets: Secrets) -> Validators? {
         let directives = answer.response["Cache-Control"]?.lowercased().split(separator: ",") ?? []
         if directives.contains(where: { $0.contains("no-store") }) { return nil }
-        let tag = answer.response["ETag"]
-        let date = answer.response["Last-Modified"]
+        func harmless(_ value: String) -> String? { secrets.redacted(value) == value ? value : nil }
+        let tag = answer.response["ETag"].flatMap(harmless)
+        let date = answer.response["Last-Modified"].flatMap(harmless)
         if tag == nil, date == nil { return nil }
         return Validators(entityTag: tag, lastModified: date, address: answer.address)
     }

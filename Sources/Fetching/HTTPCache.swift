@@ -35,10 +35,11 @@ package struct HTTPCache: Sendable {
         return bytes
     }
 
-    /// The file of a body; nil when it is gone.
-    func file(of body: CacheEntry.Body) -> String? {
+    /// The file of a body; nil when it is gone. Its bytes are not read.
+    func file(of body: CacheEntry.Body) -> Fetcher.CachedFile? {
         let path = path(of: body)
-        return Files.stamp(path)?.size == body.size ? path : nil
+        guard Files.stamp(path)?.size == body.size else { return nil }
+        return Fetcher.CachedFile(path: path, digest: String(body.name.prefix(32)))
     }
 
     /// Keeps a body; gives what an entry has to say of it.
@@ -54,6 +55,10 @@ package struct HTTPCache: Sendable {
     }
 
     func keep(_ entry: CacheEntry, for request: FetchRequest) throws(FileError) {
+        if Files.kind(changes) == nil {
+            try Files.makeFolder(folder)
+            try Files.replace(changes, with: [])
+        }
         let path = entryPath(Self.key(request))
         try Files.makeFolder(Paths.parent(path))
         try Files.replace(path, with: entry.bytes)
@@ -74,6 +79,9 @@ package struct HTTPCache: Sendable {
     private var entries: String { folder + "/entries" }
     private var bodies: String { folder + "/bodies" }
     private var uses: String { folder + "/uses" }
+    /// A file that is there from the first change until all bodies without an entry were removed, also when a build ends in
+    /// between.
+    private var changes: String { folder + "/changed" }
 
     private static func hex(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
@@ -82,26 +90,29 @@ package struct HTTPCache: Sendable {
 }
 
 extension HTTPCache {
-    /// Notes what a build has used, and removes what no build uses any more.
+    /// Notes what a build has used, and removes what no build uses any more and bodies that no entry names.
     ///
     /// - Parameters:
-    ///   - keys: Of all entries that the build used.
+    ///   - keys: Of all entries that the build used; nil when it could not find out, and no entry is removed.
     ///   - name: Of the kind of build, such as its environment: each has its own list, so that staging and production
     ///     do not take turns at removing each other's answers.
-    func prune(to keys: Set<String>, as name: String) throws(FileError) {
-        let list = Array(keys.sorted().map { $0 + "\n" }.joined().utf8)
+    func prune(to keys: Set<String>?, as name: String) throws(FileError) {
         let path = "\(uses)/\(Digest(of: name).hex)"
-        if read(path) == list || keys.isEmpty && Files.kind(folder) == nil { return }
-        try Files.makeFolder(uses)
-        try Files.replace(path, with: list)
+        let list = keys.map { Array($0.sorted().map { $0 + "\n" }.joined().utf8) }
+        let isSame = list == nil || read(path) == list || keys == [] && Files.kind(folder) == nil
+        if isSame, Files.kind(changes) == nil { return }
+        if let list {
+            try Files.makeFolder(uses)
+            try Files.replace(path, with: list)
+        }
         var used: Set<String> = []
-        for entry in try Files.list(uses) {
+        for entry in Files.kind(uses) == .folder ? try Files.list(uses) : [] {
             let lines = read("\(uses)/\(entry.name)") ?? []
             used.formUnion(lines.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
         }
         var needed: Set<String> = []
         for file in try tree(entries) {
-            if used.contains(String(file.suffix(32))) {
+            if list == nil || used.contains(String(file.suffix(32))) {
                 if let bytes = read(entries + "/" + file), case .body(let body)? = CacheEntry(bytes)?.content {
                     needed.insert(body.name)
                 }
@@ -112,6 +123,7 @@ extension HTTPCache {
         for file in try tree(bodies) where !needed.contains(String(file.suffix(64))) {
             try Files.remove(bodies + "/" + file)
         }
+        if Files.kind(changes) != nil { try Files.remove(changes) }
     }
 
     private func tree(_ path: String) throws(FileError) -> [String] {

@@ -6,14 +6,20 @@ package struct FetchLimits: Sendable, Hashable {
     package var perHost: Int
     /// How long a server may be silent.
     package var silence: Duration
+    /// How long all requests together may take.
+    package var budget: Duration
     /// The longest documents and photos, in bytes.
     package var maximumBytes: [FetchRequest.Kind: Int]
     /// Hosts, with or without a port, that may be asked although they are of a private network.
     package var allowedPrivate: Set<String>
 
-    package init(perHost: Int, silence: Duration, maximumBytes: [FetchRequest.Kind: Int], allowedPrivate: [String]) {
+    package init(
+        perHost: Int, silence: Duration, budget: Duration = .seconds(900), maximumBytes: [FetchRequest.Kind: Int],
+        allowedPrivate: [String]
+    ) {
         self.perHost = perHost
         self.silence = silence
+        self.budget = budget
         self.maximumBytes = maximumBytes
         self.allowedPrivate = Set(allowedPrivate.map { $0.lowercased() })
     }
@@ -51,20 +57,24 @@ package struct HTTPClient: Sendable {
         pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep
     ) {
         self.init(
-            transport, limits: limits, userAgent: userAgent, pause: pause, resolve: PrivateNetwork.addresses)
+            transport, limits: limits, userAgent: userAgent, pause: pause, now: { .now },
+            resolve: PrivateNetwork.addresses)
     }
 
-    /// - Parameter resolve: Looks a host's name up.
+    /// - Parameters:
+    ///   - now: The clock of the budget.
+    ///   - resolve: Looks a host's name up.
     init(
         _ transport: any Transport, limits: FetchLimits, userAgent: String,
         pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         resolve: @escaping @Sendable (String) async -> [HostAddress]
     ) {
         self.transport = transport
         self.limits = limits
         self.userAgent = userAgent
         self.pause = pause
-        hosts = Hosts(limit: limits.perHost, resolve: resolve)
+        hosts = Hosts(limit: limits.perHost, budget: limits.budget, now: now, resolve: resolve)
     }
 
     /// Waits; not at all in a task that was cancelled.
@@ -128,36 +138,54 @@ package struct HTTPClient: Sendable {
             maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
         )
         let first = try await exchange(message)
-        guard first.status == 429 || first.status == 503 else { return first }
-        // A date is a longer wait than a build can take.
-        guard let seconds = first["Retry-After"].map({ Int($0) }) ?? 1, (0...Self.longestWait).contains(seconds) else {
-            return first
-        }
-        await pause(.seconds(seconds))
-        return try await exchange(message)
+        guard first.isBusy, let wait = await wait(first) else { return first }
+        await pause(.seconds(wait))
+        return try await exchange(message, isSecond: true)
     }
 
-    private func exchange(_ message: HTTPRequest) async throws(FetchFailure) -> HTTPResponse {
+    /// The seconds until a busy server may be asked once more; nil when that is too long.
+    private func wait(_ response: HTTPResponse) async -> Int? {
+        // A date is a longer wait than a build can take.
+        guard let seconds = response["Retry-After"].map({ Int($0) }) ?? 1, (0...Self.longestWait).contains(seconds),
+            await hosts.timeLeft > .seconds(seconds)
+        else { return nil }
+        return seconds
+    }
+
+    private func exchange(
+        _ message: HTTPRequest, isSecond: Bool = false
+    ) async throws(FetchFailure) -> HTTPResponse {
         let host = message.address.host
         await hosts.begin(host)
-        let result = await result(of: message)
+        let result = await result(of: message, isSecond: isSecond)
         await hosts.end(host)
         switch result {
         case .success(let response): return response
         case .failure(.tooLarge): throw .tooLarge(limit: message.maximumBytes)
         case .failure(.privateAddress): throw .privateHost(host)
+        case .failure(.outOfTime): throw .outOfTime(limits.budget)
+        case .failure(.down): throw .down(host)
         case .failure(let failure): throw .transport(failure)
         }
     }
 
-    private func result(of message: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
+    private func result(
+        of message: HTTPRequest, isSecond: Bool
+    ) async -> Result<HTTPResponse, TransportFailure> {
         let host = message.address.host
         if await hosts.isDown(host) { return .failure(.down) }
+        let timeLeft = await hosts.timeLeft
+        guard timeLeft > .zero else { return .failure(.outOfTime) }
+        var message = message
+        message.duration = min(message.duration, timeLeft)
         do throws(TransportFailure) {
             let response = try await transport.send(message)
-            await hosts.note(host, answered: true)
+            // Of a busy server that gets a second try, nothing is known yet.
+            let isLast = isSecond ? true : await wait(response) == nil
+            if !response.isBusy || isLast { await hosts.note(host, answered: !response.isBusy) }
             return .success(response)
         } catch {
+            if error == .slow, await hosts.timeLeft <= .zero { return .failure(.outOfTime) }
             await hosts.note(host, answered: error.isAnswer)
             return .failure(error)
         }
@@ -180,4 +208,9 @@ package struct HTTPClient: Sendable {
         if let date = validators?.lastModified { fields.append(HTTPField("If-Modified-Since", date)) }
         return fields
     }
+}
+
+extension HTTPResponse {
+    /// Whether the server has no time for us now (RFC 6585, section 4; RFC 9110, section 15.6.4).
+    fileprivate var isBusy: Bool { status == 429 || status == 503 }
 }

@@ -11,12 +11,22 @@ actor Hosts {
     private let resolve: @Sendable (String) async -> [HostAddress]
     private var addresses: [String: Task<[HostAddress], Never>] = [:]
     private var failures: [String: Int] = [:]
+    private let budget: Duration
+    private let now: @Sendable () -> ContinuousClock.Instant
+    /// When the budget is spent; nil before the first request.
+    private var end: ContinuousClock.Instant?
 
     /// - Parameters:
     ///   - limit: Requests to one host at a time, at least 1.
+    ///   - budget: How long all requests together may take.
     ///   - resolve: Looks a host's name up.
-    init(limit: Int, resolve: @escaping @Sendable (String) async -> [HostAddress]) {
+    init(
+        limit: Int, budget: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
+        resolve: @escaping @Sendable (String) async -> [HostAddress]
+    ) {
         self.limit = limit
+        self.budget = budget
+        self.now = now
         self.resolve = resolve
     }
 
@@ -47,7 +57,15 @@ actor Hosts {
         return await task.value
     }
 
-    /// Whether a host did not answer often enough.
+    /// How much of the time for all requests is left; its first call begins it.
+    var timeLeft: Duration {
+        let now = now()
+        let end = self.end ?? now + budget
+        self.end = end
+        return now.duration(to: end)
+    }
+
+    /// Whether a host failed to answer often enough.
     func isDown(_ host: String) -> Bool { failures[host, default: 0] >= Self.patience }
 
     /// Notes whether a host answered.

@@ -22,16 +22,18 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case privateAddress
     /// The body is longer than `maximumBytes`.
     case tooLarge
-    /// The host did not answer several requests before this one, so that it was not sent.
+    /// The host failed to answer several requests in a row before this one, so that it was not sent.
     case down
+    /// The time for all of fetching was over, so that it was not sent, or not waited for.
+    case outOfTime
     /// The connection broke, or what came is not HTTP; in the words of the system.
     case broken(String)
 
-    /// Whether somebody was there: one broken photo says nothing of the others on its host.
+    /// Whether the host does its work: one broken photo says nothing of the others on its host.
     var isAnswer: Bool {
         switch self {
-        case .slow, .tooLarge, .broken, .privateAddress: true
-        case .nameNotFound, .notConnected, .notSecure, .silent, .down: false
+        case .tooLarge, .broken, .privateAddress, .outOfTime: true
+        case .nameNotFound, .notConnected, .notSecure, .silent, .slow, .down: false
         }
     }
 }

@@ -4,10 +4,12 @@ import Diagnostics
 extension ParsedRecord {
     /// The record of a list with what the answer to its follow-up knows: the answer's fields win, what it lacks comes
     /// from the list, and the id stays. An answer without this recipe leaves the record as it is, with a warning.
-    package func completed(by answer: ParsedFeed) -> ParsedRecord {
+    ///
+    /// - Parameter address: Of the answer.
+    package func completed(by answer: ParsedFeed, at address: String? = nil) -> ParsedRecord {
         guard let part = recipe else { return self }
         guard let found = whole(in: answer), var whole = found.recipe else {
-            return with(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer)])
+            return with(recipe: part, diagnostics: diagnostics + [Self.incomplete(part, answer, address)])
         }
         whole.id = part.id
         whole.slug = part.slug
@@ -30,7 +32,7 @@ extension ParsedRecord {
         return answer.records.first { $0.summary?.id.key == key && $0.rest == .none }
     }
 
-    private static func incomplete(_ part: Recipe, _ answer: ParsedFeed) -> Diagnostic {
+    private static func incomplete(_ part: Recipe, _ answer: ParsedFeed, _ address: String?) -> Diagnostic {
         let troubles = answer.diagnostics + answer.records.flatMap(\.diagnostics)
         let cause = troubles.first { $0.severity == .error } ?? troubles.first
         let reason: String
@@ -47,7 +49,8 @@ extension ParsedRecord {
             .warning, .recipeIncomplete,
             "\"\(RecordReader.excerpt(part.title))\" (\(RecordReader.excerpt(part.id.description))) could not be completed: "
                 + reason,
-            at: cause?.location, fix: cause?.severity == .error ? cause?.fix : "check the feed's \"lookup\" address"
+            at: cause?.location ?? address.map { Location(file: $0) },
+            fix: cause?.severity == .error ? cause?.fix : "check the feed's \"lookup\" address"
         )
     }
 }

@@ -6,6 +6,7 @@ import Imaging
 /// The network as one run sees it: what is asked, how patiently, and what is remembered.
 struct Network: Sendable {
     let fetcher: Fetcher
+    let isOffline: Bool
     /// When an answer from the cache will do for a document that may change.
     let freshness: Fetcher.Freshness
     /// How many requests a feed has under way at a time: enough that a host's turns are used while answers are read.
@@ -21,7 +22,7 @@ struct Network: Sendable {
     ) {
         let photoBytes = min(PhotoIdentifier.maximumBytes, settings.maxBytes)
         let limits = FetchLimits(
-            perHost: settings.perHost, silence: settings.timeout,
+            perHost: settings.perHost, silence: settings.timeout, budget: settings.budget,
             maximumBytes: [.document: settings.maxBytes, .photo: photoBytes], allowedPrivate: settings.allowPrivate
         )
         let origin = site.map { " (+\($0.text))" } ?? ""
@@ -30,6 +31,7 @@ struct Network: Sendable {
             userAgent: "recipegen/\(Program.version)\(origin)"
         )
         fetcher = Fetcher(client, cache: cacheFolder.map { HTTPCache(folder: $0) }, isOffline: isOffline)
+        self.isOffline = isOffline
         freshness = asksAgain ? .asked : .once
         width = settings.perHost * 2
     }

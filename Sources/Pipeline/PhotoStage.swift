@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Diagnostics
+import Digests
 import Fetching
 import Files
 import Imaging
@@ -32,7 +33,7 @@ struct PhotoStage: Sendable {
         /// The photo, for people.
         var photo: String {
             switch self {
-            case .recipe(let recipe): "the photo of \"\(recipe.title)\""
+            case .recipe(let recipe): "the photo of \"\(PhotoStage.excerpt(recipe.title, 60))\""
             case .setting(let setting): "the picture of \(setting)"
             }
         }
@@ -58,12 +59,22 @@ struct PhotoStage: Sendable {
         /// The folder that the photo may not lead out of.
         var root: String
         var path: String
+        /// Where the file is a copy of a photo on the web.
+        var copy: Copy?
+    }
+
+    /// A photo on the web, and the digest that its copy in the cache has to have.
+    private struct Copy: Sendable {
+        var remote: RemoteUse
+        var digest: String
     }
 
     /// A photo on the web.
     private struct RemoteUse: Sendable {
         var link: WebLink
         var owner: Owner
+        /// Whether its copy in the cache is damaged.
+        var isDamaged = false
     }
 
     /// Identifies every photo that is a file or can be fetched. One that cannot be used is said, once; its recipes show a
@@ -91,18 +102,19 @@ struct PhotoStage: Sendable {
         }
         var outcome = Outcome(Result())
         if policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
-        let found = uses
-        let identified = await mapInChunks(count: found.count, jobs: jobs, chunk: 8) { range in
-            range.map { index in
-                Swift.Result { () throws(PhotoFailure) in
-                    let use = found[index]
-                    return try PhotoIdentifier.identify(
-                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[use.path]
-                    )
-                }
-            }
+        var identified = await identify(uses, known)
+        // A disk may damage a copy: it is fetched once more.
+        let damaged = identified.compactMap { use, result -> RemoteUse? in
+            guard let copy = use.copy, Self.isDamaged(result, copy) else { return nil }
+            var remote = copy.remote
+            remote.isDamaged = true
+            return remote
         }
-        for (use, result) in zip(found, identified) {
+        if !damaged.isEmpty {
+            identified.removeAll { use, result in use.copy.map { Self.isDamaged(result, $0) } ?? false }
+            identified += await identify(try await fetch(damaged, &outcome.diagnostics), known)
+        }
+        for (use, result) in identified {
             switch result {
             case .success(let photo):
                 outcome.value.stamps.photos[use.path] = photo
@@ -118,36 +130,81 @@ struct PhotoStage: Sendable {
         return outcome
     }
 
+    private typealias Identified = (use: Use, result: Swift.Result<IdentifiedPhoto, PhotoFailure>)
+
+    private func identify(_ uses: [Use], _ known: PhotoStamps) async -> [Identified] {
+        let results = await mapInChunks(count: uses.count, jobs: jobs, chunk: 8) { range in
+            range.map { index in
+                Swift.Result { () throws(PhotoFailure) in
+                    let use = uses[index]
+                    return try PhotoIdentifier.identify(
+                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[use.path]
+                    )
+                }
+            }
+        }
+        return zip(uses, results).map { (use: $0, result: $1) }
+    }
+
+    private static func isDamaged(_ result: Swift.Result<IdentifiedPhoto, PhotoFailure>, _ copy: Copy) -> Bool {
+        switch result {
+        case .success(let photo): photo.digest.hex != copy.digest
+        case .failure: true
+        }
+    }
+
     /// How many photos are under way at a time: of several hosts, so that a slow one does not hold up the others.
     private static let width = 32
 
     /// Fetches photos, each once for all builds; gives their files.
     private func fetch(_ photos: [RemoteUse], _ diagnostics: inout [Diagnostic]) async throws(FileError) -> [Use] {
         guard !photos.isEmpty else { return [] }
-        progress(.began(.photos, total: photos.count))
-        defer { progress(.ended(.photos)) }
+        let handler = progress
+        let progress = FetchProgress(.photos, total: photos.count, handler)
+        defer { handler(.ended(.photos)) }
         let fetched = try await mapConcurrently(count: photos.count, width: Self.width) {
-            index async throws(FileError) -> Swift.Result<String, FetchFailure> in
-            defer { progress(.advanced(.photos, by: 1)) }
-            return try await network.fetcher.file(request(photos[index])) { bytes in
+            index async throws(FileError) -> Swift.Result<Fetcher.CachedFile, FetchFailure> in
+            defer { progress.advance() }
+            return try await network.fetcher.file(
+                request(photos[index]), isDamaged: photos[index].isDamaged, onRequest: { progress.begin() }
+            ) { bytes in
                 let header = ImageHeader.read(bytes, allowsDrawings: photos[index].owner.mayDraw)
                 return header?.format.isWhole(bytes) ?? false
             }
         }
         var uses: [Use] = []
         var missing: [String] = []
+        // What was not asked for is said once for each reason.
+        var skipped: [(failure: FetchFailure, first: RemoteUse, count: Int)] = []
         for (photo, result) in zip(photos, fetched) {
             switch result {
-            case .success(let path):
+            case .success(let file):
                 uses.append(
                     Use(
-                        source: .remote(photo.link), owner: photo.owner, root: Paths.parent(path), path: path
+                        source: .remote(photo.link), owner: photo.owner, root: Paths.parent(file.path),
+                        path: file.path, copy: Copy(remote: photo, digest: file.digest)
                     )
                 )
+            case .failure where photo.isDamaged && network.isOffline:
+                diagnostics.append(Self.damaged(photo.owner, request(photo).shown))
             case .failure(.notCached): missing.append(request(photo).shown)
+            case .failure(let failure) where failure.isSkipped:
+                if let place = skipped.firstIndex(where: { $0.failure == failure }) {
+                    skipped[place].count += 1
+                } else {
+                    skipped.append((failure, photo, 1))
+                }
             case .failure(let failure):
                 diagnostics.append(Self.diagnostic(failure, photo.owner, request(photo).shown))
             }
+        }
+        for (failure, first, count) in skipped {
+            var diagnostic = Self.diagnostic(failure, first.owner, request(first).shown)
+            if count > 1 {
+                diagnostic.message =
+                    "\(count) photos, of which this is the first, can't be fetched: \(failure.reason)"
+            }
+            diagnostics.append(diagnostic)
         }
         if let example = missing.first { diagnostics.append(Self.remotePhotos(missing.count, example)) }
         return uses
@@ -161,13 +218,27 @@ struct PhotoStage: Sendable {
     private static func diagnostic(_ failure: FetchFailure, _ owner: Owner, _ address: String) -> Diagnostic {
         Diagnostic(
             .warning, .photoUnreachable, "\(owner.photo) can't be fetched: \(failure.reason)",
-            at: Location(file: address), fix: failure.fix
+            at: Location(file: excerpt(address, 200)), fix: failure.fix
         )
+    }
+
+    private static func damaged(_ owner: Owner, _ address: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .photoUnreadable, "the copy of \(owner.photo) is damaged, and --offline asks no server",
+            at: Location(file: excerpt(address, 200)), fix: "build once without --offline"
+        )
+    }
+
+    /// As much of a text as a message can bear: names in feeds can be of any length.
+    fileprivate static func excerpt(_ text: String, _ length: Int) -> String {
+        // Characters can be of any length, too.
+        guard text.utf8.count > length else { return text }
+        return text.unicodeScalars.prefix(length - 3).reduce(into: "") { $0.unicodeScalars.append($1) } + "..."
     }
 
     private static func diagnostic(_ failure: PhotoFailure, _ use: Use) -> Diagnostic {
         let photo = use.owner.photo
-        let place = Location(file: use.path)
+        let place = Location(file: excerpt(use.path, 1000))
         switch failure {
         case .missing:
             return Diagnostic(
@@ -199,7 +270,7 @@ struct PhotoStage: Sendable {
     private static func remotePhotos(_ count: Int, _ example: String) -> Diagnostic {
         let photos = count == 1 ? "one photo was" : "\(count) photos were"
         return Diagnostic(
-            .note, .photoRemote, "\(photos) never fetched and left out, such as \(example)",
+            .note, .photoRemote, "\(photos) never fetched and left out, such as \(excerpt(example, 200))",
             fix: "build once without --offline"
         )
     }

@@ -21,6 +21,16 @@ extension WebFeed {
         )
     }
 
+    /// - Parameter first: What would be said of the first of them alone.
+    func incomplete(_ count: Int, _ failure: FetchFailure, _ first: Diagnostic) -> Diagnostic {
+        guard count > 1 else { return first }
+        return Diagnostic(
+            .warning, .recipeIncomplete,
+            "\(count) recipes, of which this is the first, could not be completed: \(failure.reason)",
+            at: first.location, fix: failure.fix
+        )
+    }
+
     func strange(_ count: Int, _ example: WebLink) -> Diagnostic {
         Diagnostic(
             .warning, .followUpRefused,

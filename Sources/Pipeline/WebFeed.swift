@@ -141,12 +141,13 @@ struct WebFeed: Sendable {
         _ links: [WebLink], _ known: [WebLink: Answer] = [:], isCopy: Bool = false
     ) async throws(FileError) -> [Answer] {
         // What was answered before is no work.
-        progress(.began(.feeds, total: links.count { known[$0] == nil }))
+        let progress = FetchProgress(.feeds, total: links.count { known[$0] == nil }, progress)
         return try await mapConcurrently(count: links.count, width: network.width) {
             index async throws(FileError) -> Answer in
             if let answer = known[links[index]] { return answer }
-            defer { progress(.advanced(.feeds, by: 1)) }
-            return try await network.fetcher.document(request(links[index]), isCopy ? .once : network.freshness)
+            defer { progress.advance() }
+            let freshness = isCopy ? .once : network.freshness
+            return try await network.fetcher.document(request(links[index]), freshness) { progress.begin() }
         }
     }
 
@@ -234,26 +235,37 @@ struct WebFeed: Sendable {
         let lookUps = Array(wanted.prefix(most))
         guard !lookUps.isEmpty else { return refused }
         let records = lookUps.map { reading.parts[$0.part].records[$0.record] }
-        progress(.began(.recipes, total: lookUps.count))
+        let progress = FetchProgress(.recipes, total: lookUps.count, progress)
         let found = try await mapConcurrently(count: lookUps.count, width: network.width) {
             index async throws(FileError) -> Found in
-            defer { progress(.advanced(.recipes, by: 1)) }
-            return try await lookUp(lookUps[index].link, for: records[index])
+            defer { progress.advance() }
+            return try await lookUp(lookUps[index].link, for: records[index]) { progress.begin() }
         }
         var digest = Fingerprint()
+        // What was not asked for is said once for each reason.
+        var skipped: [(failure: FetchFailure, first: Diagnostic, count: Int)] = []
         for (lookUp, found) in zip(lookUps, found) {
             digest.combine(shown(lookUp.link))
             let record = reading.parts[lookUp.part].records[lookUp.record]
             switch found {
             case .answer(let answer, let answerDigest):
                 digest.combine(answerDigest)
-                reading.parts[lookUp.part].records[lookUp.record] = record.completed(by: answer)
+                reading.parts[lookUp.part].records[lookUp.record] = record.completed(
+                    by: answer, at: shown(lookUp.link))
+            case .failure(let failure) where failure.isSkipped:
+                digest.combine(failure.reason)
+                if let place = skipped.firstIndex(where: { $0.failure == failure }) {
+                    skipped[place].count += 1
+                } else {
+                    skipped.append((failure, incomplete(record, failure, shown(lookUp.link)), 1))
+                }
             case .failure(let failure):
                 digest.combine(failure.reason)
                 reading.parts[lookUp.part].records[lookUp.record].diagnostics.append(
                     incomplete(record, failure, shown(lookUp.link)))
             }
         }
+        reading.diagnostics += skipped.map { incomplete($0.count, $0.failure, $0.first) }
         reading.trail.lookUps = digest.finish()
         return refused
     }
@@ -263,10 +275,12 @@ struct WebFeed: Sendable {
         return exclude.isEmpty || !exclude.contains(id.key) && !exclude.contains(id.description)
     }
 
-    private func lookUp(_ link: WebLink, for record: ParsedRecord) async throws(FileError) -> Found {
+    private func lookUp(
+        _ link: WebLink, for record: ParsedRecord, onRequest: @Sendable () -> Void
+    ) async throws(FileError) -> Found {
         var freshness = Fetcher.Freshness.once
         while true {
-            switch try await network.fetcher.document(request(link), freshness) {
+            switch try await network.fetcher.document(request(link), freshness, onRequest: onRequest) {
             case .failure(let failure): return .failure(failure)
             case .success(let fetched):
                 let answer = await parse(fetched.bytes, link, isFollowUp: true)

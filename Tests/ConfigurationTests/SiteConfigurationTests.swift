@@ -46,9 +46,10 @@ struct SiteConfigurationTests {
             $0.taxonomies = [.tag, .cuisine]
         },
         GoodDocument("no taxonomies", "taxonomies: []") { $0.taxonomies = [] },
-        GoodDocument("sizes", "network: {maxBytes: 1.5 GiB, timeout: 5}") {
+        GoodDocument("sizes", "network: {maxBytes: 1.5 GiB, timeout: 5, budget: 60}") {
             $0.network.maxBytes = 1_610_612_736
             $0.network.timeout = .seconds(5)
+            $0.network.budget = .seconds(60)
         },
     ])
     func reads(_ document: GoodDocument) {

@@ -26,6 +26,13 @@ import Testing
         #expect(whole.diagnostics == [])
     }
 
+    @Test func namesTheAddressOfAnAnswerAboutAnotherRecipe() async throws {
+        let answer = await read(
+            #"{"meals": [{"idMeal": "2", "strMeal": "Pie", "strInstructions": "Bake."}]}"#, isFollowUp: true)
+        let whole = try await record().completed(by: answer, at: "http://a.example/lookup?i=1")
+        #expect(whole.diagnostics.map { $0.location?.description } == ["http://a.example/lookup?i=1"])
+    }
+
     @Test(
         arguments: [
             (

@@ -237,6 +237,79 @@ import Writing
         }
     }
 
+    /// Each of these decodes to the key, and so do its other letters: a server may write it as it likes.
+    @Test func publishNoSecretThatAServerRepeatsEscaped() async throws {
+        let key = "K3y/of+m&ine"
+        let escaped = [
+            #"K3y\/of\u002Bm\u0026ine"#, #"K3y\u002fof\u002bm\u0026ine"#, "K3y%2fof%2bm%26ine", "K3y/of+m&amp;ine",
+            "K3y&#x2f;of&#43;m&#38;ine", "K3y%252Fof%252Bm%2526ine",
+        ]
+        try await LoopbackServer.run({ request in
+            let recipes = escaped.enumerated().map { number, text in
+                """
+                {"@type": "Recipe", "identifier": "\(number)", "name": "Pie \(number) \(text)", "description": "\(text)",
+                "url": "http://f.example/?key=\(text)", "recipeInstructions": "Bake \(text).", "prepTime": "\(text)",
+                "recipeIngredient": ["1 cup \(text)"], "keywords": "\(text)"}
+                """
+            }
+            return .init(
+                200, ["ETag": "\"K3y%2fof%2Bm%26ine\""], Array("[\(recipes.joined(separator: ", "))]".utf8))
+        }) { server in
+            let site = try Self.site("source: \"\(server.base)/?key=${KEY}\"")
+            for _ in 1...2 {
+                let report = try await site.build { $0.variables = ["KEY": key] }
+                #expect(report.read == escaped.count)
+                for diagnostic in report.diagnostics { #expect(!diagnostic.description.contains("K3y")) }
+            }
+            for (name, bytes) in try Tree(site.path).files {
+                let text = String(decoding: bytes, as: UTF8.self).lowercased()
+                #expect(!text.contains("k3y") && !name.lowercased().contains("k3y"), "\(name)")
+            }
+        }
+    }
+
+    @Test func saysOnceThatABusyHostIsLeftAlone() async throws {
+        try await LoopbackServer.run({ request in
+            request.path.hasPrefix("/lookup") ? .init(429, ["Retry-After": "3600"]) : MealAPI(count: 30).answer(request)
+        }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"", "network: {perHost: 1}")
+            let report = try await site.build()
+            #expect(report.read == 30)
+            #expect(server.requests.count { $0.path.hasPrefix("/lookup") } == 3)
+            let lookUps = report.said(in: site).filter { $0.contains("recipe-incomplete") }
+            #expect(lookUps.count == 4)
+            #expect(
+                lookUps.contains(
+                    """
+                    \(server.base)/lookup.php?i=4: warning[recipe-incomplete]: 27 recipes, of which this is the first, could not \
+                    be completed: 127.0.0.1 failed to answer 3 requests in a row and is not asked again in this build
+                      fix: build again later, raise `network: {timeout: ...}`, or lower `network: {perHost: ...}`
+                    """))
+            // The photos are of the same host.
+            #expect(report.codes.filter { $0.contains("photo") } == ["warning photo-unreachable"])
+        }
+    }
+
+    @Test func tellOfNoFetchingWhereNothingIsFetched() async throws {
+        let events = Mutexed<[ProgressEvent]>([])
+        try await LoopbackServer.run({ MealAPI(count: 5).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"")
+            try await site.build()
+            let options = site.options {
+                $0.isOffline = true
+                $0.isForced = true
+            }
+            _ = try await Build(options) { _ in
+            } progress: { event in
+                events.change { $0.append(event) }
+            }.run()
+        }
+        let begun = events.value.compactMap { event -> ProgressStage? in
+            if case .began(let stage, _) = event { stage } else { nil }
+        }
+        #expect(Set(begun) == [.files])
+    }
+
     @Test func keepTheirLastGoodCopy() async throws {
         let trouble = Mutexed<LoopbackServer.Answer?>(nil)
         try await LoopbackServer.run({ trouble.value ?? PagedAPI(count: 2).answer($0) }) { server in

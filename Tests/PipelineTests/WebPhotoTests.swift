@@ -1,3 +1,4 @@
+import Files
 import LoopbackServer
 import Pipeline
 import Testing
@@ -56,6 +57,44 @@ import Testing
             #expect(forced.codes == report.codes)
             #expect(server.requests.isEmpty)
             #expect(try site.output().differences(from: output) == [])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func areFetchedAgainWhenTheirCopyIsDamaged(isHeadDamaged: Bool) async throws {
+        let photo = picture(width: 4, height: 3)
+        try await LoopbackServer.run({ _ in .init(200, [:], photo) }) { server in
+            let site = try TestSite([
+                "recipegen.yml": """
+                site: {title: Test, url: "https://example.org/"}
+                network: {allowPrivate: ["127.0.0.1"]}
+                """,
+                "recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed,
+            ])
+            try await site.build()
+            let before = try site.output()
+            let bodies = site.path + "/.recipegen/http/bodies"
+            let body = try #require(try Files.tree(bodies).first)
+            func damage() throws {
+                var bytes = photo
+                bytes[isHeadDamaged ? 1 : bytes.count - 13] ^= 0xFF
+                try Files.replace(bodies + "/" + body, with: bytes)
+            }
+            try damage()
+            let offline = try await site.build { $0.isOffline = true }
+            #expect(
+                offline.said(in: site) == [
+                    """
+                    \(server.base)/a.png: warning[photo-unreadable]: the copy of the photo of "Soup" is damaged, and --offline \
+                    asks no server
+                      fix: build once without --offline
+                    """
+                ])
+            #expect(server.forget().count == 1)
+            let report = try await site.build()
+            #expect(report.diagnostics == [] && server.requests.count == 1)
+            #expect(try site.output().differences(from: before) == [])
+            #expect(try Files.read(bodies + "/" + body) == photo)
         }
     }
 

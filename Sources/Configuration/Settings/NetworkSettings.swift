@@ -6,6 +6,8 @@ package struct NetworkSettings: Sendable, Hashable {
     package var perHost = 4
     /// How long an answer may be silent, 1 second to 1 hour.
     package var timeout = Duration.seconds(30)
+    /// How long all requests of a build together may take, 1 second to 1 day.
+    package var budget = Duration.seconds(900)
     /// The longest answer in bytes, 1 or more.
     package var maxBytes = 200_000_000
     /// Hosts that may be asked although their address is of a private network.
@@ -18,6 +20,7 @@ package struct NetworkSettings: Sendable, Hashable {
     init(from reader: inout MappingReader) {
         perHost = reader.integer("perHost", in: 1...64) ?? perHost
         timeout = reader.integer("timeout", in: 1...3600).map { .seconds($0) } ?? timeout
+        budget = reader.integer("budget", in: 1...86_400).map { .seconds($0) } ?? budget
         maxBytes = reader.byteCount("maxBytes") ?? maxBytes
         allowPrivate = reader.texts("allowPrivate") ?? allowPrivate
         tellsVisitors = reader.flag("tellVisitors") ?? tellsVisitors

@@ -85,6 +85,7 @@ extension Templates {
     private static let early = Asset(early: "early", PackageResources.early_js)
     private static let transitions = Asset(module: "transitions", PackageResources.transitions_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
+    private static let photos = Asset(module: "photos", PackageResources.photos_js)
     private static let parts = Asset(module: "parts", PackageResources.parts_js)
     private static let favorites = Asset(module: "favorites", PackageResources.favorites_js, importing: [parts])
     private static let recipeActions = Asset(
@@ -121,7 +122,8 @@ extension Templates {
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        early, schemeSwitch, transitions, parts, favorites, recipeActions, checks, searchBox, cards, collection, search,
+        early, schemeSwitch, transitions, photos, parts, favorites, recipeActions, checks, searchBox, cards, collection,
+        search,
         origin, detail, split, sheet, greeting,
     ]
 

@@ -62,11 +62,16 @@ struct RecipePage {
         writeByline(to: &html)
         RecipeFacts(content: content, page: page, language: language).write(to: &html)
         RecipeActions(content: content, page: page, language: language).write(to: &html)
-        html.append(literal: "</div>\n<div class=\"picture hero\">")
+        let drawing = Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine)
+        html.append(literal: "</div>\n<div class=\"picture hero")
         if let hero {
+            // The hue is that of the drawing that is shown if the photo does not load.
+            Drawing.writeHue(drawing.hue, to: &html)
+            html.append(literal: "\">")
             html += PhotoView(photo: hero, page: page, urgency: .first).html
         } else {
-            Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine).write(to: &html)
+            html.append(literal: "\">")
+            drawing.write(to: &html)
         }
         html.append(literal: "</div>\n</header>\n")
     }

@@ -35,10 +35,7 @@ struct Drawing {
     /// What stands before the initial.
     static func writeStart(hue: Int?, to html: inout HTML) {
         html.append(literal: "<svg class=\"drawing")
-        if let hue {
-            html.append(literal: " hue-")
-            html.append(hue)
-        }
+        writeHue(hue, to: &html)
         html.append(
             literal: """
                 " viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
@@ -46,6 +43,13 @@ struct Drawing {
                 <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
                 <text x="200" y="152">
                 """)
+    }
+
+    /// Writes the class of a hue, after another class.
+    static func writeHue(_ hue: Int?, to html: inout HTML) {
+        guard let hue else { return }
+        html.append(literal: " hue-")
+        html.append(hue)
     }
 
     /// What stands behind the initial.

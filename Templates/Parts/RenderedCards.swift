@@ -14,7 +14,7 @@ import Workers
 final class RenderedCards: Sendable {
     /// What is in a card's picture.
     private enum Picture {
-        case photo(PhotoView.Attributes)
+        case photo(PhotoView.Attributes, hue: Int?)
         case drawing(hue: Int?)
     }
 
@@ -92,11 +92,11 @@ final class RenderedCards: Sendable {
     private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Place {
         let start = html.end
         let picture: Picture
+        let drawing = Drawing(title: card.title, cuisine: card.cuisine)
         if let photo = card.photo {
             PhotoView.Attributes.write(photo, to: &html)
-            picture = .photo(PhotoView.Attributes(of: photo))
+            picture = .photo(PhotoView.Attributes(of: photo), hue: drawing.hue)
         } else {
-            let drawing = Drawing(title: card.title, cuisine: card.cuisine)
             html.append(text: drawing.initial)
             picture = .drawing(hue: drawing.hue)
         }
@@ -140,13 +140,17 @@ final class RenderedCards: Sendable {
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk
-            html.append(literal: "<li class=\"card\"><div class=\"picture\">")
             switch place.picture {
             case .drawing(let hue):
+                html.append(literal: "<li class=\"card\"><div class=\"picture\">")
                 Drawing.writeStart(hue: hue, to: &html)
                 html.append(chunks[chunk], place.start..<place.address)
                 Drawing.writeEnd(to: &html)
-            case .photo(let attributes):
+            case .photo(let attributes, let hue):
+                // The hue is that of the drawing that is shown if the photo does not load.
+                html.append(literal: "<li class=\"card\"><div class=\"picture")
+                Drawing.writeHue(hue, to: &html)
+                html.append(literal: "\">")
                 attributes.writeStart(on: page, to: &html)
                 html.append(chunks[chunk], place.start..<place.address)
                 // Where all are asked for at once none is soon there: the first one goes ahead.

@@ -29,6 +29,7 @@ package struct Templates: Sendable {
         case .favorites(let content): FavoritesPage(content, chrome).html.finish()
         case .search(let content): SearchPage(content, chrome).html.finish()
         case .own(let content): OwnPage(content, chrome).html.finish()
+        case .redirection(let content): RedirectionPage(content, chrome).html.finish()
         case .notFound(let content): NotFoundPage(content, chrome).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()

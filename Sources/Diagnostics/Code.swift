@@ -42,6 +42,7 @@ extension Diagnostic {
         case configurationKeyUnknown = "configuration-key-unknown"
         case configurationValue = "configuration-value"
         case environmentUnknown = "environment-unknown"
+        case languageIncomplete = "language-incomplete"
         case siteAddressMissing = "site-address-missing"
         case favoriteUnknown = "favorite-unknown"
         case favoritesUnreadable = "favorites-unreadable"

@@ -5,6 +5,7 @@ import Digests
 import Files
 import Parsing
 import Planning
+import Templates
 
 /// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.
 struct SiteSources: Sendable {
@@ -53,6 +54,7 @@ struct SiteSourcesReader {
         }
         if let url = options.baseURL { configuration.site.url = url }
         if configuration.site.url == nil { diagnostics.append(missingAddress) }
+        if let note = languageNote(configuration) { diagnostics.append(note) }
         var sources = SiteSources(configuration: configuration)
         let favorites = folder.join(configuration.favorites.file)
         stamps?.note(favorites)
@@ -205,6 +207,19 @@ struct SiteSourcesReader {
             "the address of the site is not known, so it has no canonical addresses, social tags, sitemap or feeds",
             at: Location(file: folder.configurationFile),
             fix: "write \"site: {url: ...}\", or build with --base-url"
+        )
+    }
+
+    /// nil where no text of the pages is in English for want of another.
+    private func languageNote(_ configuration: SiteConfiguration) -> Diagnostic? {
+        let count = Templates.englishTexts(in: configuration)
+        guard count > 0 else { return nil }
+        let language = configuration.site.language
+        return Diagnostic(
+            .note, .languageIncomplete,
+            "the program has no words in \"\(language)\", so the pages show \(count) of their own texts in English",
+            at: Location(file: folder.configurationFile),
+            fix: "translate them below \"strings\"; there are words in \(Templates.languages.joined(separator: ", "))"
         )
     }
 }

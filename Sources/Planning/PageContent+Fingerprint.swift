@@ -64,6 +64,10 @@ extension PageContent {
         case .notFound(let content):
             digest.combine("notFound")
             digest.combine(content.frame, site)
+        case .redirection(let content):
+            digest.combine("redirection")
+            digest.combine(content.frame, site)
+            digest.combine(content.target.text)
         case .cardPack(let pack):
             digest.combine("cardPack")
             digest.combine(pack.cards) {

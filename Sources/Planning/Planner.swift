@@ -136,6 +136,7 @@ private struct Planner {
         }
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
+        lists.append(Row(.recipeFolder, Self.recipeFolder))
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
         let pages = 1...SiteTables.pageCount(of: tables.cards.items.count)
@@ -163,9 +164,11 @@ private struct Planner {
         }
     }
 
+    private static let recipeFolder = SitePath.page("recipes")
+
     /// Files of the program that an owner's own take the place of.
     private static let ownersWords: Set<SitePath> = Set(
-        [SitePath("robots.txt"), SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
+        [SitePath("robots.txt"), SitePath("404.html"), recipeFolder, WebManifest.path] + SiteIcon.allCases.map(\.path)
     )
 
     /// Folders whose addresses the program gives out.

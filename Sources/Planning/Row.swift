@@ -14,6 +14,8 @@ package struct Row: Sendable, Equatable {
         case search
         case own(Int)
         case notFound
+        /// The folder of all recipes' pages, which leads to the list of them.
+        case recipeFolder
         case cardPack(Int)
         case sitemap(Int)
         case sitemapIndex
@@ -49,8 +51,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .notFound, .cardPack, .sitemap, .sitemapIndex, .robots,
-            .newsFeed:
+        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .sitemap, .sitemapIndex,
+            .robots, .newsFeed:
             .list
         }
     }
@@ -59,7 +61,9 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
-        case .asset, .photo, .file, .icon, .webManifest, .cardPack, .sitemap, .sitemapIndex, .robots, .newsFeed: false
+        case .asset, .photo, .file, .icon, .webManifest, .recipeFolder, .cardPack, .sitemap, .sitemapIndex, .robots,
+            .newsFeed:
+            false
         }
     }
 }

@@ -82,6 +82,13 @@ struct SiteTables: Sendable {
         case .own(let index): .own(own(index, path))
         case .notFound:
             .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
+        case .recipeFolder:
+            .redirection(
+                RedirectionContent(
+                    frame: PageFrame(site: site, path: path, section: .recipes),
+                    target: Self.path(of: .title, page: 1)
+                )
+            )
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })

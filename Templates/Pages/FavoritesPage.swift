@@ -15,11 +15,14 @@ struct FavoritesPage {
 
     var html: HTML {
         Layout(
-            page: page, title: page.strings.favorites, waitsForScripts: true,
+            page: page, title: page.strings.favorites,
+            description: PageDescription.of(
+                page.strings.yourFavoritesText, content.collections.compactMap(\.name), on: page),
+            waitsForScripts: true,
             main: """
                 <div class="heading drifting">
                 <p class="drift" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
-                <h1>\(page.strings.favorites)</h1>
+                <h1\(page.interface)>\(page.strings.favorites)</h1>
                 </div>
                 \(shared)
                 \(mine)
@@ -33,7 +36,7 @@ struct FavoritesPage {
 
     private var shared: HTML {
         """
-        <section class="collection" aria-labelledby="shared" data-shared-list hidden>
+        <section class="collection" aria-labelledby="shared"\(page.interface) data-shared-list hidden>
         <h2 id="shared" tabindex="-1">\(page.strings.sharedList)</h2>
         <p>\(page.strings.sharedListText)</p>
         \(list(loading: page.strings.sharedLoading, failed: page.strings.sharedFailed))
@@ -46,8 +49,8 @@ struct FavoritesPage {
 
     private var mine: HTML {
         """
-        <noscript><p class="state">\(page.strings.favoritesNeedScript)</p></noscript>
-        <section class="collection" aria-labelledby="mine" data-favorite-list data-removed="\(page.strings.removedFavorite)" \
+        <noscript><p class="state"\(page.interface)>\(page.strings.favoritesNeedScript)</p></noscript>
+        <section class="collection" aria-labelledby="mine"\(page.interface) data-favorite-list data-removed="\(page.strings.removedFavorite)" \
         data-undo="\(page.strings.undo)" data-restored="\(page.strings.restoredFavorite)" hidden>
         <h2 id="mine" tabindex="-1">\(page.strings.yourFavorites)</h2>
         <p>\(page.strings.yourFavoritesText)</p>
@@ -93,10 +96,12 @@ struct FavoritesPage {
 
     private func collection(_ collection: FavoritesContent.Collection) -> HTML {
         guard !collection.cards.isEmpty else { return "" }
+        let heading: HTML =
+            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interface)>\(page.strings.ourFavorites)</h2>"
         let note: HTML = collection.note.map { "<p>\($0)</p>\n" } ?? ""
         return """
             <section class="collection">
-            <h2>\(collection.name ?? page.strings.ourFavorites)</h2>
+            \(heading)
             \(note)\(CardGrid(page: page, level: .third).html(collection.cards))
             </section>
 

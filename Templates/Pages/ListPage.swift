@@ -44,39 +44,41 @@ struct ListPage {
 
     /// nil for the home page.
     private var title: String? {
+        // Alone, a name needs no isolation.
+        if isFirst, case .term(let term) = content.subject { return term.name }
+        return nameAndPage
+    }
+
+    /// What the list is called, and which page of it this is, as it may stand among other words; nil for the home page.
+    private var nameAndPage: String? {
         let title: String
         switch content.subject {
         case .all where content.isHome: return nil
         case .all where content.order == .title: title = page.strings.allRecipes
         case .all: title = page.strings.titleAndPage(page.strings.allRecipes, page.strings.name(of: content.order))
-        case .term(let term) where isFirst: return term.name
         case .term(let term): title = page.isolated(term.name)
         }
         guard !isFirst else { return title }
         return page.strings.titleAndPage(title, page.strings.page(page.language.number(content.pagination.page)))
     }
 
-    private var description: String? {
-        switch content.subject {
-        case .all: page.site.tagline
-        case .term(let term):
-            content.text.map { Summary.line(Markdown.plainText($0)) }
-                ?? page.strings.nameAndCount(
-                    page.isolated(term.name), page.strings.recipeCount(content.pagination.total))
-        }
+    private var description: String {
+        if content.isHome, let tagline = page.site.tagline { return tagline }
+        if let text = content.text { return Summary.line(Markdown.plainText(text)) }
+        return PageDescription.ofList(nameAndPage ?? page.isolated(page.site.title), content, on: page)
     }
 
     private var heading: HTML {
         switch content.subject {
         case .all:
-            content.isHome ? "\(notice)\(masthead)\(banner)" : heading(page.strings.allRecipes, way: "")
+            content.isHome ? "\(notice)\(masthead)\(banner)" : heading(page.strings.allRecipes, page.interface, way: "")
         case .term(let term):
             heading(term.name, way: way(to: term.kind))
         }
     }
 
     private var notice: HTML {
-        content.isOld ? "<p class=\"notice\">\(page.strings.feedBroken)</p>\n" : ""
+        content.isOld ? "<p class=\"notice\"\(page.interface)>\(page.strings.feedBroken)</p>\n" : ""
     }
 
     private var masthead: HTML {
@@ -92,7 +94,7 @@ struct ListPage {
         content.banner.map { "\n\(BannerView(banner: $0, page: page).html)" } ?? ""
     }
 
-    private func heading(_ title: String, way: HTML) -> HTML {
+    private func heading(_ title: String, _ attributes: HTML = "", way: HTML) -> HTML {
         let count = page.strings.recipeCount(content.pagination.total)
         let pages = content.pagination.pageCount
         let number = page.language.number
@@ -100,22 +102,24 @@ struct ListPage {
             pages > 1 ? " · \(page.strings.pageOf(number(content.pagination.page), number(pages)))" : ""
         return """
             <div class="heading">
-            \(way)<h1>\(title)</h1>
-            <p>\(count)\(place)</p>
+            \(way)<h1\(attributes)>\(title)</h1>
+            <p\(page.interface)>\(count)\(place)</p>
             </div>\(text)
             """
     }
 
     /// What the owner says of the group.
     private var text: HTML {
-        content.text.map { "\n<div class=\"lead about\">\n\(Markdown.block($0, headingOffset: 1))</div>" } ?? ""
+        content.text.map { text in
+            "\n<div class=\"lead about\"\(page.ownDirection)>\n\(Markdown.block(text, headingOffset: 1))</div>"
+        } ?? ""
     }
 
     /// To the index that the group is in, where the site has one.
     private func way(to kind: TermKind) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
         return """
-            <nav class="path" aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
+            <nav class="path"\(page.interface) aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
             \(page.strings.index(of: kind))</a></nav>
 
             """
@@ -126,7 +130,7 @@ struct ListPage {
             return CardGrid(page: page, early: 4).write(content.cards, to: &html)
         }
         html += """
-            <div class="state">
+            <div class="state"\(page.interface)>
             \(Drawing(title: "", cuisine: nil).html)
             <h2>\(page.strings.emptyTitle)</h2>
             <p>\(page.strings.emptyText)</p>

@@ -15,9 +15,9 @@ struct NotFoundPage {
         let cuisines = button(.cuisines, page.strings.cuisines)
         let search = button(.search, page.strings.search)
         return Layout(
-            page: page, title: page.strings.notFoundTitle, isIndexed: false,
+            page: page, title: page.strings.notFoundTitle, description: page.strings.notFoundText, isIndexed: false,
             main: """
-                <div class="state">
+                <div class="state"\(page.interface)>
                 \(Drawing(title: "?", cuisine: nil).html)
                 <h1>\(page.strings.notFoundTitle)</h1>
                 <p>\(page.strings.notFoundText)</p>

@@ -13,12 +13,19 @@ struct OwnPage {
         page = PageContext(content.frame, chrome)
     }
 
+    /// The beginning of the text; the title of a page that has none.
+    private var description: String {
+        let line = Summary.line(Markdown.plainText(content.text))
+        guard line.isEmpty else { return line }
+        return PageDescription.of(page.isolated(content.title), [page.site.title], on: page)
+    }
+
     var html: HTML {
         Layout(
             page: page, title: content.title,
-            description: Summary.line(Markdown.plainText(content.text)),
+            description: description,
             main: """
-                <article class="text own">
+                <article class="text own"\(page.ownDirection)>
                 <h1>\(content.title)</h1>
                 \(Markdown.block(content.text, headingOffset: 0))</article>
                 """

@@ -21,7 +21,7 @@ struct RecipePage {
     var html: HTML {
         // Most recipes fit, and a buffer that is too large costs nothing.
         Layout(
-            page: page, title: recipe.value.title, description: recipe.value.description.map(summary),
+            page: page, title: recipe.value.title, description: PageDescription.of(recipe, on: page),
             firstPhoto: hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero)
         ).html(
             size: 24_576, head: { StructuredData.write(content, terms, page: page, to: &$0) },
@@ -55,7 +55,9 @@ struct RecipePage {
         html.append(text: recipe.value.title)
         html.append(literal: "</h1>\n")
         if let description = recipe.value.description {
-            html.append(literal: "<div class=\"lead\">")
+            html.append(literal: "<div class=\"lead\"")
+            html.append(page.ownDirection)
+            html.append(literal: ">")
             Markdown.write(block: description, to: &html)
             html.append(literal: "</div>\n")
         }
@@ -196,7 +198,9 @@ struct RecipePage {
     private func writeOnward(to html: inout HTML) {
         RelatedCards(page: page).write(content.related, to: &html)
         PartnerRow(page: page).write(to: &html)
-        html.append(literal: "<nav class=\"onward\" aria-label=\"")
+        html.append(literal: "<nav class=\"onward\"")
+        html.append(page.interface)
+        html.append(literal: " aria-label=\"")
         html.append(text: page.strings.moreRecipes)
         html.append(literal: "\"><a class=\"back\" href=\"")
         html.append(url: page.homeAddress)
@@ -205,13 +209,8 @@ struct RecipePage {
         html.append(literal: "</a>")
         for term in content.terms.places {
             html.append(literal: " ")
-            terms.writeLink(to: term, on: page, &html)
+            terms.writeLink(to: term, page.own, on: page, &html)
         }
         html.append(literal: "</nav>")
-    }
-
-    /// The description in one line, as search engines show it.
-    private func summary(_ description: Text) -> String {
-        Summary.line(Markdown.plainText(description))
     }
 }

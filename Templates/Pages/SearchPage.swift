@@ -14,10 +14,10 @@ struct SearchPage {
 
     var html: HTML {
         Layout(
-            page: page, title: page.strings.search, waitsForScripts: true,
+            page: page, title: page.strings.search, description: page.strings.searchHint, waitsForScripts: true,
             main: """
                 <div class="heading">
-                <h1>\(page.strings.search)</h1>
+                <h1\(page.interface)>\(page.strings.search)</h1>
                 </div>
                 \(search)
                 \(ways)
@@ -28,7 +28,7 @@ struct SearchPage {
     /// All that the script shows is here already, hidden until it is wanted.
     private var search: HTML {
         """
-        <div data-search hidden>
+        <div data-search\(page.interface) hidden>
         \(SearchForm(page: page, place: .search).html)
         \(chips)<div class="note-line tally"><p role="status" data-part="tally" data-text="\(page.strings.recipesFound)"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings.resetSearch)</button></div>
@@ -57,7 +57,7 @@ struct SearchPage {
         guard !content.cuisines.isEmpty else { return "" }
         let buttons = content.cuisines.map { term -> HTML in
             """
-            <button class="chip" type="button" aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
+            <button class="chip" type="button"\(page.own) aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
 
             """
         }
@@ -71,11 +71,11 @@ struct SearchPage {
     private var ways: HTML {
         let cuisines: HTML =
             content.cuisines.isEmpty
-            ? "<p><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings.browseRecipes)</a></p>"
+            ? "<p\(page.interface)><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings.browseRecipes)</a></p>"
             : TermList(terms: content.cuisines, page: page).html
         return """
             <section data-without-script>
-            <p>\(page.strings.searchNeedsScript)</p>
+            <p\(page.interface)>\(page.strings.searchNeedsScript)</p>
             \(cuisines)
             </section>
             """

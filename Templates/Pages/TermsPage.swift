@@ -15,10 +15,10 @@ struct TermsPage {
     var html: HTML {
         let title = page.strings.index(of: content.kind)
         return Layout(
-            page: page, title: title,
+            page: page, title: title, description: PageDescription.ofIndex(title, content.terms, on: page),
             main: """
                 <div class="heading">
-                <h1>\(title)</h1>
+                <h1\(page.interface)>\(title)</h1>
                 </div>
                 \(list)
                 """
@@ -28,7 +28,7 @@ struct TermsPage {
     private var list: HTML {
         guard !content.terms.isEmpty else {
             return
-                "<div class=\"state\">\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
+                "<div class=\"state\"\(page.interface)>\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
         }
         return TermList(terms: content.terms, page: page).html
     }

@@ -10,7 +10,7 @@ struct Beside {
     var html: HTML {
         guard page.site.layout == .split else { return "" }
         return """
-            <nav class="beside" aria-label="\(page.strings.recipeList)" data-beside data-stays>
+            <nav class="beside"\(page.interface) aria-label="\(page.strings.recipeList)" data-beside data-stays>
             <p class="path"><a href="\(url: page.homeAddress)" data-part="way">\(page.strings.allRecipes)</a></p>
             <p class="unseen" role="status"><span data-part="loading" hidden>\(page.strings.loadingList)</span></p>
             <ul class="rows filled" data-part="cards"></ul>

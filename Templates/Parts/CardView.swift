@@ -27,7 +27,11 @@ struct CardView {
             html.append(text: cuisine)
             html.append(literal: card.totalTime == nil ? "</span>" : "</span> ")
         }
-        if let time = card.totalTime { page.language.write(time, to: &html) }
+        if let time = card.totalTime {
+            html += page.interface.isEmpty ? "" : "<span\(page.interface)>"
+            page.language.write(time, to: &html)
+            html += page.interface.isEmpty ? "" : "</span>"
+        }
         html.append(literal: "</p>")
     }
 
@@ -35,7 +39,7 @@ struct CardView {
     static func pattern(page: PageContext, level: Level) -> HTML {
         let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
         return """
-            <template data-card><li class="card"><div class="picture">\
+            <template data-card><li class="card"\(page.own)><div class="picture">\
             <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
             \(heading) class="card-title"><a href="./"></a>\(end)\
             <p class="card-facts"><span></span> \(TimeView.pattern.html)</p>\
@@ -47,7 +51,7 @@ struct CardView {
     /// The same for the list beside a recipe.
     static func row(page: PageContext) -> HTML {
         """
-        <template data-card><li class="card"><div class="picture">\
+        <template data-card><li class="card"\(page.own)><div class="picture">\
         <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern.html)</div>\
         <p class="card-title"><a href="./"></a></p>\
         <p class="card-facts"><span></span> \(TimeView.pattern.html)</p></li>

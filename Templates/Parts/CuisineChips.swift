@@ -14,7 +14,7 @@ struct CuisineChips {
     var html: HTML {
         guard !cuisines.isEmpty else { return "" }
         return """
-            <nav aria-label="\(page.strings.cuisines)"><ul class="chips">
+            <nav\(page.interface) aria-label="\(page.strings.cuisines)"><ul class="chips"\(page.own)>
             \(shown.map(chip))\(rest)</ul></nav>
 
             """
@@ -42,6 +42,6 @@ struct CuisineChips {
     private var rest: HTML {
         guard isCut else { return "" }
         let index = page.address(.page(TermKind.cuisine.folder))
-        return "<li><a class=\"rest\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
+        return "<li\(page.interface)><a class=\"rest\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
     }
 }

@@ -11,7 +11,8 @@ struct Footer {
 
     private var feed: HTML {
         guard page.site.hasNewsFeeds else { return "" }
-        return "<p><a href=\"\(url: page.address(NewsFeed.Form.atom.path))\">\(page.strings.newsFeed)</a></p>\n"
+        let address = page.address(NewsFeed.Form.atom.path)
+        return "<p\(page.interface)><a href=\"\(url: address)\">\(page.strings.newsFeed)</a></p>\n"
     }
 
     private var credits: HTML {
@@ -25,6 +26,9 @@ struct Footer {
         let items = page.site.navigation.filter { $0.kind == .own }
         guard !items.isEmpty else { return "" }
         let links = items.map { MenuLink(item: $0, page: page).html }
-        return "<nav class=\"menu\" aria-label=\"\(page.strings.siteMenu)\">\(links.joined(separator: " "))</nav>\n"
+        return """
+            <nav class="menu"\(page.interface) aria-label="\(page.strings.siteMenu)">\(links.joined(separator: " "))</nav>
+
+            """
     }
 }

@@ -10,7 +10,7 @@ struct GreetingView {
 
     var html: HTML {
         """
-        <div class="greeting" data-greeting data-morning="\(words.goodMorning)" data-afternoon="\(words.goodAfternoon)" \
+        <div class="greeting"\(page.interface) data-greeting data-morning="\(words.goodMorning)" data-afternoon="\(words.goodAfternoon)" \
         data-evening="\(words.goodEvening)" data-night="\(words.lateHello)" data-named="\(words.greetingAndName)" hidden>
         <p><span data-part="words"></span>\(question)</p>
         \(form)</div>

@@ -30,7 +30,7 @@ struct Header {
         let items = page.site.navigation.filter { $0.kind != .own }
         guard !items.isEmpty else { return "" }
         return
-            "<nav class=\"menu\" aria-label=\"\(page.strings.mainMenu)\">\(items.map(item).joined(separator: " "))</nav>\n"
+            "<nav class=\"menu\"\(page.interface) aria-label=\"\(page.strings.mainMenu)\">\(items.map(item).joined(separator: " "))</nav>\n"
     }
 
     private func item(_ item: NavigationItem) -> HTML {
@@ -53,6 +53,7 @@ struct MenuLink {
         // Where the box is near, a phone has no room for a second way to it.
         let way: HTML = item.kind == .search ? " class=\"search-way\"" : ""
         let title = page.language.title(of: item)
-        return "<a\(way) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"
+        let own: HTML = item.title.isEmpty ? "" : page.own
+        return "<a\(way)\(own) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"
     }
 }

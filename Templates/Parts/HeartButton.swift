@@ -15,7 +15,9 @@ struct HeartButton {
     }
 
     func write(to html: inout HTML) {
-        html.append(literal: "<button class=\"heart\" type=\"button\" data-heart=\"")
+        html.append(literal: "<button class=\"heart\" type=\"button\"")
+        html.append(page.interface)
+        html.append(literal: " data-heart=\"")
         if let id {
             html.append(text: id.feed)
             html.append(literal: ":")

@@ -8,6 +8,8 @@ struct Layout {
     /// The page's own title; nil on the home page, which has the site's.
     var title: String?
     var description: String?
+    /// The page that this one leads to at once, under whose address search engines list it.
+    var target: SitePath?
     /// Whether search engines may list the page, if they may list the site.
     var isIndexed = true
     /// Whether a script brings what the page is for: then nothing is painted before it ran, so that nothing moves.
@@ -65,6 +67,9 @@ struct Layout {
     }
 
     private func writeMeta(_ chrome: PageChrome, to html: inout HTML) {
+        if let target {
+            html += "<meta http-equiv=\"refresh\" content=\"0; url=\(url: page.address(target))\">\n"
+        }
         if let description {
             html.append(literal: "<meta name=\"description\" content=\"")
             html.append(text: description)
@@ -72,7 +77,7 @@ struct Layout {
         }
         if !isIndexed || !page.site.isIndexed {
             html.append(literal: "<meta name=\"robots\" content=\"noindex\">\n")
-        } else if let address = page.canonical {
+        } else if let address = target.map({ page.site.url?.address(of: $0) }) ?? page.canonical {
             html.append(literal: "<link rel=\"canonical\" href=\"")
             html.append(text: address)
             html.append(literal: "\">\n")

@@ -40,7 +40,9 @@ struct Method {
         html.append(number)
         html.append(literal: "\">")
         if let name = details?.name { html += "<h4>\(name)</h4>" }
-        html.append(literal: "<div class=\"text\">")
+        html.append(literal: "<div class=\"text\"")
+        html.append(page.ownDirection)
+        html.append(literal: ">")
         Markdown.write(block: text, markup, to: &html)
         html.append(literal: "</div>")
         if let photo = details?.photo.flatMap({ content.photos[$0.source] }) {

@@ -18,7 +18,7 @@ struct NutritionTable {
             html.append(literal: "<tr><th scope=\"row\">")
             html.append(text: page.strings.name(of: entry.nutrient))
             html.append(literal: "</th><td><bdi")
-            html.append(language.recipe)
+            html.append(language.own)
             html.append(literal: ">")
             html.append(text: entry.text)
             html.append(literal: "</bdi></td></tr>\n")

@@ -6,7 +6,7 @@ struct OpeningStates {
 
     var html: HTML {
         """
-        <div class="unopened" data-opening data-stays>
+        <div class="unopened"\(page.interface) data-opening data-stays>
         <p class="unseen" role="status"><span data-part="coming" hidden>\(page.strings.loadingRecipe)</span></p>
         <div class="state" role="alert" data-part="lost" hidden>
         <p role="heading" aria-level="1">\(page.strings.recipeFailed)</p>

@@ -30,7 +30,7 @@ struct OutsideLink {
         let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
             <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
-            <span class="unseen"> \(page.strings.opensInNewTab)</span></a>
+            <span class="unseen"\(page.interface)> \(page.strings.opensInNewTab)</span></a>
             """
     }
 }

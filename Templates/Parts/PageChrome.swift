@@ -91,7 +91,7 @@ final class PageChrome: Sendable {
             """
             </head>
             <body>
-            <a class="skip" href="#main">\(page.strings.skipToContent)</a>
+            <a class="skip" href="#main"\(page.interface)>\(page.strings.skipToContent)</a>
             \(Header(page: page).html)
             <main id="main">
 
@@ -104,7 +104,7 @@ final class PageChrome: Sendable {
             </main>
             \(Footer(page: page).html)
             \(site.layout == .sheet ? Sheet(page: page).html : "")\
-            <p class="toast" role="status" data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
+            <p class="toast" role="status"\(page.interface) data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
             \(tags(others))</body>
             </html>
 
@@ -147,6 +147,9 @@ final class PageChrome: Sendable {
 final class SiteChrome: Sendable {
     let language: PageLanguage
     let direction: WritingDirection
+    let interfaceLanguage: String
+    let interface: HTML
+    let own: HTML
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By how deep pages stand, and for each depth those of `sections`.
@@ -160,6 +163,8 @@ final class SiteChrome: Sendable {
     init(of site: SiteFrame) {
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
+        interfaceLanguage = PageLanguage.tag(of: site)
+        (interface, own) = Self.attributes(interfaceLanguage, site.language)
         cards = nil
         terms = nil
         chromes = []
@@ -173,6 +178,8 @@ final class SiteChrome: Sendable {
     init(_ site: SiteFrame, _ cards: CardTable, _ terms: TermTable, jobs: Int) async {
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
+        interfaceLanguage = PageLanguage.tag(of: site)
+        (interface, own) = Self.attributes(interfaceLanguage, site.language)
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)
@@ -190,6 +197,10 @@ final class SiteChrome: Sendable {
                 return PageChrome(PageContext(frame))
             }
         }
+    }
+
+    private static func attributes(_ interface: String, _ own: String) -> (HTML, HTML) {
+        interface == own ? ("", "") : (RecipeLanguage.attributes(interface), RecipeLanguage.attributes(own))
     }
 
     private static let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }

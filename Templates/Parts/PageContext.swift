@@ -26,6 +26,19 @@ final class PageContext: Sendable {
 
     var direction: WritingDirection { shared.direction }
 
+    /// The language of the interface's own texts, a BCP 47 tag. Mostly the site's.
+    var interfaceLanguage: String { shared.interfaceLanguage }
+
+    /// For elements of the interface, where English stands in for the site's language: ` lang="en" dir="ltr"`; else
+    /// empty.
+    var interface: HTML { shared.interface }
+
+    /// For texts of the site's owner and of recipes within such elements; empty where these are.
+    var own: HTML { shared.own }
+
+    /// For blocks of text that others wrote: on a page that runs from right to left each has its own direction.
+    var ownDirection: HTML { direction == .rightToLeft ? " dir=\"auto\"" : "" }
+
     /// What surrounds the page, where it was made before.
     func chrome() -> PageChrome? { shared.chrome(of: frame) }
 

@@ -9,7 +9,9 @@ struct Pager {
 
     func write(to html: inout HTML) {
         guard pagination.pageCount > 1 else { return }
-        html.append(literal: "<nav class=\"pager\" aria-label=\"")
+        html.append(literal: "<nav class=\"pager\"")
+        html.append(page.interface)
+        html.append(literal: " aria-label=\"")
         html.append(text: page.strings.pages)
         html.append(literal: "\">")
         if let previous = pagination.previous { write(previous, "prev", page.strings.previousPage, to: &html) }

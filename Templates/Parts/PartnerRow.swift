@@ -21,7 +21,7 @@ struct PartnerRow {
         }
         html += """
             <section aria-labelledby="partners">
-            <h2 id="partners">\(page.strings.partners)</h2>
+            <h2 id="partners"\(page.interface)>\(page.strings.partners)</h2>
             <ul class="partners">
             \(partners)</ul>
             </section>

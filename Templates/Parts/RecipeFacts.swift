@@ -16,7 +16,7 @@ struct RecipeFacts {
         let start = html.end
         if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
         if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
-        for other in recipe.value.otherTimes { write(other.name, other.time, language.recipe, to: &html) }
+        for other in recipe.value.otherTimes { write(other.name, other.time, language.own, to: &html) }
         if let total { write(page.strings.totalTime, total, to: &html) }
         if let yield = recipe.value.yield { write(yield, to: &html) }
         if let difficulty = recipe.value.difficulty { write(page.strings.difficulty, own: difficulty, to: &html) }
@@ -48,7 +48,7 @@ struct RecipeFacts {
     private func write(_ name: String, own value: String, to html: inout HTML) {
         open(name, in: &html)
         html.append(literal: "<bdi")
-        html.append(language.recipe)
+        html.append(language.own)
         html.append(literal: ">")
         html.append(text: value)
         html.append(literal: "</bdi></dd></div>\n")
@@ -58,7 +58,7 @@ struct RecipeFacts {
     private func write(_ name: String, _ time: CookingTime, _ attributes: HTML? = nil, to html: inout HTML) {
         open(name, attributes, in: &html)
         page.language.write(time.duration, to: &html)
-        if let note = time.note { html += " <small><bdi\(language.recipe)>\(note)</bdi></small>" }
+        if let note = time.note { html += " <small><bdi\(language.own)>\(note)</bdi></small>" }
         html.append(literal: "</dd></div>\n")
     }
 

@@ -58,8 +58,12 @@ final class RenderedTerms: Sendable {
     }
 
     /// Writes the link to a group.
-    func writeLink(to place: Int32, on page: PageContext, _ html: inout HTML) {
-        html.append(literal: "<a href=\"")
+    ///
+    /// - Parameter attributes: Further ones of the link, from a space on.
+    func writeLink(to place: Int32, _ attributes: HTML = "", on page: PageContext, _ html: inout HTML) {
+        html.append(literal: "<a")
+        html.append(attributes)
+        html.append(literal: " href=\"")
         html.append(text: page.way)
         html.append(self.html, places[Int(place)].link)
     }

@@ -7,7 +7,7 @@ struct Sheet {
     var html: HTML {
         """
         <dialog class="sheet" data-sheet>
-        <a class="close" href="\(url: page.homeAddress)" aria-label="\(page.strings.close)" data-back></a>
+        <a class="close"\(page.interface) href="\(url: page.homeAddress)" aria-label="\(page.strings.close)" data-back></a>
         \(OpeningStates(page: page).html)
         </dialog>
 

@@ -12,7 +12,7 @@ struct SortNav {
         guard !content.orders.isEmpty else { return "" }
         let links = content.orders.map(link).joined(separator: " ")
         return """
-            <nav class="sort" aria-label="\(page.strings.sortBy)"><span aria-hidden="true">\(page.strings.sortBy)</span> \
+            <nav class="sort"\(page.interface) aria-label="\(page.strings.sortBy)"><span aria-hidden="true">\(page.strings.sortBy)</span> \
             \(links)</nav>
 
             """

@@ -13,7 +13,7 @@ struct TermList {
     private func row(_ term: Term) -> HTML {
         """
         <li><a class="hue-\(Drawing.hue(of: term.name))" href="\(url: page.address(term.path))">\
-        <span class="name">\(term.name)</span> <span class="number">\(page.strings.recipeCount(term.count))</span></a></li>
+        <span class="name">\(term.name)</span> <span class="number"\(page.interface)>\(page.strings.recipeCount(term.count))</span></a></li>
 
         """
     }

@@ -1,5 +1,5 @@
 import CatalogModel
-import Configuration
+package import Configuration
 import Kitchen
 import Planning
 import SafeHTML
@@ -26,14 +26,31 @@ final class PageLanguage: Sendable {
     private static let german = PageLanguage(.german)
     private static let arabic = PageLanguage(.arabic)
 
-    /// The interface language for a BCP 47 tag, by its first part (RFC 4647, section 3.4, "Lookup"); English where there
-    /// is no table for it.
-    static func named(_ tag: String) -> PageLanguage {
+    /// The interface language for a BCP 47 tag, by its first part (RFC 4647, section 3.4, "Lookup"); nil where there is no
+    /// table for it.
+    private static func table(for tag: String) -> PageLanguage? {
         switch tag.prefix(while: { $0 != "-" }).lowercased() {
+        case "en": english
         case "de": german
         case "ar": arabic
-        default: english
+        default: nil
         }
+    }
+
+    /// The interface language for a BCP 47 tag; English where there is no table for it.
+    static func named(_ tag: String) -> PageLanguage { table(for: tag) ?? english }
+
+    /// How many of the interface's texts are in English because there is no table for the site's language and the owner
+    /// says nothing else; 0 for a language with a table.
+    static func englishTexts(for tag: String, _ overrides: StringOverrides) -> Int {
+        guard table(for: tag) == nil else { return 0 }
+        return InterfaceString.allCases.count - overrides.texts.count - overrides.plurals.count
+    }
+
+    /// The language that the interface's own texts are in, a BCP 47 tag. An owner who says more than half of them in other
+    /// words has translated them.
+    static func tag(of site: SiteFrame) -> String {
+        englishTexts(for: site.language, site.strings) * 2 > InterfaceString.allCases.count ? "en" : site.language
     }
 
     /// The interface language of a site, with its owner's words.
@@ -56,4 +73,14 @@ final class PageLanguage: Sendable {
 
     /// A number with its thousands set apart.
     func number(_ number: Int) -> String { strings.conventions.counting.text(number) }
+}
+
+extension Templates {
+    /// The languages that the program has words in.
+    package static let languages = ["ar", "de", "en"]
+
+    /// How many texts of the pages are in English because the program has no words in the language of the site.
+    package static func englishTexts(in settings: SiteConfiguration) -> Int {
+        PageLanguage.englishTexts(for: settings.site.language, settings.strings)
+    }
 }

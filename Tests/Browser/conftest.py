@@ -1,7 +1,7 @@
 """What the tests stand on: a built site, served, and a browser that tells what went wrong in it.
 
 `RECIPEGEN_SITE` names the folder of the built site; beside it, with `-sheet` and `-page` after its name, are those of
-sites with these layouts.
+sites with these layouts, and with `-fr` and `-ar` those of sites in these languages.
 """
 
 from __future__ import annotations

@@ -99,7 +99,9 @@ struct Tree: Equatable {
     /// The slugs of the recipes that have a page.
     var recipes: [String] {
         files.keys.compactMap { name in
-            guard name.hasPrefix("recipes/"), name.hasSuffix("/index.html") else { return nil }
+            guard name.hasPrefix("recipes/"), name.hasSuffix("/index.html"), name != "recipes/index.html" else {
+                return nil
+            }
             return String(name.dropFirst("recipes/".count).dropLast("/index.html".count))
         }.sorted()
     }

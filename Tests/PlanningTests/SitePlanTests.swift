@@ -19,7 +19,7 @@ import Testing
             plan.paths.sorted() == [
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
                 "data/cards/0.json", "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
-                "icon.svg", "index.html", "recipes/pie/index.html", "robots.txt",
+                "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
                 "tags/index.html", "tags/new/index.html",
             ])
@@ -126,10 +126,23 @@ import Testing
         #expect(addresses.count == pages.count)
     }
 
+    /// Who shortens the address of a recipe gets to the list of all.
+    @Test func leadsFromTheFolderOfRecipesToTheList() async throws {
+        let plan = await plan([recipe("1", "Pie")])
+        let row = try #require(plan.rows.first { $0.path == .page("recipes") })
+        guard case .redirection(let content) = plan.content(of: row) else {
+            Issue.record("not a page that leads on")
+            return
+        }
+        #expect(content.target == .page(""))
+        #expect(content.frame.root == "../")
+    }
+
     // MARK: Addresses
 
     static let taken: [(file: String, isTaken: Bool)] = [
-        ("humans.txt", false), ("robots.txt", false), ("404.html", false), ("index.html", true),
+        ("humans.txt", false), ("robots.txt", false), ("404.html", false), ("recipes/index.html", false),
+        ("index.html", true),
         ("recipes/pie/index.html", true), ("recipes/pie/photo.jpg", false), ("recipes/pie", true), ("recipes", true),
         ("index.html/a.txt", true), ("recipes/pie/index.html/a", true), ("cuisines", true), ("data/cards", true),
         ("data/cards/0.json", true), ("data/mine.json", false), ("about", true), ("about/index.html", true),
@@ -252,6 +265,7 @@ import Testing
             case .cardPack: return changesCards
             // It names the site in its language.
             case .webManifest: return true
+            case .redirection: return true
             default: return row.isPage
             }
         }

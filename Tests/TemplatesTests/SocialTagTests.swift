@@ -56,6 +56,7 @@ import Testing
         #expect(
             try tags(page(Sample.bareRecipe)) == [
                 "og:type: article", "og:site_name: Supper", "og:locale: en_US", "og:title: Apam balik",
+                "og:description: Apam balik · Supper",
                 "og:url: https://example.org/supper/recipes/apam-balik/", "twitter:card: summary",
             ])
     }
@@ -91,7 +92,8 @@ import Testing
         #expect(
             try tags(.list(Sample.termPage())) == [
                 "og:type: website", "og:site_name: Supper", "og:locale: en_US", "og:title: French, Page 2",
-                "og:description: French: 400 recipes", "og:url: https://example.org/supper/cuisines/french/page/2/",
+                "og:description: French, Page 2: 400 recipes · Apam balik · Lemon tart &amp; cream",
+                "og:url: https://example.org/supper/cuisines/french/page/2/",
             ] + photo)
     }
 

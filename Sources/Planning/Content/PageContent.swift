@@ -11,6 +11,7 @@ package enum PageContent: Sendable {
     case search(SearchContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
+    case redirection(RedirectionContent)
     case cardPack(CardPack)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)

@@ -195,3 +195,14 @@ package struct NotFoundContent: Sendable {
         self.frame = frame
     }
 }
+
+/// A page that leads to another page of the site at once.
+package struct RedirectionContent: Sendable {
+    package var frame: PageFrame
+    package var target: SitePath
+
+    package init(frame: PageFrame, target: SitePath) {
+        self.frame = frame
+        self.target = target
+    }
+}

@@ -9,7 +9,7 @@ const favorites = new URL("favorites/", base).href;
 /** The most recipes of a list that are remembered. */
 const limit = 300;
 
-export const isRecipe = (address) => address.startsWith(recipes);
+export const isRecipe = (address) => address.startsWith(recipes) && pageOf(address) !== recipes;
 /** An address without the place in its page. */
 const bare = (address) => address.split("#")[0];
 /** The address of a recipe's page without what else an address may hold. */

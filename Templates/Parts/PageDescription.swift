@@ -1,0 +1,80 @@
+import CatalogModel
+import Kitchen
+import MarkdownRendering
+import Planning
+
+/// The line about a page that search engines and shared links show, made of what the page shows where nobody wrote one.
+enum PageDescription {
+    /// As many bytes of a list of names as a line may need.
+    private static let enough = 200
+
+    /// The recipe's own description, else its groups, time, yield and ingredients; else its title.
+    static func of(_ recipe: Shared<Recipe>, on page: PageContext) -> String {
+        let recipe = recipe.value
+        if let description = recipe.description {
+            let line = Summary.line(Markdown.plainText(description))
+            if !line.isEmpty { return line }
+        }
+        let words = page.strings
+        var facts: [String] = []
+        let groups = [recipe.cuisine, recipe.category].compactMap { $0 }
+        if !groups.isEmpty { facts.append(groups.map(page.isolated).joined(separator: ", ")) }
+        if let time = recipe.overallTime {
+            facts.append(words.nameAndCount(words.totalTime, page.language.time(time).short))
+        }
+        if let yield = recipe.yield {
+            let number = yield.kind == .serves ? Int(yield.text) : nil
+            facts.append(number.map { words.servings($0) } ?? page.isolated(yield.text))
+        }
+        let items = ingredients(recipe, page)
+        if !items.isEmpty { facts.append(words.nameAndCount(words.ingredients, items)) }
+        guard !facts.isEmpty else { return line([page.isolated(recipe.title), page.isolated(page.site.title)]) }
+        return line(facts)
+    }
+
+    /// The title of a list, how many recipes it has, and the first names on the page.
+    static func ofList(_ title: String, _ content: ListContent, on page: PageContext) -> String {
+        let count = page.strings.recipeCount(content.pagination.total)
+        return line([page.strings.nameAndCount(title, count)] + names(content.cards.lazy.map(\.title), page))
+    }
+
+    /// The title of an index and the names in it.
+    static func ofIndex(_ title: String, _ terms: [Term], on page: PageContext) -> String {
+        guard !terms.isEmpty else { return line([title, page.strings.emptyTitle]) }
+        let names = names(terms.lazy.map(\.name), page).joined(separator: ", ")
+        return Summary.line(page.strings.nameAndCount(title, names))
+    }
+
+    /// What a page is for, and names of what is on it.
+    static func of(_ text: String, _ names: [String], on page: PageContext) -> String {
+        line([text] + names.map(page.isolated))
+    }
+
+    private static func line(_ parts: [String]) -> String { Summary.line(parts.joined(separator: " · ")) }
+
+    /// The first names of a list.
+    private static func names(_ names: some Sequence<String>, _ page: PageContext) -> [String] {
+        var found: [String] = []
+        var size = 0
+        for name in names where size < enough {
+            found.append(page.isolated(name))
+            size += name.utf8.count
+        }
+        return found
+    }
+
+    private static func ingredients(_ recipe: Recipe, _ page: PageContext) -> String {
+        var items: [String] = []
+        var size = 0
+        for group in recipe.ingredientGroups where size < enough {
+            group.ingredients.forEachLine { line, parts, markup in
+                guard size < enough, !parts.item.isEmpty else { return }
+                let item = String(decoding: UnsafeBufferPointer(rebasing: line[parts.item]), as: UTF8.self)
+                let text = if case .plain = markup { item } else { Markdown.plainText(.markdown(item)) }
+                items.append(page.isolated(text))
+                size += text.utf8.count
+            }
+        }
+        return items.joined(separator: ", ")
+    }
+}

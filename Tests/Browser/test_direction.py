@@ -1,0 +1,48 @@
+"""English texts on a site whose pages run from right to left."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from layouts import site_fixture
+
+site = site_fixture("ar")
+
+# Whether the last sign of an element stands at the right of its line, as the end of an English sentence does.
+ENDS_AT_THE_RIGHT = """
+(element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let last;
+  while (walker.nextNode()) if (walker.currentNode.data.trim()) last = walker.currentNode;
+  const end = last.data.trimEnd().length;
+  const box = (from, to) => {
+    const range = document.createRange();
+    range.setStart(last, from);
+    range.setEnd(last, to);
+    return range.getBoundingClientRect();
+  };
+  return box(end - 1, end).left >= box(end - 2, end - 1).right - 1;
+}
+"""
+
+
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_english_texts_end_at_the_right_on_a_page_that_runs_from_the_right(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    page.goto(site.url)
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    page.goto(site.url + "recipes/sunday-lasagne/")
+    article = page.get_by_role("article")
+    texts = [
+        article.get_by_text("it only gets better."),
+        *article.get_by_role("listitem").filter(has_text=re.compile(r"\.\s*$")).locator("p").all(),
+    ]
+    assert len(texts) > 5
+    for text in texts:
+        assert text.evaluate(ENDS_AT_THE_RIGHT), text.inner_text()
+    page.goto(site.url + "about/")
+    for text in page.get_by_role("article").locator("p").all():
+        assert text.evaluate(ENDS_AT_THE_RIGHT), text.inner_text()
+

@@ -1,0 +1,83 @@
+"""A site in a language that the program has no words in."""
+
+from __future__ import annotations
+
+import pathlib
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from layouts import site_fixture
+from visitor import cards
+
+site = site_fixture("fr")
+
+ENGLISH = pathlib.Path(__file__).parents[2] / "Templates/Strings/English.swift"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PAGES = ["", "recipes/sunday-lasagne/", "recipes/treacle-toffee/", "cuisines/", "cuisines/italian/", "favorites/",
+         "search/?q=a", "search/?q=zzz", "no/such/page/", "newest/", "about/"]
+
+# Texts and labels that are among the words of the interface, or that are not, with the language that they are in.
+LANGUAGES = """
+(words) => {
+  const found = [];
+  const note = (text, element) => {
+    if (words.includes(text.trim())) found.push([text.trim(), element.closest("[lang]").lang]);
+  };
+  const walk = (root) => {
+    for (const element of root.querySelectorAll("body *")) {
+      // What the owner wrote may use the same words.
+      if (element.closest(".own")) continue;
+      for (const name of ["aria-label", "placeholder", "title"]) {
+        if (element.hasAttribute(name)) note(element.getAttribute(name), element);
+      }
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.data, element);
+    }
+  };
+  walk(document);
+  return found;
+}
+"""
+
+
+def words() -> list[str]:
+    """The interface's words, but for those that are names as well."""
+    texts = re.findall(r'^        \w+: "([^"\\\\]+)"', ENGLISH.read_text(encoding="utf-8"), re.MULTILINE)
+    return [text for text in texts if "{" not in text]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_words_of_the_program_are_in_english(page, site, address):
+    page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))
+    page.goto(site.url + address, wait_until="networkidle")
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    found = page.evaluate(LANGUAGES, words())
+    assert len(found) > 5
+    assert [text for text, language in found if language != "en"] == []
+
+
+def test_names_and_texts_of_recipes_are_in_the_language_of_the_site(page, site, folder):
+    language = "(element) => element.closest('[lang]').lang"
+    page.goto(site.url)
+    card = cards(page).first
+    assert card.get_by_role("link").evaluate(language) == "fr"
+    assert card.get_by_role("button").evaluate(language) == "en"
+    assert card.get_by_role("time").evaluate(language) == "en"
+    assert page.get_by_role("navigation", name="Cuisines").get_by_role("link", name="Italian").evaluate(language) == "fr"
+    page.goto(site.url + "recipes/sunday-lasagne/")
+    article = page.get_by_role("article")
+    assert article.get_by_role("heading", level=1).evaluate(language) == "fr"
+    assert article.get_by_text("olive oil").first.evaluate(language) == "fr"
+    assert article.get_by_text("8 generous servings").evaluate(language) == "fr"
+    assert article.get_by_role("heading", name="Ingredients").evaluate(language) == "en"
+    page.goto(site.url + "search/?q=mango")
+    assert cards(page).first.get_by_role("link").evaluate(language) == "fr"
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing(page, site, address):
+    page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))
+    page.goto(site.url + address, wait_until="networkidle")
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}}).response["violations"]
+    assert [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]] == []

@@ -39,8 +39,8 @@ import Testing
                       fix: correct the address
                     """,
                     """
-                    \(base)/page.png: warning[photo-unreachable]: the photo of "page" can't be fetched: the answer is no \
-                    picture that browsers show
+                    \(base)/page.png: warning[photo-unreachable]: the photo of "page" can't be fetched: the answer is not an \
+                    image that browsers can show
                       fix: correct the address, or tell who runs the server
                     """,
                 ])

@@ -52,6 +52,7 @@ extension Diagnostic {
         case groupUnknown = "group-unknown"
         case addressTaken = "address-taken"
         case fileUnpublishable = "file-unpublishable"
+        case fileMoved = "file-moved"
         case linkDead = "link-dead"
         case themeContrast = "theme-contrast"
         case themeBlocked = "theme-blocked"

@@ -185,6 +185,11 @@ package enum Files {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
     }
 
+    /// Removes a folder that holds nothing; another one stays.
+    package static func removeFolderIfEmpty(_ path: String) throws(FileError) {
+        guard rmdir(path) == 0 || [ENOENT, ENOTEMPTY, EEXIST].contains(errno) else { throw .last("remove", path) }
+    }
+
     /// Removes a folder with all that is in it, links not followed; that it is not there is no trouble.
     package static func removeTree(_ path: String) throws(FileError) {
         var status = stat()

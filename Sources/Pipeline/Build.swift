@@ -40,10 +40,7 @@ package struct Build: Sendable {
         let configured = try preparation.configure(&stamps)
         report.diagnostics += configured.diagnostics
         guard let sources = configured.value else { return report }
-        try Files.makeFolder(folder.stateFolder)
-        let lock = try await FileLock.acquire(folder.stateFolder + "/lock") {
-            say("waiting for another build of this site to end")
-        }
+        let lock = try await FileLock.acquire(folder.lockFile) { say("waiting for another build of this site to end") }
         defer { withExtendedLifetime(lock) {} }
         watch.mark("configuration", &report)
 

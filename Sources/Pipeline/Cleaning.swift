@@ -5,27 +5,63 @@ import Writing
 /// Takes away what builds have made.
 package struct Cleaning: Sendable {
     private let folder: SiteFolder
+    private let say: @Sendable (String) -> Void
 
-    package init(site: String?) {
+    /// - Parameter say: Is called with one line if the cleaning has to wait for a build.
+    package init(site: String?, say: @escaping @Sendable (String) -> Void = { _ in }) {
         folder = SiteFolder(site)
+        self.say = say
     }
 
-    /// Removes the files that a build has written to an output folder, and nothing else that is there; or the state.
+    /// Removes the files that a build has written to an output folder, and nothing else that is there; then the state.
+    /// Waits for a build of the site to end.
     ///
     /// - Parameters:
     ///   - output: nil for the site's `public`.
-    ///   - isCacheOnly: Whether the site stays and only what is remembered goes.
+    ///   - isCacheOnly: Whether the site and the record of its files stay, so that the next build can remove pages of
+    ///     recipes that are gone.
     /// - Returns: How many files of the site were removed.
-    package func run(output: String?, isCacheOnly: Bool) throws(FileError) -> Outcome<Int> {
+    /// - Throws: `FileError` when the machine fails; `CancellationError` while waiting.
+    package func run(output: String?, isCacheOnly: Bool) async throws -> Outcome<Int> {
         let output = output.map { Paths.normalized($0) } ?? folder.defaultOutput
-        if let trouble = folder.configurationTrouble { return Outcome(0, [trouble]) }
+        guard Files.kind(folder.configurationFile) == .file else {
+            return Outcome(
+                0,
+                [
+                    Diagnostic(
+                        .error, .configurationMissing, "there is no recipegen.yml, so there is no site to clean",
+                        at: Location(file: folder.configurationFile), fix: "name the folder of the site"
+                    )
+                ]
+            )
+        }
+        let hasState = Files.kind(folder.stateFolder) == .folder
+        let lock =
+            hasState
+            ? try await FileLock.acquire(folder.lockFile) { say("waiting for a build of this site to end") } : nil
+        defer { withExtendedLifetime(lock) {} }
         var removed = Outcome(0)
         if !isCacheOnly {
             let state = OutputState(folder: folder.outputState(output))
             removed = try OutputFolder.clean(output, state: state)
             guard !removed.diagnostics.contains(where: { $0.severity == .error }) else { return removed }
         }
-        try Files.removeTree(folder.stateFolder)
+        if hasState { try removeState(keepingOutputs: isCacheOnly) }
         return removed
+    }
+
+    /// Removes everything but what the owner wrote, and the lock last: this process holds it.
+    private func removeState(keepingOutputs: Bool) throws(FileError) {
+        let outputs = Paths.parent(folder.outputState(folder.defaultOutput))
+        let kept = [folder.oldLinksFile, folder.lockFile] + (keepingOutputs ? [outputs] : [])
+        for entry in try Files.list(folder.stateFolder) {
+            let path = folder.stateFolder + "/" + entry.name
+            if !kept.contains(path) { try Files.removeTree(path) }
+        }
+        if keepingOutputs, Files.kind(outputs) == .folder {
+            for entry in try Files.list(outputs) { try OutputState(folder: outputs + "/" + entry.name).forgetMemo() }
+        }
+        try Files.remove(folder.lockFile)
+        try Files.removeFolderIfEmpty(folder.stateFolder)
     }
 }

@@ -35,6 +35,12 @@ package struct SiteFolder: Sendable, Hashable {
     /// What can be lost without harm: copies of feeds, records of builds.
     package var stateFolder: String { join(".recipegen") }
     package var defaultOutput: String { join("public") }
+    /// Held by the command that changes the state or the output.
+    var lockFile: String { stateFolder + "/lock" }
+    /// What the owner knows of outside addresses.
+    var linksFile: String { join("links.json") }
+    /// Where `linksFile` was in versions that kept it with the state.
+    var oldLinksFile: String { stateFolder + "/links.json" }
 
     func join(_ name: String) -> String { Paths.join(path, name) }
 

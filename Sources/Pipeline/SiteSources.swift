@@ -66,9 +66,7 @@ struct SiteSourcesReader {
         if Files.kind(addresses) == .file {
             sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
         }
-        let links = folder.stateFolder + "/links.json"
-        stamps?.note(links)
-        if Files.kind(links) == .file {
+        if let links = linksFile() {
             sources.checkedLinks = take(CheckedLinks.read(try self.bytes(links), name: links))
         }
         // Addresses that are lost move pages, and nobody would see it before their readers do.
@@ -84,6 +82,23 @@ struct SiteSourcesReader {
         fingerprint.combine(configuration.site.url?.text)
         sources.digest = fingerprint.finish()
         return Outcome(sources, diagnostics)
+    }
+
+    /// `links.json`, or the one that an earlier version kept with the state; nil without either.
+    private mutating func linksFile() -> String? {
+        let (file, old) = (folder.linksFile, folder.oldLinksFile)
+        stamps?.note(file)
+        stamps?.note(old)
+        let isThere = Files.kind(file) == .file
+        guard Files.kind(old) == .file else { return isThere ? file : nil }
+        diagnostics.append(
+            Diagnostic(
+                .note, .fileMoved,
+                "links.json belongs beside recipegen.yml now; this one is \(isThere ? "not read" : "still read")",
+                at: Location(file: old), fix: isThere ? "remove it" : "move it there"
+            )
+        )
+        return isThere ? file : old
     }
 
     private mutating func bytes(_ path: String) throws(FileError) -> [UInt8] {

@@ -31,7 +31,7 @@ package enum OutputFolder {
                 [
                     Diagnostic(
                         .error, .outputNotOurs, "no record says which of the files in it recipegen wrote",
-                        at: Location(file: path), fix: "remove the folder yourself"
+                        at: Location(file: path), fix: "look into it; recipegen removes nothing that it has no record of"
                     )
                 ]
             )

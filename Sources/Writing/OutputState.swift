@@ -47,6 +47,14 @@ package struct OutputState: Sendable {
         try Files.remove(journalPath)
     }
 
+    /// Forgets what the caller of the last build remembered, so that the next build reads all inputs again. The record of
+    /// the written files stays.
+    package func forgetMemo() throws(FileError) {
+        guard var manifest = try manifest().value, !manifest.memo.isEmpty else { return }
+        manifest.memo = ""
+        try Files.replace(manifestPath, with: manifest.bytes)
+    }
+
     /// The files that a build set out to write and may not have finished.
     func journal() throws(FileError) -> [SitePath] {
         guard Files.kind(journalPath) != nil else { return [] }

@@ -3,7 +3,7 @@ import Diagnostics
 import Pipeline
 
 /// `recipegen clean`.
-struct CleanCommand: ParsableCommand {
+struct CleanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
         abstract: "Remove what builds have made: the files of the site and what is remembered about them.",
@@ -20,11 +20,11 @@ struct CleanCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The folder of the site to remove. (default: SITE/public)", valueName: "dir"))
     var output: String?
 
-    @Flag(help: "Leave the site, and remove only what is remembered.")
+    @Flag(help: "Leave the site, and remove only what was fetched or copied.")
     var cache = false
 
-    func run() throws {
-        let removed = try Cleaning(site: site).run(output: output, isCacheOnly: cache)
+    func run() async throws {
+        let removed = try await Cleaning(site: site) { Console.error($0) }.run(output: output, isCacheOnly: cache)
         DiagnosticPrinter(hasColors: Console.hasColors).print(removed.diagnostics)
         if removed.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         Console.error("\(removed.value) files removed")

@@ -2,7 +2,7 @@ import Pipeline
 import Testing
 import Writing
 
-/// `.recipegen/links.json`: what is known of outside addresses.
+/// `links.json`: what is known of outside addresses.
 @Suite struct DeadLinkTests {
     private static let gone = "https://example.com/gone"
     private static let checked = "{\"\(gone)\": {\"checked\": \"2026-11-20\", \"status\": 404}}"
@@ -25,13 +25,13 @@ import Writing
         let site = try site("links: {fallback: \"https://example.com/instead\"}\n")
         #expect(try await site.build().codes == [])
         #expect(try site.text("public/recipes/pie/index.html").contains("href=\"\(Self.gone)\""))
-        try site.write(".recipegen/links.json", Self.checked)
+        try site.write("links.json", Self.checked)
         let report = try await site.build()
         #expect(report.files?.written == 1)
         #expect(
             report.said(in: site) == [
                 """
-                SITE/.recipegen/links.json: note[link-dead]: \(Self.gone) was gone on 2026-11-20 (status 404); \
+                SITE/links.json: note[link-dead]: \(Self.gone) was gone on 2026-11-20 (status 404); \
                 the links of "Pie" to it now lead to https://example.com/instead
                   fix: write another address into the feed, or into the recipe's override
                 """
@@ -40,14 +40,14 @@ import Writing
         #expect(page.contains("href=\"https://example.com/instead\"") && !page.contains(Self.gone))
         #expect(!page.contains("isBasedOn"))
         #expect(try await site.build().files?.written == 0)
-        try site.remove(".recipegen/links.json")
+        try site.remove("links.json")
         #expect(try await site.build().files?.written == 1)
         #expect(try site.output() == (try await site.cleanBuild()))
     }
 
     @Test func areLeftOutWithoutAFallback() async throws {
         let site = try site()
-        try site.write(".recipegen/links.json", Self.checked)
+        try site.write("links.json", Self.checked)
         #expect(try await site.build().codes == ["note link-dead"])
         let page = try site.text("public/recipes/pie/index.html")
         #expect(!page.contains(Self.gone) && !page.contains("View source"))
@@ -57,9 +57,24 @@ import Writing
     @Test(arguments: ["[", "{\"a\": 1}", "null"])
     func stayWhenNobodyKnows(text: String) async throws {
         let site = try site()
-        try site.write(".recipegen/links.json", text)
+        try site.write("links.json", text)
         let report = try await site.build()
         #expect(report.codes == ["warning state-damaged"])
         #expect(try site.output() == (try await site.cleanBuild()))
+    }
+
+    @Test(arguments: [(nil, "still read", "move it there"), ("{}", "not read", "remove it")])
+    func areReadFromTheirOldPlaceUntilTheFileIsMoved(new: String?, isRead: String, fix: String) async throws {
+        let site = try site()
+        try site.write(".recipegen/links.json", Self.checked)
+        if let new { try site.write("links.json", new) }
+        let report = try await site.build()
+        #expect(
+            report.said(in: site).first == """
+                SITE/.recipegen/links.json: note[file-moved]: links.json belongs beside recipegen.yml now; this one is \
+                \(isRead)
+                  fix: \(fix)
+                """)
+        #expect(try site.text("public/recipes/pie/index.html").contains(Self.gone) == (new != nil))
     }
 }

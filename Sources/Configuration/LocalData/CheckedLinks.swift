@@ -2,7 +2,7 @@ package import CatalogModel
 package import Diagnostics
 import JSONText
 
-/// What is known of outside addresses since they were last asked for: `.recipegen/links.json`.
+/// What is known of outside addresses since they were last asked for: `links.json` beside `recipegen.yml`.
 package struct CheckedLinks: Sendable, Equatable {
     /// The answer of an address.
     package struct Check: Sendable, Hashable {

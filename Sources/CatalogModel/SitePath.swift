@@ -2,8 +2,9 @@ import Bytes
 
 /// The place of a file in the published site, such as `recipes/soup/index.html`.
 ///
-/// It cannot leave the site's folder and can be a file name on every system: no empty, `.` or `..` part, no backslash,
-/// colon or control character, at most 255 bytes a part.
+/// It cannot leave the site's folder and can be a file name on every system: no empty, `.` or `..` part, no control
+/// character, none of `\ : * ? " < > |`, no dot or space at the end of a part, no name of a device of Windows, at most
+/// 255 bytes a part. Paths are compared by their bytes: `é` as one code point and as two are two names.
 package struct SitePath: Sendable {
     /// Parts joined by slashes, without one at the beginning.
     package let text: String
@@ -23,13 +24,37 @@ package struct SitePath: Sendable {
         while start <= path.count {
             let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
             let part = path[start..<end]
-            guard !part.isEmpty, part.count <= 255 else { return false }
-            guard part.count > 2 || part.contains(where: { $0 != UInt8(ascii: ".") }) else { return false }
-            guard part.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }) else { return false }
+            guard let last = part.last, part.count <= 255 else { return false }
+            // This refuses `.` and `..`, too.
+            guard last != UInt8(ascii: "."), last != UInt8(ascii: " ") else { return false }
+            guard part.allSatisfy({ $0 >= 0x20 && !isRefusedByWindows($0) }), !isDevice(part) else { return false }
             start = end + 1
         }
         return true
     }
+
+    /// What no file name of Windows can hold
+    /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file), and DEL.
+    private static func isRefusedByWindows(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "\""),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"), 0x7f:
+            true
+        default: false
+        }
+    }
+
+    /// Whether Windows takes a part for a device, whatever follows the first dot: `nul`, `COM1.txt`.
+    private static func isDevice(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let stem = part.prefix { $0 != UInt8(ascii: ".") }
+        guard stem.count == 3 || stem.count == 4 else { return false }
+        let name = stem.map { $0 | 0x20 }
+        guard stem.count == 4 else { return devices.contains { $0.utf8.elementsEqual(name) } }
+        guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(name[3]) else { return false }
+        return ["com", "lpt"].contains { $0.utf8.elementsEqual(name.prefix(3)) }
+    }
+
+    private static let devices = ["con", "prn", "aux", "nul"]
 
     private init(checked text: String) {
         self.text = text
@@ -117,13 +142,20 @@ extension WebLink {
 }
 
 extension SitePath: Hashable {
-    package static func == (one: SitePath, other: SitePath) -> Bool { one.text == other.text }
+    // Not as texts: those are equal when they look alike, and hashing them normalizes what is not ASCII.
+    package static func == (one: SitePath, other: SitePath) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package func hash(into hasher: inout Hasher) {
+        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
 }
 
 extension SitePath: Comparable {
-    package static func < (one: SitePath, other: SitePath) -> Bool { one.text < other.text }
+    package static func < (one: SitePath, other: SitePath) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
 }
 
 extension SitePath: CustomStringConvertible {

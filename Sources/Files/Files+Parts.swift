@@ -39,7 +39,7 @@ extension Files {
         _ path: String, withCopyOf source: String, _ look: (UnsafeRawBufferPointer) -> Void,
         ifAccepted accept: () -> Bool
     ) throws(FileError) -> Bool {
-        let temporary = path + OpenFolder.temporaryEnding
+        let temporary = OpenFolder.temporaryName(of: path)
         let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard target >= 0 else { throw .last("write", temporary) }
         defer { close(target) }
@@ -59,7 +59,11 @@ extension Files {
             if let failure { throw FileError("write", temporary, number: failure) }
             return false
         }
-        guard rename(temporary, path) == 0 else { throw .last("write", path) }
+        guard rename(temporary, path) == 0 else {
+            let error = FileError.last("write", path)
+            try remove(temporary)
+            throw error
+        }
         return true
     }
 

@@ -39,22 +39,45 @@ package final class OpenFolder: Sendable {
             if errno == EEXIST { return nil }
             throw .last("write", path + "/" + name)
         }
-        return try write(bytes, to: file, name)
+        do throws(FileError) {
+            return try write(bytes, to: file, name)
+        } catch {
+            // A half of a file must not be published.
+            unlinkat(descriptor, name, 0)
+            throw error
+        }
     }
 
     /// Makes or replaces a file by renaming a finished one over it.
     package func replace(_ name: String, with bytes: [UInt8]) throws(FileError) -> FileStamp {
         try makeParent(of: name)
-        let temporary = name + OpenFolder.temporaryEnding
+        let temporary = OpenFolder.temporaryName(of: name)
         let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw .last("write", path + "/" + temporary) }
-        let stamp = try write(bytes, to: file, temporary)
-        guard renameat(descriptor, temporary, descriptor, name) == 0 else { throw .last("write", path + "/" + name) }
-        return stamp
+        do throws(FileError) {
+            let stamp = try write(bytes, to: file, temporary)
+            guard renameat(descriptor, temporary, descriptor, name) == 0 else {
+                throw .last("write", path + "/" + name)
+            }
+            return stamp
+        } catch {
+            unlinkat(descriptor, temporary, 0)
+            throw error
+        }
     }
 
-    /// What a file that is being written is called beside its name.
-    package static let temporaryEnding = ".recipegen-new"
+    /// What a file is called while it is being written, in the folder of its name: the same name each time, so that the
+    /// next build finds what a killed one left. File systems store at most 255 bytes.
+    package static func temporaryName(of path: String) -> String {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+        let name = path[start...]
+        if name.utf8.count + temporaryEnding.utf8.count <= 255 { return path + temporaryEnding }
+        // FNV-1a, since a part of a long name may be that of another one.
+        let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return path[..<start] + "." + String(hash, radix: 16) + temporaryEnding
+    }
+
+    private static let temporaryEnding = ".recipegen-new"
 
     /// Removes a file and the folders above it that are empty then; that it is not there is no trouble, nor that a
     /// folder stands in its place.
@@ -69,6 +92,12 @@ package final class OpenFolder: Sendable {
             folder = folder[..<slash]
             guard unlinkat(descriptor, String(folder), AT_REMOVEDIR) == 0 else { return }
         }
+    }
+
+    /// Whether a symbolic link is there.
+    package func isLink(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private func isFolder(_ name: String) -> Bool {

@@ -211,7 +211,8 @@ struct SiteSourcesReader {
 
     private func unpublishable(_ file: String) -> Diagnostic {
         Diagnostic(
-            .warning, .fileUnpublishable, "the file's name cannot be an address; it is left out",
+            .warning, .fileUnpublishable,
+            "the file's name cannot be an address, or no file can have it on Windows; it is left out",
             at: Location(file: file), fix: "give it a name of letters and digits"
         )
     }

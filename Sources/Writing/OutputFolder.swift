@@ -6,16 +6,25 @@ package import Files
 package enum OutputFolder {
     /// Opens the folder for writing, making it if need be; nil, with the reason, for a folder that is not ours.
     ///
-    /// - Parameter isKnown: Whether a manifest or a journal says that it is ours.
-    static func open(_ path: String, isKnown: Bool) throws(FileError) -> Outcome<OpenFolder?> {
+    /// - Parameters:
+    ///   - isKnown: Whether a manifest or a journal says that it is ours.
+    ///   - home: Gives the home page that will be written, if a home page is there whose site has to be recognized.
+    static func open(
+        _ path: String, isKnown: Bool, home: () throws(FileError) -> [UInt8]?
+    ) throws(FileError) -> Outcome<OpenFolder?> {
         switch Files.kind(path) {
         case nil: try Files.makeFolder(path)
         case .folder: break
         case .file, .other: return Outcome(nil, [notOurs(path, "is not a folder")])
         }
         if isKnown { return Outcome(try OpenFolder(path)) }
-        if try !Files.list(path).isEmpty, try !holdsOurSite(path) {
-            return Outcome(nil, [notOurs(path, "holds files that recipegen did not write")])
+        if try !Files.list(path).isEmpty {
+            guard let found = try HomePage(at: path + "/index.html") else {
+                return Outcome(nil, [notOurs(path, "holds files that recipegen did not write")])
+            }
+            if let planned = try home(), !found.isOfSameSite(as: HomePage(planned)) {
+                return Outcome(nil, [notOurs(path, "holds another site, \(found.summary)")])
+            }
         }
         return Outcome(try OpenFolder(path))
     }
@@ -31,22 +40,27 @@ package enum OutputFolder {
                 [
                     Diagnostic(
                         .error, .outputNotOurs, "no record says which of the files in it recipegen wrote",
-                        at: Location(file: path), fix: "look into it; recipegen removes nothing that it has no record of"
+                        at: Location(file: path),
+                        fix: "look into it; recipegen removes nothing that it has no record of"
                     )
                 ]
             )
         }
         let folder = try OpenFolder(path)
-        for entry in entries { try folder.remove(entry.path.text) }
-        return Outcome(entries.count)
-    }
-
-    /// Whether a site of ours was built there, as its home page says of itself.
-    private static func holdsOurSite(_ path: String) throws(FileError) -> Bool {
-        let home = path + "/index.html"
-        guard Files.kind(home) == .file else { return false }
-        let head = try Files.read(home).prefix(2048)
-        return String(decoding: head, as: UTF8.self).contains("<meta name=\"generator\" content=\"recipegen\">")
+        var links = LinkedFolders(in: folder)
+        var removed = Outcome(0)
+        for entry in entries {
+            guard links.first(above: entry.path) == nil else { continue }
+            try folder.remove(entry.path.text)
+            removed.value += 1
+        }
+        removed.diagnostics = links.found.map { link in
+            Diagnostic(
+                .warning, .outputNotOurs, "this folder is a link; nothing was removed there",
+                at: Location(file: path + "/" + link), fix: "remove the link yourself"
+            )
+        }
+        return removed
     }
 
     private static func notOurs(_ path: String, _ reason: String) -> Diagnostic {

@@ -63,7 +63,12 @@ package struct SiteWriter: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Outcome<WriteReport?> {
         let journal = try state.journal()
-        let opened = try OutputFolder.open(output, isKnown: manifest != nil || !journal.isEmpty)
+        let opened = try OutputFolder.open(output, isKnown: manifest != nil || !journal.isEmpty) {
+            () throws(FileError) in
+            try plan.rows.last { $0.path == Self.homePath }.map { row throws(FileError) in
+                try Self.bytes(of: render(row))
+            }
+        }
         guard let folder = opened.value else { return opened.map { _ in nil } }
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
@@ -72,16 +77,28 @@ package struct SiteWriter: Sendable {
         // A first build has nothing to compare with and nothing to delete.
         let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
         let stale = Set(old.keys).union(journal).subtracting(planned)
+        let isEmpty = try Files.list(folder.path).isEmpty
+        let (new, standing) = Self.divide(changed, in: plan.rows, folder, isEmpty: isEmpty)
+        if !isEmpty {
+            let paths = changed.lazy.map { plan.rows[$0].path }
+            if let refusal = Self.refusal(ofLinksAbove: paths, stale, in: folder) { return Outcome(nil, [refusal]) }
+        }
+        if !isAdopted, !standing.isEmpty {
+            let known = Set(old.keys).union(journal)
+            let strange = standing.map { plan.rows[$0] }.filter { !known.contains($0.path) }
+            let refusals = try strange.compactMap { row throws(FileError) in try Self.refusal(of: row, folder, render) }
+            guard refusals.isEmpty else { return Outcome(nil, refusals) }
+        }
         try await state.begin(changed.count, after: journal, jobs: jobs) { plan.rows[changed[$0]].path }
         // What a build left that was killed between writing a file and giving it its name.
-        for path in journal { try folder.remove(path.text + OpenFolder.temporaryEnding) }
+        for path in journal { try folder.remove(OpenFolder.temporaryName(of: path.text)) }
 
         var report = WriteReport(unchanged: kept.count)
         var lines = [Manifest.Lines(kept)]
         let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
-        for batch in try Self.batches(of: changed, in: plan.rows, folder) {
+        for batch in Self.batches(new, in: plan.rows) + Self.batches(standing, in: plan.rows) {
             let parts = await write(batch, of: plan.rows, to: folder, render: render) { progress($0, changed.count) }
             for part in parts {
                 let part = try part.get()
@@ -94,22 +111,48 @@ package struct SiteWriter: Sendable {
             try folder.remove(path.text)
             report.deleted += 1
         }
+        var diagnostics: [Diagnostic] = []
+        if isAdopted {
+            let leftovers = try Leftovers(in: folder, plan)
+            report.deleted += try leftovers.removePages()
+            diagnostics = leftovers.diagnostics
+        }
         try state.save(memo: memo, lines)
-        return Outcome(report, isAdopted ? try Self.leftovers(in: output, plan) : [])
+        return Outcome(report, diagnostics)
     }
 
-    /// Says which files of a folder that was ours before the record of it was lost are not of this site: nobody knows
-    /// any more who wrote them, so they stay.
-    private static func leftovers(in output: String, _ plan: SitePlan) throws(FileError) -> [Diagnostic] {
-        let planned = Set(plan.rows.map(\.path.text))
-        let strange = try Files.tree(output).filter { !planned.contains($0) }
-        guard let example = strange.first else { return [] }
-        return [
+    private static let homePath: SitePath = .page("")
+
+    /// An error if a folder above a file that is to be written or removed is a link: the file would be somebody else's.
+    private static func refusal(
+        ofLinksAbove changed: some Sequence<SitePath>, _ stale: Set<SitePath>, in folder: OpenFolder
+    ) -> Diagnostic? {
+        var links = LinkedFolders(in: folder)
+        for path in changed { _ = links.first(above: path) }
+        for path in stale { _ = links.first(above: path) }
+        return links.found.first.map { link in
             Diagnostic(
-                .note, .outputLeftover, "not of this site: \(strange.count) files, such as \(example)",
-                at: Location(file: output), fix: "remove what you do not need, or empty the folder and build again"
+                .error, .outputNotOurs,
+                "this folder is a link, and files of the site belong into it; nothing was written",
+                at: Location(file: folder.path + "/" + link), fix: "remove the link, or put a folder there"
             )
-        ]
+        }
+    }
+
+    /// An error if the file at the place of a new one is somebody else's and says something else.
+    private static func refusal(
+        of row: Row, _ folder: OpenFolder, _ render: (Row) -> RenderedFile
+    ) throws(FileError) -> Diagnostic? {
+        let generated = ["assets/", "photos/", "data/cards/", "sitemaps/"]
+        guard !generated.contains(where: row.path.text.hasPrefix) else { return nil }
+        let file = folder.path + "/" + row.path.text
+        let found = try Files.read(file)
+        guard !HomePage.isOurs(found), try bytes(of: render(row)) != found else { return nil }
+        return Diagnostic(
+            .error, .outputNotOurs,
+            "recipegen did not write this file, and a file of the site belongs there; nothing was written",
+            at: Location(file: file), fix: "move it away, into static/ if it is part of the site"
+        )
     }
 
     /// The rows whose files stand as they should, and the places of the others.
@@ -132,22 +175,32 @@ package struct SiteWriter: Sendable {
         _ stale: Set<SitePath>, to changed: [Int], in rows: SiteRows, _ planned: Set<SitePath>
     ) -> [SitePath] {
         guard !stale.isEmpty else { return [] }
-        let folders = Set(changed.flatMap { rows[$0].path.foldersAbove })
+        let folders = Set(changed.flatMap { rows[$0].path.foldersAbove.compactMap { SitePath($0) } })
         return stale.filter { path in
-            folders.contains(path.text) || path.foldersAbove.contains { SitePath($0).map(planned.contains) == true }
+            folders.contains(path) || path.foldersAbove.contains { SitePath($0).map(planned.contains) == true }
         }
     }
 
-    /// The order of writing: new files before replaced ones, within these by rank.
-    private static func batches(
-        of places: [Int], in rows: SiteRows, _ folder: OpenFolder
-    ) throws(FileError) -> [[Int]] {
-        var batches = [[Int]](repeating: [], count: 6)
-        let isEmpty = try Files.list(folder.path).isEmpty
+    /// Which rows are new, and for which of them a file is there to be replaced.
+    private static func divide(
+        _ places: [Int], in rows: SiteRows, _ folder: OpenFolder, isEmpty: Bool
+    ) -> (new: [Int], standing: [Int]) {
+        guard !isEmpty else { return (places, []) }
+        var result: (new: [Int], standing: [Int]) = ([], [])
         for place in places {
-            let stands = !isEmpty && folder.stamp(rows[place].path.text) != nil
-            batches[(stands ? 3 : 0) + rows.rank(at: place).rawValue].append(place)
+            if folder.stamp(rows[place].path.text) == nil {
+                result.new.append(place)
+            } else {
+                result.standing.append(place)
+            }
         }
+        return result
+    }
+
+    /// The order of writing: by rank.
+    private static func batches(_ places: [Int], in rows: SiteRows) -> [[Int]] {
+        var batches = [[Int]](repeating: [], count: 3)
+        for place in places { batches[rows.rank(at: place).rawValue].append(place) }
         return batches.filter { !$0.isEmpty }
     }
 
@@ -183,11 +236,7 @@ package struct SiteWriter: Sendable {
         _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile, _ part: inout WrittenPart
     ) throws(FileError) {
         let file = render(row)
-        let bytes: [UInt8] =
-            switch file.body {
-            case .bytes(let bytes): bytes
-            case .copy(let path): try Files.read(path)
-            }
+        let bytes = try bytes(of: file)
         let name = row.path.text
         func note(_ stamp: FileStamp, isNew: Bool) {
             part.note(Manifest.Entry(path: row.path, fingerprint: file.fingerprint, stamp: stamp), isNew: isNew)
@@ -200,17 +249,11 @@ package struct SiteWriter: Sendable {
         }
         note(try folder.replace(name, with: bytes), isNew: true)
     }
-}
 
-extension SitePath {
-    /// `a/b` and `a` for `a/b/c`.
-    fileprivate var foldersAbove: [String] {
-        var folders: [String] = []
-        var rest = text[...]
-        while let slash = rest.lastIndex(of: "/") {
-            rest = rest[..<slash]
-            folders.append(String(rest))
+    private static func bytes(of file: RenderedFile) throws(FileError) -> [UInt8] {
+        switch file.body {
+        case .bytes(let bytes): bytes
+        case .copy(let path): try Files.read(path)
         }
-        return folders
     }
 }

@@ -12,6 +12,31 @@ import Testing
         #expect(SitePath(String(repeating: "a", count: 255)) != nil)
     }
 
+    @Test(arguments: [
+        "a:b", "a?", "a*b", "\"a\"", "<a>", "a|b", "a.", "a ", "a./b", "a /b", "...", "nul", "NUL.txt", "b/Con", "com1",
+        "LPT9.a.b",
+        "a\u{7f}",
+    ])
+    func refusesWhatWindowsRefuses(text: String) {
+        #expect(SitePath(text) == nil)
+    }
+
+    @Test(arguments: [
+        ".well-known/a", "a..b", " a", "null", "com", "com0", "com10", "console.txt", "a.nul", "_headers", "CNAME",
+        "a+b,c;d=e@f",
+    ])
+    func takesWhatOnlyLooksLikeIt(text: String) {
+        #expect(SitePath(text)?.text == text)
+    }
+
+    @Test func tellsNamesApartThatOnlyLookAlike() throws {
+        let (one, other) = (try #require(SitePath("\u{e9}.txt")), try #require(SitePath("e\u{301}.txt")))
+        #expect(one != other)
+        #expect(Set([one, other, one]).count == 2)
+        #expect([one, other].sorted() == [other, one])
+        #expect(other < one && !(one < other))
+    }
+
     @Test func joinsFolders() throws {
         #expect(SitePath.page("recipes", "soup #1") == .page("recipes/soup #1"))
         #expect(SitePath.page("recipes", "soup #1").address == "recipes/soup%20%231/")

@@ -71,6 +71,29 @@ final class TemporaryFolder {
         #expect(try Files.read(outside) == [1])
     }
 
+    @Test func givesEachFileATemporaryNameOfItsOwn() {
+        let long = [String(repeating: "x", count: 254) + "a", String(repeating: "x", count: 254) + "b"]
+        let names = (["a", "b"] + long).flatMap { [$0, "f/" + $0] }
+        let temporary = names.map(OpenFolder.temporaryName)
+        #expect(Set(temporary + names).count == 16)
+        for (name, temporary) in zip(names, temporary) {
+            #expect(name.hasPrefix("f/") == temporary.hasPrefix("f/"))
+            #expect(temporary.utf8.count <= 257)
+        }
+    }
+
+    @Test func leavesNothingOfAFileThatCannotTakeItsPlace() throws {
+        let temporary = try TemporaryFolder()
+        try Files.makeFolder(temporary.path + "/x/y")
+        let folder = try OpenFolder(temporary.path)
+        #expect(throws: FileError.self) { try folder.replace("x", with: [1]) }
+        #expect(throws: FileError.self) { try Files.replace(temporary.path + "/x", with: [1]) }
+        #expect(throws: FileError.self) {
+            try Files.replace(temporary.path + "/x", withCopyOf: "/dev/null", { _ in }) { true }
+        }
+        #expect(try Files.list(temporary.path).map(\.name) == ["x"])
+    }
+
     @Test func saysWhatCouldNotBeDone() throws {
         let error = #expect(throws: FileError.self) { try Files.read("/nowhere/soup.json") }
         #expect(error?.description == "can't read /nowhere/soup.json: No such file or directory")

@@ -22,15 +22,15 @@ import Writing
     @Test(arguments: [false, true])
     func leavesWhatTheOwnerWrote(cache: Bool) async throws {
         let site = try site()
-        let before = try Tree(site.path)
         try site.write(".recipegen/links.json", "{}")
         try site.write("links.json", "{}")
         try await site.build()
         if cache { try site.write("public/CNAME", "example.org") }
         #expect(try await clean(site, cache: cache).said == [])
         #expect(try site.text("links.json") == "{}")
-        #expect(try Files.list(site.path + "/.recipegen").map(\.name) == (cache ? ["links.json", "outputs"] : ["links.json"]))
-        #expect(try Tree(site.path).differences(from: before).contains("public/") == cache)
+        let left = try Files.list(site.path + "/.recipegen").map(\.name)
+        #expect(left == (cache ? ["links.json", "outputs"] : ["links.json"]))
+        #expect(Files.kind(site.path + "/public/index.html") == (cache ? .file : nil))
         #expect(Files.kind(site.path + "/public/CNAME") == (cache ? .file : nil))
     }
 

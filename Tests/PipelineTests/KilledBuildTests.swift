@@ -28,7 +28,7 @@ import Writing
             let bytes = try #require(goal.files[name])
             try site.write("public/" + name, Array(bytes.prefix(bytes.count / 2)))
         }
-        for name in temporary { try site.write("public/" + name + OpenFolder.temporaryEnding, [1]) }
+        for name in temporary { try site.write(OpenFolder.temporaryName(of: "public/" + name), [1]) }
         let changed = goal.differences(from: before).filter { goal.files[$0] != nil && !$0.hasSuffix("/") }
         try site.write(".recipegen/outputs/public/journal", changed.joined(separator: "\n") + "\n")
         return site

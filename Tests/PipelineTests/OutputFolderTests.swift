@@ -1,7 +1,10 @@
+import Diagnostics
 import Files
-import Pipeline
+import Foundation
 import Testing
 import Writing
+
+@testable import Pipeline
 
 @Suite struct OutputFolderTests {
     static let feed = [
@@ -169,5 +172,184 @@ import Writing
         let third = try await site.build()
         #expect(third.files == WriteReport(unchanged: try #require(third.files?.unchanged)))
         #expect(try Files.list(site.path + "/.recipegen/outputs").map(\.name) == ["public"])
+    }
+
+    /// A page of a recipe that is gone must not stay online because the record was lost with it.
+    @Test func removesItsOwnStalePagesAfterTheStateIsLost() async throws {
+        let site = try site()
+        try await site.build()
+        try site.remove(".recipegen")
+        try site.write("public/CNAME", "example.org")
+        try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
+        let report = try await site.build()
+        #expect(report.files?.deleted == 2)
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/public: note[output-leftover]: removed 2 pages: cuisines/thai/index.html, recipes/soup/index.html of an \
+                earlier build of this site
+                  fix: keep .recipegen between builds, and they are removed without a note
+                """,
+                """
+                SITE/public: note[output-leftover]: not of this site: 1 file: CNAME
+                  fix: remove what you do not need, or empty the folder and build again
+                """,
+            ])
+        try site.remove("public/CNAME")
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    @Test func refusesTheFolderOfAnotherSite() async throws {
+        let site = try site()
+        try await site.build()
+        let before = try site.output()
+        let other = try TestSite([
+            "recipegen.yml": "site: {title: Lunch, url: \"https://example.org/lunch/\"}\n",
+            "recipes/a.json": [Dish("3", "Pie")].feed,
+        ])
+        let report = try await other.build { $0.output = site.outputPath }
+        #expect(report.files == nil)
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/public: error[output-not-ours]: the output folder holds another site, https://example.org/supper/; \
+                nothing was written
+                  fix: name an empty folder with --output, or empty this one yourself
+                """
+            ])
+        #expect(try site.output() == before)
+    }
+
+    @Test(arguments: [
+        "site: {title: Dinner, url: \"https://example.org/supper/\"}\n",
+        "site: {title: Test, url: \"https://example.org/dinner/\"}\n",
+    ])
+    func recognizesItsOwnFolderByItsTitleOrItsAddress(configuration: String) async throws {
+        let site = try site()
+        try await site.build()
+        try site.remove(".recipegen")
+        try site.write("recipegen.yml", configuration)
+        #expect(try await site.build().files != nil)
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    /// A file at the place of a new one: what the owner put there is not lost.
+    @Test func refusesToReplaceAStrangersFile() async throws {
+        let site = try site()
+        try await site.build()
+        try site.write("public/recipes/pie/index.html", "mine")
+        try site.write("recipes/a.json", [Dish("1", "Soup"), Dish("3", "Pie")].feed)
+        let before = try site.output()
+        for _ in 1...2 {
+            let report = try await site.build()
+            #expect(report.files == nil)
+            #expect(
+                report.said(in: site) == [
+                    """
+                    SITE/public/recipes/pie/index.html: error[output-not-ours]: recipegen did not write this file, and a \
+                    file of the site belongs there; nothing was written
+                      fix: move it away, into static/ if it is part of the site
+                    """
+                ])
+            #expect(try site.output() == before)
+        }
+        try site.remove("public/recipes/pie")
+        #expect(try await site.build().files != nil)
+    }
+
+    @Test func takesOverAFileThatSaysTheSame() async throws {
+        let site = try site()
+        try await site.build()
+        try site.write("public/note.txt", "mine")
+        try site.write("static/note.txt", "mine")
+        #expect(try await site.build().files != nil)
+        try site.remove("static/note.txt")
+        try await site.build()
+        #expect(Files.kind(site.outputPath + "/note.txt") == nil)
+    }
+
+    @Test(arguments: ["recipes", "recipes/soup"])
+    func neverWritesThroughALink(name: String) async throws {
+        let site = try site()
+        try await site.build()
+        let outside = site.outside + "/elsewhere"
+        try FileManager.default.moveItem(atPath: site.outputPath + "/" + name, toPath: outside)
+        try makeLink(site.outputPath + "/" + name, to: outside)
+        let before = try Tree(outside)
+        // Changed, and gone.
+        for feed in [[Dish("1", "Soup") { $0.steps = ["Cook."] }], [Dish("2", "Bread")]] {
+            try site.write("recipes/a.json", feed.feed)
+            let report = try await site.build()
+            #expect(report.files == nil)
+            #expect(
+                report.said(in: site) == [
+                    """
+                    SITE/public/\(name): error[output-not-ours]: this folder is a link, and files of the site belong into \
+                    it; nothing was written
+                      fix: remove the link, or put a folder there
+                    """
+                ])
+        }
+        let cleaned = try await Cleaning(site: site.path).run(output: nil, isCacheOnly: false)
+        #expect(
+            cleaned.said(in: site) == [
+                """
+                SITE/public/\(name): warning[output-not-ours]: this folder is a link; nothing was removed there
+                  fix: remove the link yourself
+                """
+            ])
+        #expect(try Tree(outside) == before)
+    }
+
+    /// File systems store names of up to 255 bytes.
+    @Test(arguments: [241, 242, 255])
+    func replacesFilesOfLongNames(length: Int) async throws {
+        let names = ["a", "b"].map { String(repeating: "x", count: length - 1) + $0 }
+        let site = try site()
+        for text in ["old", "newer"] {
+            for name in names { try site.write("static/" + name, text + name) }
+            #expect(try await site.build().files != nil)
+            for name in names { #expect(try site.text("public/" + name) == text + name) }
+        }
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    /// One name as a rule of Unicode composes it, and as macOS wrote it for long.
+    @Test func tellsNamesApartThatOnlyLookAlike() async throws {
+        let (composed, decomposed) = ("\u{e9}.txt", "e\u{301}.txt")
+        let site = try site()
+        try site.write("static/" + composed, "one")
+        try await site.build()
+        try site.remove("static/" + composed)
+        try site.write("static/" + decomposed, "two")
+        try await site.build()
+        func names() throws -> [[UInt8]] {
+            try Files.list(site.outputPath).map { Array($0.name.utf8) }.filter {
+                $0.contains(0xA9) || $0.contains(0xCC)
+            }
+        }
+        #expect(try names() == [Array(decomposed.utf8)])
+        try site.write("static/" + composed, "one")
+        try await site.build()
+        #expect(try names().count == 2)
+        try site.remove("static/" + decomposed)
+        try await site.build()
+        #expect(try names() == [Array(composed.utf8)])
+        #expect(try site.text("public/" + composed) == "one")
+    }
+
+    @Test(arguments: ["a:b", "what?.txt", "aux.html", "end."])
+    func namesFilesThatSomeSystemCannotStore(name: String) async throws {
+        let site = try site()
+        try site.write("static/" + name, "text")
+        #expect(
+            try await site.build().said(in: site) == [
+                """
+                SITE/static/\(name): warning[file-unpublishable]: the file's name cannot be an address, or no file can have \
+                it on Windows; it is left out
+                  fix: give it a name of letters and digits
+                """
+            ])
+        #expect(Files.kind(site.outputPath + "/" + name) == nil)
     }
 }

@@ -1,0 +1,66 @@
+import CatalogModel
+import Diagnostics
+import Files
+import Planning
+
+/// The files of a folder that was ours before its record was lost, and that are not of the site as it is now. Pages of
+/// recipes that are gone must not stay online; other files may be somebody else's.
+struct Leftovers {
+    private let folder: OpenFolder
+    /// Pages that say that recipegen wrote them.
+    private var pages: [String] = []
+    private var others: [String] = []
+
+    init(in folder: OpenFolder, _ plan: SitePlan) throws(FileError) {
+        self.folder = folder
+        let planned = Set(plan.rows.map(\.path))
+        var links = LinkedFolders(in: folder)
+        for name in try Files.tree(folder.path) {
+            let path = SitePath(name)
+            if let path, planned.contains(path) { continue }
+            if let path, name.hasSuffix(".html"), folder.stamp(name) != nil, links.first(above: path) == nil,
+                HomePage.isOurs(try Files.read(folder.path + "/" + name))
+            {
+                pages.append(name)
+            } else {
+                others.append(name)
+            }
+        }
+    }
+
+    /// Removes the pages, and gives how many there were.
+    func removePages() throws(FileError) -> Int {
+        for page in pages { try folder.remove(page) }
+        return pages.count
+    }
+
+    var diagnostics: [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        let place = Location(file: folder.path)
+        if !pages.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .note, .outputLeftover, "removed \(Self.listed(pages, "page")) of an earlier build of this site",
+                    at: place, fix: "keep .recipegen between builds, and they are removed without a note"
+                )
+            )
+        }
+        if !others.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .note, .outputLeftover, "not of this site: \(Self.listed(others, "file"))", at: place,
+                    fix: "remove what you do not need, or empty the folder and build again"
+                )
+            )
+        }
+        return diagnostics
+    }
+
+    /// `12 files: a, b and 10 others`.
+    private static func listed(_ names: [String], _ noun: String) -> String {
+        let shown = 10
+        let count = "\(names.count) \(noun)\(names.count == 1 ? "" : "s")"
+        let rest = names.count > shown ? " and \(names.count - shown) others" : ""
+        return "\(count): \(names.prefix(shown).joined(separator: ", "))\(rest)"
+    }
+}

@@ -52,6 +52,13 @@ package struct FeedDocument: Sendable {
     package let folder: String
     package let mark: Mark
 
+    /// The digest that a document of these bytes has.
+    package static func digest(of bytes: [UInt8]) -> Digest {
+        var digests = BlockDigests()
+        bytes.withUnsafeBytes { digests.add($0) }
+        return digests.finish("", "").digest
+    }
+
     /// Finds a file, and reads it if it is not large.
     ///
     /// - Parameter jobs: How many workers may read it.

@@ -5,16 +5,20 @@ import Files
 package struct FeedFiles: Sendable {
     private let siteFolder: String
     private let jobs: Int
+    private let excluded: [String]
 
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
     ///   - jobs: How many workers may read a file.
-    package init(siteFolder: String, jobs: Int) {
+    ///   - excluded: Paths of files and folders that are no part of a folder that holds them, such as the output.
+    package init(siteFolder: String, jobs: Int, excluding excluded: [String] = []) {
         self.siteFolder = siteFolder
         self.jobs = jobs
+        self.excluded = excluded
     }
 
-    /// The documents of a source. A folder gives each `.json` file in it and below, in the order of their names.
+    /// The documents of a source. A folder gives each `.json` and `.jsonld` file in it and below, in the order of their
+    /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
         each(of: source) { file, folder throws(FileError) in
             try FeedDocument(file: file, folder: folder, jobs: jobs)
@@ -35,20 +39,67 @@ package struct FeedFiles: Sendable {
         switch Files.kind(path) {
         case .file: return each([path], find)
         case .folder:
-            let names: [String]
             do {
-                names = try Files.tree(path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonld") }
+                return try each(inFolder: path, source, find)
             } catch {
                 return Outcome([], [unreadable(error)])
             }
-            if names.isEmpty {
-                return Outcome([], [missing(source, "holds no .json file", "put the feed's files into it")])
-            }
-            return each(names.map { path + "/" + $0 }, find)
         case nil, .other:
             let fix = "correct `source` in recipegen.yml, or put the feed there"
             return Outcome([], [missing(source, "is not there", fix)])
         }
+    }
+
+    private func each<Found>(
+        inFolder path: String, _ source: String, _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+    ) throws(FileError) -> Outcome<[Found]> {
+        let root = Files.realPath(path) ?? path
+        let excluded = Set(self.excluded.compactMap { Files.realPath($0) })
+        let tree = try Files.contents(path) { name in
+            !excluded.isEmpty && excluded.contains(root == "/" ? root + name : root + "/" + name)
+        }
+        let names = tree.files.filter { Self.isRead($0) }
+        var outcome =
+            names.isEmpty
+            ? Outcome([], [missing(source, "holds no .json file", "put the feed's files into it")])
+            : each(names.map { path + "/" + $0 }, find)
+        let others = tree.files.filter { !Self.isRead($0) && !Self.isPicture($0) }
+        if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
+        // What shows a photo says that its link leads out.
+        let outside = tree.outside.filter { !Self.isPicture($0) }
+        if let example = outside.first { outcome.diagnostics.append(self.outside(outside.count, example, in: path)) }
+        return outcome
+    }
+
+    private static func isRead(_ name: String) -> Bool { hasEnding(name, [".json", ".jsonld"]) }
+
+    /// Photos are beside the recipes that show them.
+    private static func isPicture(_ name: String) -> Bool {
+        hasEnding(name, [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif", ".svg", ".heic"])
+    }
+
+    private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
+        let name = name.suffix(8).lowercased()
+        return endings.contains(where: name.hasSuffix)
+    }
+
+    private func notRead(_ count: Int, _ example: String, in path: String) -> Diagnostic {
+        let files = count == 1 ? "a file is not read: \(example)" : "\(count) files are not read, such as \(example)"
+        return Diagnostic(
+            .note, .fileSkipped, files, at: Location(file: path),
+            fix: "recipes in a folder are read from .json and .jsonld files; move other files away"
+        )
+    }
+
+    private func outside(_ count: Int, _ example: String, in path: String) -> Diagnostic {
+        let links =
+            count == 1
+            ? "the link \(example) leads out of the feed's folder and is"
+            : "\(count) links lead out of the feed's folder, such as \(example), and are"
+        return Diagnostic(
+            .warning, .fileOutside, "\(links) left out", at: Location(file: path),
+            fix: "put the files themselves into the folder, or name the other folder as a feed"
+        )
     }
 
     private func each<Found>(

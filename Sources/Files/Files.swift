@@ -19,7 +19,9 @@ package enum Files {
     /// A name in a folder.
     package struct Entry: Sendable, Hashable {
         package var name: String
+        /// Of what a link leads to.
         package var kind: Kind
+        package var isLink = false
     }
 
     /// All bytes of a file.
@@ -118,34 +120,18 @@ package enum Files {
                 }
             }
             guard let name = decoded, name != ".", name != "..", let kind = kind(path + "/" + name) else { continue }
-            entries.append(Entry(name: name, kind: kind))
+            entries.append(Entry(name: name, kind: kind, isLink: isLink(entry, path + "/" + name)))
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// The files below a folder with their paths from it, folders in the order of their names, at most 32 folders deep.
-    /// Links are followed, but no folder is listed twice, so that a link to a folder above comes to an end.
-    ///
-    /// - Parameter includesHidden: Whether names that begin with a dot count.
-    package static func tree(_ path: String, includesHidden: Bool = false) throws(FileError) -> [String] {
-        var files: [String] = []
-        var listed: Set<String> = []
-        var pending: [(path: String, depth: Int)] = [("", 0)]
-        while let folder = pending.popLast() {
-            let below = folder.path.isEmpty ? path : path + "/" + folder.path
-            guard listed.insert(realPath(below) ?? below).inserted else { continue }
-            var folders: [(path: String, depth: Int)] = []
-            for entry in try list(below) where includesHidden || !entry.name.hasPrefix(".") {
-                let child = folder.path.isEmpty ? entry.name : folder.path + "/" + entry.name
-                switch entry.kind {
-                case .file: files.append(child)
-                case .folder: if folder.depth < 32 { folders.append((child, folder.depth + 1)) }
-                case .other: break
-                }
-            }
-            pending += folders.reversed()
+    private static func isLink(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
+        // Not every file system says what an entry is.
+        guard Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN) else {
+            return Int32(entry.pointee.d_type) == Int32(DT_LNK)
         }
-        return files
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The path without links and dots; nil where nothing stands.

@@ -56,6 +56,37 @@ struct MarkdownDocument: ~Copyable {
         return isDone ? line.text : nil
     }
 
+    /// What `blocks` leaves out.
+    borrowing func omissions() -> [MarkdownOmission] {
+        var found: [MarkdownOmission] = []
+        _ = walk(from: root) { event, node in
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+                withLiteral(of: node) { literal in
+                    let html = String(decoding: literal, as: UTF8.self)
+                    guard !html.hasPrefix("<!--") else { return }
+                    found.append(MarkdownOmission(.html(html), line: Self.line(of: node)))
+                }
+            case CMARK_NODE_IMAGE where event == CMARK_EVENT_ENTER:
+                let address = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+                found.append(MarkdownOmission(.picture(address), line: Self.line(of: node)))
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// Not every node within a line has one: its paragraph does.
+    private static func line(of node: OpaquePointer) -> Int {
+        var node: OpaquePointer? = node
+        while let current = node {
+            let line = Int(cmark_node_get_start_line(current))
+            if line > 0 { return line }
+            node = cmark_node_parent(current)
+        }
+        return 1
+    }
+
     /// Visits a node and all below it without recursion, each that can have children twice; false if it gave up because
     /// they lie too deep in each other.
     private borrowing func walk(from node: OpaquePointer, _ visit: (cmark_event_type, OpaquePointer) -> Void) -> Bool {

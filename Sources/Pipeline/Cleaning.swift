@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Files
+import Files
 import Writing
 
 /// Takes away what builds have made.
@@ -18,8 +18,8 @@ package struct Cleaning: Sendable {
     ///
     /// - Parameters:
     ///   - output: nil for the site's `public`.
-    ///   - isCacheOnly: Whether the site and the record of its files stay, so that the next build can remove pages of
-    ///     recipes that are gone.
+    ///   - isCacheOnly: Whether the site stays and the records of its files and recipes, so that the next build can remove
+    ///     pages of recipes that are gone, and keep the addresses of others.
     /// - Returns: How many files of the site were removed.
     /// - Throws: `FileError` when the machine fails; `CancellationError` while waiting.
     package func run(output: String?, isCacheOnly: Bool) async throws -> Outcome<Int> {
@@ -46,19 +46,20 @@ package struct Cleaning: Sendable {
             removed = try OutputFolder.clean(output, state: state)
             guard !removed.diagnostics.contains(where: { $0.severity == .error }) else { return removed }
         }
-        if hasState { try removeState(keepingOutputs: isCacheOnly) }
+        if hasState { try removeState(keepingRecords: isCacheOnly) }
         return removed
     }
 
     /// Removes everything but what the owner wrote, and the lock last: this process holds it.
-    private func removeState(keepingOutputs: Bool) throws(FileError) {
+    private func removeState(keepingRecords: Bool) throws(FileError) {
         let outputs = Paths.parent(folder.outputState(folder.defaultOutput))
-        let kept = [folder.oldLinksFile, folder.lockFile] + (keepingOutputs ? [outputs] : [])
+        let records = [outputs, folder.recordsFolder]
+        let kept = [folder.oldLinksFile, folder.lockFile] + (keepingRecords ? records : [])
         for entry in try Files.list(folder.stateFolder) {
             let path = folder.stateFolder + "/" + entry.name
             if !kept.contains(path) { try Files.removeTree(path) }
         }
-        if keepingOutputs, Files.kind(outputs) == .folder {
+        if keepingRecords, Files.kind(outputs) == .folder {
             for entry in try Files.list(outputs) { try OutputState(folder: outputs + "/" + entry.name).forgetMemo() }
         }
         try Files.remove(folder.lockFile)

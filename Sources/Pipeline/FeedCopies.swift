@@ -37,8 +37,9 @@ struct FeedCopies: Sendable {
         for old in kept where old.hasPrefix(prefix) { try Files.remove(place + "/" + old) }
     }
 
-    /// The copy of a document, if one was ever kept; it bears the document's name.
-    func copy(of name: String, of feed: String) throws(FileError) -> Copy? {
+    /// The copy of a document, if one was ever kept; it bears the document's name. A damaged copy is none, and removed, so
+    /// that the next good document is copied again.
+    func copy(of name: String, of feed: String, _ damaged: inout [Diagnostic]) throws(FileError) -> Copy? {
         let place = folder + "/" + feed
         guard Files.kind(place) == .folder else { return nil }
         let prefix = prefix(for: name)
@@ -50,7 +51,18 @@ struct FeedCopies: Sendable {
         }
         let path = place + "/" + entry.name
         guard let stamp = Files.stamp(path) else { return nil }
-        let source = JSONSource(try Files.read(path), name: name)
+        let bytes = try Files.read(path)
+        guard FeedDocument.digest(of: bytes).hex == entry.name.dropFirst(prefix.count) else {
+            try Files.remove(path)
+            damaged.append(
+                Diagnostic(
+                    .warning, .stateDamaged, "the last good copy of the feed is damaged and not used",
+                    at: Location(file: name), fix: "correct the feed; nothing else holds its recipes"
+                )
+            )
+            return nil
+        }
+        let source = JSONSource(bytes, name: name)
         return Copy(source: source, made: stamp.modified / 1_000_000_000)
     }
 

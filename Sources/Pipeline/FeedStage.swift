@@ -90,13 +90,16 @@ struct FeedStage: Sendable {
     }
 
     private var copies: FeedCopies { FeedCopies(folder: folder.stateFolder + "/feeds", site: folder.path) }
-    private var records: FeedRecords { FeedRecords(folder: folder.stateFolder + "/recipes") }
+    private var records: FeedRecords { FeedRecords(folder: folder.recordsFolder) }
 
     /// Reads the documents of all feeds that are files, and fetches those of the others.
     ///
-    /// - Parameter known: Where feeds on the web led the last time.
-    func fetch(_ feeds: [FeedSettings], known: [FeedTrail]) async throws(FileError) -> [Fetched] {
-        let files = FeedFiles(siteFolder: folder.path, jobs: jobs)
+    /// - Parameters:
+    ///   - files: Reads those that are files.
+    ///   - known: Where feeds on the web led the last time.
+    func fetch(
+        _ feeds: [FeedSettings], _ files: FeedFiles, known: [FeedTrail]
+    ) async throws(FileError) -> [Fetched] {
         let trails = Dictionary(known.map { ($0.feed, $0) }) { first, _ in first }
         defer { progress(.ended(.feeds)) }
         return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
@@ -199,10 +202,12 @@ struct FeedStage: Sendable {
             return contents
         }
         var copy = FeedContents()
+        var damaged: [Diagnostic] = []
         for name in try copies.names(of: copyName(settings)) {
-            guard let kept = try copies.copy(of: name, of: copyName(settings)) else { continue }
+            guard let kept = try copies.copy(of: name, of: copyName(settings), &damaged) else { continue }
             copy.append(await reader(of: feed, in: parent(of: name)).read(kept.source))
         }
+        copy.report(damaged)
         guard let loss = FeedLoss(from: known?.count ?? copy.recipes.count, to: contents.recipes.count) else {
             result = now
             return contents
@@ -218,6 +223,7 @@ struct FeedStage: Sendable {
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
+        var damaged: [Diagnostic] = []
         defer { if isLost, !isRead { result.isIncomplete = true } }
         for document in feed.documents {
             let reader = reader(of: feed, in: document.folder)
@@ -226,7 +232,7 @@ struct FeedStage: Sendable {
                 isRead = true
                 contents.append(parsed)
                 result.readable.documents.append((document, copyName(feed.settings)))
-            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings)),
+            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings), &damaged),
                 case let kept = await reader.read(copy.source), kept.isUsable
             {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
@@ -239,14 +245,19 @@ struct FeedStage: Sendable {
                 isLost = isLost || !parsed.isReadable
             }
         }
-        guard !feed.diagnostics.isEmpty else {
+        contents.report(damaged + feed.diagnostics.filter { $0.severity != .error })
+        damaged = []
+        let missing = feed.diagnostics.filter { $0.severity == .error }
+        guard !missing.isEmpty else {
             result.readable.names.append((copyName(feed.settings), feed.documents.map(\.source.name)))
             return contents
         }
         // A file could not be had, or the whole folder.
-        for diagnostic in feed.diagnostics {
+        for diagnostic in missing {
             let name = diagnostic.location?.file ?? feed.settings.source
-            let kept = try copies(of: name, of: feed)
+            let kept = try copies(of: name, of: feed, &damaged)
+            contents.report(damaged)
+            damaged = []
             guard let oldest = kept.min(by: { $0.made < $1.made }) else {
                 contents.report([diagnostic])
                 isLost = true
@@ -268,12 +279,14 @@ struct FeedStage: Sendable {
     }
 
     /// The copy of a file; the copies of all documents of a feed of which nothing is there.
-    private func copies(of name: String, of feed: Fetched) throws(FileError) -> [FeedCopies.Copy] {
-        if let copy = try copies.copy(of: name, of: copyName(feed.settings)) { return [copy] }
+    private func copies(
+        of name: String, of feed: Fetched, _ damaged: inout [Diagnostic]
+    ) throws(FileError) -> [FeedCopies.Copy] {
+        if let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) { return [copy] }
         guard feed.documents.isEmpty else { return [] }
         var found: [FeedCopies.Copy] = []
         for name in try copies.names(of: copyName(feed.settings)) {
-            if let copy = try copies.copy(of: name, of: copyName(feed.settings)) { found.append(copy) }
+            if let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) { found.append(copy) }
         }
         return found
     }

@@ -29,10 +29,12 @@ struct InputStamps: Sendable {
         case .file: combine(place.path, &digest)
         case .folder:
             do throws(FileError) {
-                for name in try Files.tree(place.path, includesHidden: place.includesHidden) {
+                let tree = try Files.contents(place.path, includesHidden: place.includesHidden)
+                for name in tree.files {
                     digest.combine(name)
                     combine(place.path + "/" + name, &digest)
                 }
+                for name in tree.outside { digest.combine(name) }
             } catch {
                 digest.combine(error.description)
             }

@@ -37,10 +37,30 @@ package struct SiteFolder: Sendable, Hashable {
     package var defaultOutput: String { join("public") }
     /// Held by the command that changes the state or the output.
     var lockFile: String { stateFolder + "/lock" }
+    /// What the feeds held in the last build.
+    var recordsFolder: String { stateFolder + "/recipes" }
     /// What the owner knows of outside addresses.
     var linksFile: String { join("links.json") }
     /// Where `linksFile` was in versions that kept it with the state.
     var oldLinksFile: String { stateFolder + "/links.json" }
+
+    /// Where the owner's files other than recipes are, and the state.
+    var ownFiles: [String] {
+        Self.configurationNames.map(join) + ["addresses.json", "static", "pages", "taxonomies"].map(join)
+            + [linksFile, stateFolder]
+    }
+
+    /// The output folders in this folder that builds have written to.
+    var knownOutputs: [String] {
+        let outputs = stateFolder + "/outputs"
+        guard Files.kind(outputs) == .folder else { return [] }
+        do throws(FileError) {
+            return try Files.list(outputs).map { join($0.name) }
+        } catch {
+            // The build cannot read its state either, and says so.
+            return []
+        }
+    }
 
     func join(_ name: String) -> String { Paths.join(path, name) }
 

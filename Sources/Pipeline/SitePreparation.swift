@@ -76,7 +76,7 @@ struct SitePreparation: Sendable {
             configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
             asksAgain: purpose.asksAgain, site: configuration.site.url
         )
-        let feeds = try await feedStage(network).fetch(configuration.feeds, known: known)
+        let feeds = try await feedStage(network).fetch(configuration.feeds, files(configuration), known: known)
         return FetchedFeeds(feeds: feeds, network: network)
     }
 
@@ -85,7 +85,7 @@ struct SitePreparation: Sendable {
     func digests(_ sources: SiteSources) async -> InputDigests? {
         let feeds = sources.configuration.feeds
         guard feeds.allSatisfy({ $0.link == nil }) else { return nil }
-        let files = FeedFiles(siteFolder: folder.path, jobs: options.jobs)
+        let files = files(sources.configuration)
         let digests = await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in
             let found = files.identify(feeds[index])
             return FeedStage.Fetched.digest(of: feeds[index], found.value, found.diagnostics)
@@ -171,6 +171,16 @@ struct SitePreparation: Sendable {
     /// Remembers what the feeds had, once the site is written.
     func keep(_ prepared: Prepared, _ sources: SiteSources, _ network: Network) throws(FileError) {
         try feedStage(network).keep(prepared.records, of: sources.configuration.feeds)
+    }
+
+    /// A feed may be the site's folder itself, or one above: what is not its own there is left out.
+    private func files(_ configuration: SiteConfiguration) -> FeedFiles {
+        let outputs = [options.output, folder.defaultOutput].compactMap { $0 } + folder.knownOutputs
+        let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
+        return FeedFiles(
+            siteFolder: folder.path, jobs: options.jobs,
+            excluding: outputs + (folder.ownFiles + named.map(folder.join))
+        )
     }
 
     private func feedStage(_ network: Network) -> FeedStage {

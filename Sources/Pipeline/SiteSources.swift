@@ -138,37 +138,72 @@ struct SiteSourcesReader {
         let pages = folder.join("pages")
         stamps?.note(pages)
         guard Files.kind(pages) == .folder else { return [] }
+        let tree = try contents(pages)
         var read: [PlacedPage] = []
-        for entry in try Files.list(pages) where entry.kind == .file && entry.name.hasSuffix(".md") {
-            let path = pages + "/" + entry.name
-            guard let page = take(OwnPage.read(try bytes(path), name: path)) else { continue }
-            guard let slug = Slug(String(entry.name.dropLast(3))) else {
+        for name in tree.files where Self.isMarkdown(name) {
+            let path = pages + "/" + name
+            let bytes = try bytes(path)
+            guard let page = take(OwnPage.read(bytes, name: path)) else { continue }
+            var parts = name.dropLast(3).split(separator: "/").map { Slug(String($0)) }
+            // What hosts send for its folder.
+            if parts.count > 1, parts.last == Slug("index") { parts.removeLast() }
+            guard let slug = parts.removeLast(), !parts.contains(nil) else {
                 diagnostics.append(unpublishable(path))
                 continue
             }
-            read.append(PlacedPage(page, slug: slug, file: path))
+            diagnostics += PageOmissions.diagnostics(page, bytes, file: path)
+            read.append(PlacedPage(page, in: parts.compactMap(\.self), slug: slug, file: path))
         }
+        let others = tree.files.filter { !Self.isMarkdown($0) }
+        if !others.isEmpty { diagnostics.append(notPublished(others, in: pages)) }
         return read.enumerated().sorted {
             ($0.element.page.order ?? .max, $0.offset) < ($1.element.page.order ?? .max, $1.offset)
         }.map(\.element)
     }
 
-    /// What stands in `taxonomies/cuisines/` and the like.
+    private static func isMarkdown(_ name: String) -> Bool { name.suffix(3).lowercased() == ".md" }
+
+    private func notPublished(_ names: [String], in path: String) -> Diagnostic {
+        let files =
+            names.count == 1 ? "\(names[0]) is" : "\(names.count) files, such as \(names[0]), are"
+        return Diagnostic(
+            .warning, .fileSkipped, "\(files) not published: pages are Markdown, in files that end in .md",
+            at: Location(file: path), fix: "put files that are published as they are into static/"
+        )
+    }
+
+    /// The files below a folder of the owner's; links that lead out of it are named.
+    private mutating func contents(_ path: String, includesHidden: Bool = false) throws(FileError) -> Files.Tree {
+        let tree = try Files.contents(path, includesHidden: includesHidden)
+        diagnostics += tree.outside.map { link in
+            Diagnostic(
+                .warning, .fileOutside,
+                "the link leads out of \(Paths.relative(path, to: folder.path))/ and is left out",
+                at: Location(file: path + "/" + link), fix: "put the file or folder itself there"
+            )
+        }
+        return tree
+    }
+
+    /// What is in `taxonomies/cuisines/` and the like.
     private mutating func termTexts() throws(FileError) -> [PlacedTermText] {
         let root = folder.join("taxonomies")
         stamps?.note(root)
         guard Files.kind(root) == .folder else { return [] }
         var texts: [PlacedTermText] = []
-        for place in try Files.list(root) where place.kind == .folder {
+        let tree = try contents(root)
+        for place in try Files.list(root) where place.kind == .folder && !place.name.hasPrefix(".") {
             let path = root + "/" + place.name
+            guard !Files.isLitter(place.name), !tree.outside.contains(place.name) else { continue }
             guard let kind = TermKind.allCases.first(where: { $0.folder == place.name }) else {
                 diagnostics.append(unknownKind(path, place.name))
                 continue
             }
-            for entry in try Files.list(path) where entry.kind == .file && entry.name.hasSuffix(".md") {
-                let file = path + "/" + entry.name
+            let prefix = place.name + "/"
+            for name in tree.files where name.hasPrefix(prefix) && Self.isMarkdown(name) {
+                let file = root + "/" + name
                 guard let text = take(GroupText.read(try bytes(file), name: file)) else { continue }
-                guard let slug = Slug(String(entry.name.dropLast(3))) else {
+                guard let slug = Slug(String(name.dropFirst(prefix.count).dropLast(3))) else {
                     diagnostics.append(unpublishable(file))
                     continue
                 }
@@ -192,7 +227,7 @@ struct SiteSourcesReader {
         stamps?.note(root, includesHidden: true)
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
-        for name in try Files.tree(root, includesHidden: true) where !"/\(name)".hasSuffix("/.DS_Store") {
+        for name in try contents(root, includesHidden: true).files {
             let file = root + "/" + name
             guard let path = SitePath(name), let stamp = Files.stamp(file) else {
                 diagnostics.append(unpublishable(file))

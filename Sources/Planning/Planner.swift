@@ -63,7 +63,7 @@ private struct Planner {
         navigation.append(NavigationItem(.favorites, path: .page("favorites")))
         navigation.append(NavigationItem(.search, path: .page("search")))
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
-            navigation.append(NavigationItem(.own, title: own.page.title, path: .page(own.slug.text)))
+            navigation.append(NavigationItem(.own, title: own.page.title, path: own.path))
         }
         var credits: [String] = []
         for feed in configuration.feeds {
@@ -106,7 +106,7 @@ private struct Planner {
         for index in tables.photos.indices { resources.append(Row(.photo(index), tables.photos[index].path)) }
         var icons = SiteIcon.allCases.map { Row(.icon($0), $0.path) }
         icons.append(Row(.webManifest, WebManifest.path))
-        let ownPages = ownPages.map { Row(.own($0), .page(inputs.ownPages[$0].slug.text)) }
+        let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
         let lists = listRows()
         var rows = SiteRows(beforeRecipes: icons + resources, recipes: tables.cards, afterRecipes: ownPages + lists)
         guard !inputs.staticFiles.isEmpty else { return rows }
@@ -155,11 +155,12 @@ private struct Planner {
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
     private static func placed(_ pages: [PlacedPage], _ diagnostics: inout [Diagnostic]) -> [Int] {
-        var taken: Set<Slug> = []
+        var taken: Set<SitePath> = []
         return pages.indices.filter { index in
             let page = pages[index]
-            let isFree = !reservedFolders.contains(page.slug.text) && taken.insert(page.slug).inserted
-            if !isFree { diagnostics.append(takenAddress(page.file, .page(page.slug.text))) }
+            let first = page.folders.first ?? page.slug
+            let isFree = !reservedFolders.contains(first.text) && taken.insert(page.path).inserted
+            if !isFree { diagnostics.append(takenAddress(page.file, page.path)) }
             return isFree
         }
     }

@@ -47,18 +47,23 @@ package struct SiteInputs: Sendable {
     }
 }
 
-/// A page of the owner and the name of its file, which is its address.
+/// A page of the owner and the place of its file in `pages/`, which is its address.
 package struct PlacedPage: Sendable, Hashable {
     package var page: OwnPage
+    /// The folders above it; none for most pages.
+    package var folders: [Slug]
     package var slug: Slug
     /// The file, for messages.
     package var file: String
 
-    package init(_ page: OwnPage, slug: Slug, file: String) {
+    package init(_ page: OwnPage, in folders: [Slug] = [], slug: Slug, file: String) {
         self.page = page
+        self.folders = folders
         self.slug = slug
         self.file = file
     }
+
+    package var path: SitePath { .page((folders + [slug]).map(\.text).joined(separator: "/")) }
 }
 
 /// What the owner says of a group, and the name of its file, which is that of the group's page.

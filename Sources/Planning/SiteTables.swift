@@ -55,7 +55,7 @@ struct SiteTables: Sendable {
         cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
             frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds,
-            ownPages: ownPages.map { .page(inputs.ownPages[$0].slug.text) }
+            ownPages: ownPages.map { inputs.ownPages[$0].path }
         )
     }
 

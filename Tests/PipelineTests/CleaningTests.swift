@@ -29,7 +29,7 @@ import Writing
         #expect(try await clean(site, cache: cache).said == [])
         #expect(try site.text("links.json") == "{}")
         let left = try Files.list(site.path + "/.recipegen").map(\.name)
-        #expect(left == (cache ? ["links.json", "outputs"] : ["links.json"]))
+        #expect(left == (cache ? ["links.json", "outputs", "recipes"] : ["links.json"]))
         #expect(Files.kind(site.path + "/public/index.html") == (cache ? .file : nil))
         #expect(Files.kind(site.path + "/public/CNAME") == (cache ? .file : nil))
     }

@@ -289,4 +289,31 @@ import Writing
         #expect(named.diagnostics == [])
         #expect(try site.output().files["sitemap.xml"] != nil)
     }
+
+    /// Half of a recipe is worse than the site as it was.
+    @Test func neverUsesADamagedCopy() async throws {
+        let site = try Self.site("feeds: [{source: a.json, name: a}]", ["a.json": Self.soup])
+        try await site.build()
+        let before = try site.output()
+        let feeds = site.path + "/.recipegen/feeds"
+        let copy = try #require(try Files.tree(feeds).first { !$0.hasSuffix("/documents") })
+        var bytes = try Files.read(feeds + "/" + copy)
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "S")))
+        bytes[place] = UInt8(ascii: "L")
+        try Files.replace(feeds + "/" + copy, with: bytes)
+        try site.write("a.json", "")
+        let report = try await site.build()
+        #expect(report.files == nil)
+        #expect(report.codes == ["error json-syntax", "warning state-damaged"])
+        #expect(
+            report.said(in: site).last == """
+                SITE/a.json: warning[state-damaged]: the last good copy of the feed is damaged and not used
+                  fix: correct the feed; nothing else holds its recipes
+                """)
+        #expect(try site.output() == before)
+        // The next good feed is copied again.
+        try site.write("a.json", Self.soup)
+        try await site.build { $0.isForced = true }
+        #expect(try Files.read(feeds + "/" + copy) == Array(Self.soup.utf8))
+    }
 }

@@ -1,0 +1,157 @@
+import Diagnostics
+import Files
+import Pipeline
+import Testing
+
+/// Folders of the owner: what is read of them, and what of the rest is named.
+@Suite struct FolderTests {
+    private static let soup = [Dish("1", "Soup")].feed
+
+    /// Recipes may be beside `recipegen.yml`.
+    @Test(arguments: [".", "../site"])
+    func readsTheFolderOfTheSiteWithoutItsOutput(source: String) async throws {
+        let site = try TestSite([
+            "recipegen.yml": """
+            site: {title: Test, url: "https://example.org/"}
+            feeds: [{source: \(source), name: a}]
+            theme: {css: my.css}
+
+            """,
+            "soup.json": Self.soup, "favorites.json": "{\"version\": 1, \"collections\": []}",
+            "addresses.json": "{\"version\": 1, \"recipes\": {\"a:1\": \"soup\"}}", "links.json": "{}", "my.css": "",
+            "static/data.json": "[1]", "pages/about.md": "# About", "taxonomies/tags/a.json": "1",
+            "below/pie.JSON": [Dish("2", "Pie") { $0.modified = "2024-01-02" }].feed,
+        ])
+        for output in [nil, site.path + "/dist", nil] {
+            let report = try await site.build {
+                $0.isStrict = true
+                $0.output = output
+            }
+            #expect(report.said(in: site) == [])
+            #expect(report.read == 2)
+            #expect(report.files != nil)
+        }
+        #expect(try site.output().recipes == ["pie", "soup"])
+    }
+
+    @Test func readsEndingsInCapitalsAndNamesWhatIsNotRead() async throws {
+        let site = try TestSite([
+            "recipes/soup.Jsonld": Self.soup, "recipes/pie.md": "# Pie", "recipes/b/tart.txt": "Tart",
+            "recipes/a.jpg": "",
+            "recipes/.DS_Store": "", "recipes/._soup.json": "", "recipes/__MACOSX/soup.json": "",
+            "recipes/Thumbs.db": "",
+            "recipes/.hidden.json": "",
+        ])
+        for _ in 1...2 {
+            let report = try await site.build { $0.isStrict = true }
+            #expect(
+                report.said(in: site) == [
+                    """
+                    SITE/recipes: note[file-skipped]: 2 files are not read, such as pie.md
+                      fix: recipes in a folder are read from .json and .jsonld files; move other files away
+                    """
+                ])
+            #expect(report.read == 1 && report.files != nil)
+        }
+    }
+
+    @Test func followsNoLinkOutOfAFolder() async throws {
+        let site = try TestSite([
+            "recipes/soup.json": Self.soup, "static/a.txt": "a", "pages/about.md": "# About",
+            "taxonomies/tags/x.txt": "",
+        ])
+        try Files.makeFolder(site.outside + "/secret")
+        try Files.replace(site.outside + "/secret/b.json", with: Array([Dish("2", "Secret")].feed.utf8))
+        try Files.replace(site.outside + "/secret/b.md", with: Array("# Secret".utf8))
+        for folder in ["recipes", "static", "pages", "taxonomies"] {
+            try makeLink(site.path + "/" + folder + "/out", to: site.outside + "/secret")
+            try makeLink(site.path + "/" + folder + "/up", to: "..")
+            try makeLink(site.path + "/" + folder + "/loop", to: ".")
+        }
+        try makeLink(site.path + "/static/passwd", to: "/etc/passwd")
+        try makeLink(site.path + "/static/b.txt", to: "a.txt")
+        let report = try await site.build()
+        func link(_ folder: String, _ name: String) -> String {
+            """
+            SITE/\(folder)/\(name): warning[file-outside]: the link leads out of \(folder)/ and is left out
+              fix: put the file or folder itself there
+            """
+        }
+        let feed = """
+            SITE/recipes: warning[file-outside]: 2 links lead out of the feed's folder, such as out, and are left out
+              fix: put the files themselves into the folder, or name the other folder as a feed
+            """
+        #expect(
+            Set(report.said(in: site)).subtracting(["x"]).filter { $0.contains("file-outside") }
+                == Set(
+                    [link("static", "passwd"), feed]
+                        + ["static", "pages", "taxonomies"].flatMap { [link($0, "out"), link($0, "up")] }
+                ))
+        let output = try site.output()
+        #expect(output.recipes == ["soup"])
+        #expect(try output.text("b.txt") == "a")
+        #expect(!output.files.keys.contains { $0.hasPrefix("out") || $0.hasPrefix("up") || $0.hasPrefix("passwd") })
+    }
+
+    @Test func publishesPagesOfSubfolders() async throws {
+        let site = try TestSite([
+            "recipes/soup.json": Self.soup, "pages/about.md": "# About", "pages/about/team.md": "# Team",
+            "pages/help/index.md": "# Help", "pages/recipes/soup.md": "# Mine", "pages/About us/Our Team.MD": "# Us",
+            "pages/f.html": "<p>", "pages/about/kitchen.jpg": "",
+        ])
+        let report = try await site.build()
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/pages: warning[file-skipped]: 2 files, such as f.html, are not published: pages are Markdown, in files \
+                that end in .md
+                  fix: put files that are published as they are into static/
+                """,
+                """
+                SITE/pages/recipes/soup.md: error[address-taken]: "/recipes/soup/" is an address that the site itself uses; \
+                the file is left out
+                  fix: give the file another name
+                """,
+            ])
+        let output = try site.output()
+        for (path, title) in [
+            ("about", "About"), ("about/team", "Team"), ("help", "Help"), ("about-us/our-team", "Us"),
+        ] {
+            #expect(try output.text("\(path)/index.html").contains("<h1>\(title)</h1>"), "\(path)")
+        }
+        #expect(try output.text("about/team/index.html").contains("href=\"../../help/\""))
+        #expect(try output.text("sitemap.xml").contains("https://example.org/supper/about/team/"))
+    }
+
+    @Test func namesHTMLAndPicturesOfPages() async throws {
+        let site = try TestSite([
+            "recipes/soup.json": Self.soup,
+            "pages/about.md": """
+            ---
+            title: About
+            ---
+            <!-- A comment is no loss. -->
+
+            Our kitchen:
+            ![the kitchen](kitchen.jpg)
+
+            <iframe src="https://maps.example"></iframe>
+
+            A <b>bold</b> word.
+            """,
+        ])
+        #expect(
+            try await site.build().said(in: site) == [
+                """
+                SITE/pages/about.md:9: warning[page-content]: HTML is left out of the page: <iframe \
+                src="https://maps.example"></iframe> and 2 more
+                  fix: write it in Markdown, or put a page of HTML into static/
+                """,
+                """
+                SITE/pages/about.md:7: warning[page-content]: the page shows the descriptions of pictures instead of them: \
+                kitchen.jpg
+                  fix: put the picture into static/ and link to it, as in [the kitchen](../kitchen.jpg)
+                """,
+            ])
+    }
+}

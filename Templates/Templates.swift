@@ -41,7 +41,7 @@ package struct Templates: Sendable {
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
         case .stylesheet(let stylesheet): StylesheetFile(stylesheet: stylesheet).bytes
         case .asset(let name): Self.assets.first { $0.name == name }?.bytes
-        case .copy: nil
+        case .copy, .photo: nil
         }
     }
 }

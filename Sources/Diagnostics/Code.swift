@@ -35,6 +35,8 @@ extension Diagnostic {
         case photoUnreadable = "photo-unreadable"
         case photoOutsideFeed = "photo-outside-feed"
         case photoRemote = "photo-remote"
+        case photoLarge = "photo-large"
+        case photoMetadata = "photo-metadata"
 
         // Configuration and the owner's own files
         case configurationMissing = "configuration-missing"

@@ -20,6 +20,9 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
+    /// A file that is not what it was when somebody looked.
+    package static func changed(_ path: String) -> FileError { FileError("read", path, number: EIO) }
+
     /// With what the last call left in `errno`.
     static func last(_ action: String, _ path: String) -> FileError {
         FileError(action, path, number: errno)

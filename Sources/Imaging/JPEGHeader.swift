@@ -36,17 +36,6 @@ enum JPEGHeader {
 
     private static func orientation(_ segment: ByteReader) -> Int? {
         guard segment.has("Exif\0\0", at: 0) else { return nil }
-        let tiff = segment.part(6..<segment.count)
-        let isBig = tiff.has("MM", at: 0)
-        guard isBig || tiff.has("II", at: 0) else { return nil }
-        guard let directory = tiff.number(4, bytes: 4, bigEndian: isBig),
-            let entries = tiff.number(directory, bytes: 2, bigEndian: isBig)
-        else { return nil }
-        for entry in 0..<entries {
-            let offset = directory + 2 + entry * 12
-            guard let tag = tiff.number(offset, bytes: 2, bigEndian: isBig) else { return nil }
-            if tag == 0x0112 { return tiff.number(offset + 8, bytes: 2, bigEndian: isBig) }
-        }
-        return nil
+        return Orientation.read(tiff: segment.dropFirst(6))
     }
 }

@@ -3,15 +3,35 @@ package import Files
 
 /// What is known of a photo: its name, its format and its size.
 package struct IdentifiedPhoto: Sendable, Hashable {
-    /// The first half of the SHA-256 of its bytes; the name of the published file.
+    package enum Metadata: String, Sendable, Hashable, CaseIterable {
+        /// The file is published as it is.
+        case none
+        /// The published file is the file by `ImageFormat.withoutMetadata`.
+        case removed
+        /// The file is published as it is, and may tell where it was taken.
+        case left
+    }
+
+    /// The first half of the SHA-256 of the published bytes; the name of the published file.
     package var digest: Digest
+    /// The same of the file: other bytes if metadata are removed.
+    package var source: Digest
     package var header: ImageHeader
+    package var metadata: Metadata
+    /// Of the published file, in bytes.
+    package var size: Int
     /// Of the file when it was read.
     package var stamp: FileStamp
 
-    package init(digest: Digest, header: ImageHeader, stamp: FileStamp) {
+    package init(
+        digest: Digest, source: Digest? = nil, header: ImageHeader, metadata: Metadata = .none, size: Int,
+        stamp: FileStamp
+    ) {
         self.digest = digest
+        self.source = source ?? digest
         self.header = header
+        self.metadata = metadata
+        self.size = size
         self.stamp = stamp
     }
 }
@@ -23,6 +43,8 @@ package enum PhotoFailure: Error, Sendable, Hashable {
     case outside
     /// No picture in a format that browsers show.
     case notAPicture
+    /// A picture whose parts cannot be told, so that its metadata cannot be removed.
+    case damaged
     /// More than `PhotoIdentifier.maximumBytes`.
     case tooLarge
     case unreadable(FileError)
@@ -54,6 +76,13 @@ package enum PhotoIdentifier {
             throw .unreadable(error)
         }
         guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else { throw .notAPicture }
-        return IdentifiedPhoto(digest: SHA256.digest(bytes), header: header, stamp: stamp)
+        guard let published = header.format.withoutMetadata(bytes) else { throw .damaged }
+        let metadata: IdentifiedPhoto.Metadata =
+            published != bytes ? .removed : header.format.mayKeepMetadata(bytes) ? .left : .none
+        let digest = SHA256.digest(published)
+        return IdentifiedPhoto(
+            digest: digest, source: metadata == .removed ? SHA256.digest(bytes) : digest, header: header,
+            metadata: metadata, size: published.count, stamp: stamp
+        )
     }
 }

@@ -11,7 +11,7 @@ import Workers
 /// The photos of a catalogue: which of them are here, and what they are.
 struct PhotoStage: Sendable {
     let folder: SiteFolder
-    let policy: ImageSettings.Policy
+    let settings: ImageSettings
     let jobs: Int
     let network: Network
     /// What the owner trusts the servers of each feed with, by the feeds' names.
@@ -101,7 +101,7 @@ struct PhotoStage: Sendable {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
         var outcome = Outcome(Result())
-        if policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
+        if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
         var identified = await identify(uses, known)
         // A disk may damage a copy: it is fetched once more.
         let damaged = identified.compactMap { use, result -> RemoteUse? in
@@ -120,14 +120,24 @@ struct PhotoStage: Sendable {
                 outcome.value.stamps.photos[use.path] = photo
                 outcome.value.files[use.source] = PhotoFile(
                     digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
-                    height: photo.header.height, file: use.path
+                    height: photo.header.height, file: use.path, hasMetadata: photo.metadata == .removed
                 )
             case .failure(let failure):
                 outcome.value.stamps.failed[use.path] = .some(Files.stamp(use.path))
+                if failure == .missing, isAccepted(use.owner) { continue }
                 outcome.diagnostics.append(Self.diagnostic(failure, use))
             }
         }
+        // By path: two recipes may show one file.
+        let photos = outcome.value.stamps.photos.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        outcome.diagnostics += PhotoAdvice.diagnostics(photos.map { ($0.key, $0.value) })
         return outcome
+    }
+
+    /// Whether the owner has said that photos of recipes may be missing.
+    private func isAccepted(_ owner: Owner) -> Bool {
+        guard case .recipe = owner else { return false }
+        return settings.missing == .quiet
     }
 
     private typealias Identified = (use: Use, result: Swift.Result<IdentifiedPhoto, PhotoFailure>)
@@ -148,7 +158,7 @@ struct PhotoStage: Sendable {
 
     private static func isDamaged(_ result: Swift.Result<IdentifiedPhoto, PhotoFailure>, _ copy: Copy) -> Bool {
         switch result {
-        case .success(let photo): photo.digest.hex != copy.digest
+        case .success(let photo): photo.source.hex != copy.digest
         case .failure: true
         }
     }
@@ -187,6 +197,7 @@ struct PhotoStage: Sendable {
                 )
             case .failure where photo.isDamaged && network.isOffline:
                 diagnostics.append(Self.damaged(photo.owner, request(photo).shown))
+            case .failure where isAccepted(photo.owner): continue
             case .failure(.notCached): missing.append(request(photo).shown)
             case .failure(let failure) where failure.isSkipped:
                 if let place = skipped.firstIndex(where: { $0.failure == failure }) {
@@ -254,6 +265,12 @@ struct PhotoStage: Sendable {
             return Diagnostic(
                 .warning, .photoUnreadable, "\(photo) is not an image that browsers can show", at: place,
                 fix: "save it as JPEG, PNG, WebP, GIF\(use.owner.mayDraw ? ", AVIF or SVG" : " or AVIF")"
+            )
+        case .damaged:
+            return Diagnostic(
+                .warning, .photoUnreadable,
+                "\(photo) is damaged, so its metadata, such as where it was taken, cannot be removed; it is left out",
+                at: place, fix: "save it anew"
             )
         case .tooLarge:
             return Diagnostic(

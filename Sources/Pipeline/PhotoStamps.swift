@@ -31,6 +31,8 @@ extension PhotoStamps {
                 "path": .string(path), "size": .integer(photo.stamp.size), "modified": .integer(photo.stamp.modified),
                 "digest": .string(photo.digest.hex), "format": .string(photo.header.format.rawValue),
                 "width": .integer(photo.header.width), "height": .integer(photo.header.height),
+                "source": .string(photo.source.hex), "metadata": .string(photo.metadata.rawValue),
+                "published": .integer(photo.size),
             ]
         }
         let missing = failed.sorted { $0.key < $1.key }.map { path, stamp -> JSONNode in
@@ -54,10 +56,15 @@ extension PhotoStamps {
             }
             guard let stamp, let format = ImageFormat(rawValue: format),
                 let digest = element["digest"]?.string.flatMap({ Digest(hex: $0) }),
-                let width = element["width"]?.integer, let height = element["height"]?.integer
+                let width = element["width"]?.integer, let height = element["height"]?.integer,
+                let source = element["source"]?.string.flatMap({ Digest(hex: $0) }),
+                let metadata = element["metadata"]?.string.flatMap({ IdentifiedPhoto.Metadata(rawValue: $0) }),
+                let published = element["published"]?.integer
             else { return nil }
             let header = ImageHeader(format: format, width: width, height: height)
-            photos[path] = IdentifiedPhoto(digest: digest, header: header, stamp: stamp)
+            photos[path] = IdentifiedPhoto(
+                digest: digest, source: source, header: header, metadata: metadata, size: published, stamp: stamp
+            )
         }
     }
 }

@@ -1,3 +1,5 @@
+import Files
+import Imaging
 package import Planning
 import Templates
 
@@ -17,9 +19,22 @@ package struct Renderer: Sendable {
         let content = plan.content(of: row)
         let fingerprint = plan.fingerprint(of: row, showing: content)
         if case .copy(let path) = content { return RenderedFile(.copy(of: path), fingerprint: fingerprint) }
+        if case .photo(let path) = content {
+            return RenderedFile(.made(of: path) { Self.photo(path) }, fingerprint: fingerprint)
+        }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }
         return RenderedFile(.bytes(bytes), fingerprint: fingerprint)
+    }
+
+    /// A photo without its metadata; nil for what is no photo any more.
+    private static func photo(_ path: String) -> [UInt8]? {
+        do throws(FileError) {
+            let bytes = try Files.read(path)
+            return ImageHeader.read(bytes)?.format.withoutMetadata(bytes)
+        } catch {
+            return nil
+        }
     }
 }

@@ -138,7 +138,7 @@ struct SitePreparation: Sendable {
         watch.mark("cataloguing", &report)
 
         let photos = PhotoStage(
-            folder: folder, policy: configuration.images.policy, jobs: options.jobs, network: network,
+            folder: folder, settings: configuration.images, jobs: options.jobs, network: network,
             realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, progress: progress
         )
         let identified = try await photos.identify(

@@ -110,7 +110,7 @@ extension PageContent {
             // Its own digest is in its path.
             digest.combine("asset")
             digest.combine(name)
-        case .copy:
+        case .copy, .photo:
             preconditionFailure("a copied file's fingerprint is the digest of its content, which only planning knows")
         }
         return digest.finish()

@@ -6,6 +6,8 @@ package struct RenderedFile: Sendable {
         case bytes([UInt8])
         /// The content of another file.
         case copy(of: String)
+        /// What is made of another file, when it is asked for; nil when that cannot be read.
+        case made(of: String, @Sendable () -> [UInt8]?)
     }
 
     package let body: Body

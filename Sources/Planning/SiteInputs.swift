@@ -143,6 +143,7 @@ package struct AssetFile: Sendable, Hashable {
 
 /// A photo whose bytes are here.
 package struct PhotoFile: Sendable, Hashable {
+    /// Of the published bytes.
     package var digest: Digest
     package var fileExtension: String
     /// In pixels, as it is to be seen.
@@ -150,8 +151,13 @@ package struct PhotoFile: Sendable, Hashable {
     package var height: Int
     /// Where it is read from.
     package var file: String
+    /// Whether the file has metadata that are not published.
+    package var hasMetadata: Bool
 
-    package init(digest: Digest, fileExtension: String, width: Int, height: Int, file: String) {
+    package init(
+        digest: Digest, fileExtension: String, width: Int, height: Int, file: String, hasMetadata: Bool = false
+    ) {
+        self.hasMetadata = hasMetadata
         self.digest = digest
         self.fileExtension = fileExtension
         self.width = width

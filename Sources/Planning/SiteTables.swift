@@ -103,7 +103,8 @@ struct SiteTables: Sendable {
         case .icon(let icon): .icon(icon, site)
         case .asset(let index):
             inputs.assets[index].isStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
-        case .photo(let index): .copy(of: photos[index].file)
+        case .photo(let index):
+            photos[index].hasMetadata ? .photo(of: photos[index].file) : .copy(of: photos[index].file)
         case .file(let index): .copy(of: inputs.staticFiles[index].file)
         }
     }

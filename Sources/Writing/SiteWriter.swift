@@ -252,8 +252,11 @@ package struct SiteWriter: Sendable {
 
     private static func bytes(of file: RenderedFile) throws(FileError) -> [UInt8] {
         switch file.body {
-        case .bytes(let bytes): bytes
-        case .copy(let path): try Files.read(path)
+        case .bytes(let bytes): return bytes
+        case .copy(let path): return try Files.read(path)
+        case .made(let path, let make):
+            guard let bytes = make() else { throw .changed(path) }
+            return bytes
         }
     }
 }

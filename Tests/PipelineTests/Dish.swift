@@ -47,9 +47,11 @@ extension [Dish] {
     var feed: String { String(decoding: JSONNode.array(map(\.json)).bytes(), as: UTF8.self) }
 }
 
-/// The smallest file that is known as a picture: a PNG's first chunk.
+/// The smallest file that is known as a picture: a PNG's first and last chunk, with a checksum of its own.
 func picture(width: UInt8, height: UInt8, seed: UInt8 = 0) -> [UInt8] {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0, seed]
+    return signature + [0, 0, 0, 13] + Array("IHDR".utf8) + [
+        0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0, seed, 0, 0, 0,
+    ]
         + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 }

@@ -311,7 +311,7 @@ private struct Rendered {
             switch file.body {
             case .bytes(let rendered): bytes = rendered
             // What is copied is known by its digest alone.
-            case .copy: bytes = []
+            case .copy, .made: bytes = []
             }
             #expect(files.updateValue((file.fingerprint, bytes), forKey: row.path.text) == nil, "\(row.path) twice")
         }

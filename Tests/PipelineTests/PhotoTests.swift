@@ -161,4 +161,81 @@ import Writing
         #expect(try output.text("recipes/soup/index.html").contains("src=\"https://photos.example:8443/1.jpg\""))
         #expect(photos(output).count == 1)
     }
+
+    /// A JPEG of a phone: where it was taken, and that it lies on its side.
+    private static let telling: [UInt8] = {
+        let exif: [UInt8] =
+            Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+            + Array("GPS 48.8584 N".utf8)
+        let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 4, 0, 6, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+        return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + frame + [0xFF, 0xD9]
+    }()
+
+    @Test func tellNothingOfWhereTheyWereTaken() async throws {
+        let site = try site("photos/b.jpg", "theme: {logo: recipes/photos/b.jpg}\n")
+        try site.write("recipes/photos/b.jpg", Self.telling)
+        #expect(try await site.build().said(in: site) == [])
+        let output = try site.output()
+        let name = try #require(photos(output).first)
+        #expect(photos(output).count == 1)
+        let bytes = try #require(output.files[name])
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("GPS"))
+        #expect(bytes.count == Self.telling.count - 13)
+        // Turned, as browsers show it.
+        #expect(try output.text("recipes/soup/index.html").contains("width=\"4\" height=\"6\""))
+        #expect(try await site.build().files?.written == 0)
+        #expect(try Files.read(site.path + "/recipes/photos/b.jpg") == Self.telling)
+        #expect(try await site.cleanBuild() == output)
+    }
+
+    @Test func keepTheirAddressWhereThereIsNothingToRemove() async throws {
+        let site = try site("photos/a.png")
+        try await site.build()
+        let name = try #require(photos(try site.output()).first)
+        #expect(try site.output().files[name] == picture(width: 4, height: 3))
+    }
+
+    @Test func areNamedInOneWarningWhenTheyAreLarge() async throws {
+        let site = try site("photos/wide.jpg", "images: {missing: quiet}\n")
+        var dishes = [Dish("9", "Tart") { $0.photo = "photos/none.png" }]
+        var frame = Self.telling
+        let height = try #require(frame.firstIndex(of: 0xC0)) + 4
+        frame[height] = 0x09
+        try site.write("recipes/photos/wide.jpg", frame)
+        for (name, count) in [("b", 1_000_001), ("c", 2_100_000), ("d", 1_500_000), ("e", 999_000)] {
+            let end = Self.telling.count - 2
+            let scan: [UInt8] = [0xFF, 0xDA, 0, 2] + [UInt8](repeating: 7, count: count)
+            try site.write("recipes/photos/\(name).jpg", Self.telling[..<end] + scan + [0xFF, 0xD9])
+            dishes.append(Dish(name, name) { $0.photo = "photos/\(name).jpg" })
+        }
+        try site.write("recipes/b.json", dishes.feed)
+        let said = [
+            """
+            warning[photo-large]: 4 photos have more than 1 MB or 2,000 pixels: SITE/recipes/photos/c.jpg (2.1 MB, 4 x 6), \
+            SITE/recipes/photos/d.jpg (1.5 MB, 4 x 6), SITE/recipes/photos/b.jpg (1.0 MB, 4 x 6) and 1 more
+              fix: save them with 1,600 pixels and as JPEG or WebP: pages load them as they are
+            """
+        ]
+        #expect(try await site.build().said(in: site) == said)
+        #expect(try await site.build().said(in: site) == said)
+    }
+
+    /// The owner knows that photos of recipes are missing; that a setting names none is a mistake.
+    @Test func areMissedQuietlyWhereTheOwnerWantsThat() async throws {
+        let site = try site("photos/none.png", "images: {missing: quiet}\ntheme: {logo: logo.png}\n")
+        #expect(
+            try await site.build().said(in: site) == [
+                """
+                SITE/logo.png: warning[photo-missing]: the picture of theme.logo is not there
+                  fix: put the file there, or take theme.logo out of recipegen.yml
+                """
+            ])
+    }
+
+    @Test func areNamedShortlyWhenTheirNamesAreLong() async throws {
+        let site = try site(String(repeating: "x", count: 5_000_000) + ".jpg")
+        let said = try await site.build().said(in: site)
+        #expect(said.count == 1)
+        #expect(said.allSatisfy { $0.utf8.count < 2000 && $0.contains("photo-missing") })
+    }
 }

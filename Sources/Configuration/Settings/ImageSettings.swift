@@ -7,11 +7,21 @@ package struct ImageSettings: Sendable, Hashable {
         case hotlink
     }
 
+    /// What is said of photos that cannot be had.
+    package enum Missing: String, Sendable, Hashable, CaseIterable {
+        /// Each is named.
+        case warn
+        /// The owner knows, and drawings stand in.
+        case quiet
+    }
+
     package var policy = Policy.local
+    package var missing = Missing.warn
 
     package init() {}
 
     init(from reader: inout MappingReader) {
         policy = reader.choice("policy", of: Policy.self) ?? policy
+        missing = reader.choice("missing", of: Missing.self) ?? missing
     }
 }

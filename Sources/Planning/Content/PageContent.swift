@@ -25,4 +25,6 @@ package enum PageContent: Sendable {
     case asset(String)
     /// A file that is published as it is, such as a photo: the path to read it from.
     case copy(of: String)
+    /// A photo that is published without its metadata: the path to read it from.
+    case photo(of: String)
 }

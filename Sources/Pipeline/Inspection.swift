@@ -35,12 +35,16 @@ package struct Inspection: Sendable {
     }
 
     private let jobs: Int
+    private var network = NetworkSettings()
     private let progress: ProgressHandler
 
-    /// - Parameter progress: Is told how far the fetching is.
-    package init(jobs: Int, progress: @escaping ProgressHandler = { _ in }) {
+    /// - Parameters:
+    ///   - silence: How long a server may be silent; nil for the default of `network: {timeout: ...}`.
+    ///   - progress: Is told how far the fetching is.
+    package init(jobs: Int, silence: Duration? = nil, progress: @escaping ProgressHandler = { _ in }) {
         self.jobs = jobs
         self.progress = progress
+        if let silence { network.timeout = silence }
     }
 
     /// Reads a file or folder, what an address holds and leads to, or bytes from standard input under the name `-`.
@@ -49,7 +53,7 @@ package struct Inspection: Sendable {
     package func findings(in source: String, standardInput: [UInt8]? = nil) async throws -> [Finding] {
         let settings = FeedSettings(source: source, name: Self.feedName(source))
         // There is no site whose cache could be used; what is fetched is for this once.
-        let network = Network(NetworkSettings(), cacheFolder: nil)
+        let network = Network(network, cacheFolder: nil)
         let context = FeedContext(name: settings.name)
         let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
         if let feed { return try await findings(of: feed, source) }

@@ -13,7 +13,7 @@ import Testing
     }
 
     private static func configuration(_ feed: String) -> String {
-        "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{name: a, \(feed)}]"
+        "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{name: a, \(feed)}]\nnetwork: {timeout: 600}"
     }
 
     private static func feed(_ numbers: Range<Int>) -> String { numbers.map { Dish(String($0), "Soup \($0)") }.feed }

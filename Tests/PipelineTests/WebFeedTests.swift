@@ -7,9 +7,14 @@ import Writing
 
 /// Feeds that are addresses: what is asked, what is remembered, and what becomes of trouble.
 @Suite(.timeLimit(.minutes(10))) struct WebFeedTests {
-    private static func site(_ feed: String, _ more: String = "") throws -> TestSite {
+    /// - Parameter network: Further settings of the network. The server shares the cores with all tests, and is given time.
+    private static func site(_ feed: String, network: String = "perHost: 4") throws -> TestSite {
         try TestSite([
-            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{name: a, \(feed)}]\n\(more)"
+            "recipegen.yml": """
+            site: {title: Test, url: "https://example.org/"}
+            feeds: [{name: a, \(feed)}]
+            network: {timeout: 600, \(network)}
+            """
         ])
     }
 
@@ -153,7 +158,7 @@ import Writing
         }) { server in
             let dishes = names.map { name in Dish(name, name) { $0.photo = "\(server.base)/\(name).png" } }
             let site = try TestSite([
-                "recipegen.yml": "network: {allowPrivate: [\"127.0.0.1\"]}",
+                "recipegen.yml": "network: {timeout: 600, allowPrivate: [\"127.0.0.1\"]}",
                 "recipes/a.json": dishes.feed,
             ])
             try await site.build()
@@ -272,7 +277,7 @@ import Writing
         try await LoopbackServer.run({ request in
             request.path.hasPrefix("/lookup") ? .init(429, ["Retry-After": "3600"]) : MealAPI(count: 30).answer(request)
         }) { server in
-            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"", "network: {perHost: 1}")
+            let site = try Self.site("source: \"\(server.base)/filter.php?c=Soup\"", network: "perHost: 1")
             let report = try await site.build()
             #expect(report.read == 30)
             #expect(server.requests.count { $0.path.hasPrefix("/lookup") } == 3)
@@ -406,7 +411,7 @@ import Writing
 
     @Test func areInspectedWithoutASite() async throws {
         try await LoopbackServer.run({ MealAPI(count: 2).answer($0) }) { server in
-            let findings = try await Inspection(jobs: 2).findings(in: server.base + "/filter.php?c=Soup")
+            let findings = try await Inspection(jobs: 2, silence: .seconds(600)).findings(in: server.base + "/filter.php?c=Soup")
             #expect(findings.map(\.title) == ["Soup 1", "Soup 2"])
             #expect(findings.flatMap(\.diagnostics) == [])
             #expect(server.requests.count == 3)

@@ -20,7 +20,7 @@ import Testing
             let site = try TestSite([
                 "recipegen.yml": """
                 site: {title: Test, url: "https://example.org/"}
-                network: {maxBytes: 4000, allowPrivate: ["127.0.0.1"]}
+                network: {timeout: 600, maxBytes: 4000, allowPrivate: ["127.0.0.1"]}
                 """,
                 "recipes/a.json": dishes.feed,
             ])
@@ -67,7 +67,7 @@ import Testing
             let site = try TestSite([
                 "recipegen.yml": """
                 site: {title: Test, url: "https://example.org/"}
-                network: {allowPrivate: ["127.0.0.1"]}
+                network: {timeout: 600, allowPrivate: ["127.0.0.1"]}
                 """,
                 "recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed,
             ])

@@ -16,6 +16,8 @@ struct FeedStage: Sendable {
     let progress: ProgressHandler
     /// Whether feeds may become empty or lose most of their recipes.
     var acceptsLoss = false
+    /// What a preview shows, which stands in for what cannot be read; nil for a build.
+    var shown: ShownFeeds?
 
     /// The documents of a feed.
     struct Fetched: Sendable {
@@ -75,6 +77,10 @@ struct FeedStage: Sendable {
         var isIncomplete = false
         /// Whether an old copy stands in for something.
         var hasOldCopies = false
+        /// What a preview is going to show; nil for a build.
+        var shown: ShownFeeds?
+        /// Whether something stands in that a preview showed before.
+        var keepsShown = false
 
         var leftOut: Int { feeds.reduce(0) { $0 + $1.leftOut } }
         var read: Int { feeds.reduce(0) { $0 + $1.recipes.count } }
@@ -116,6 +122,7 @@ struct FeedStage: Sendable {
     /// Reads the recipes of all feeds; their documents are let go one by one.
     func parse(_ feeds: consuming [Fetched]) async throws(FileError) -> Result {
         var result = Result()
+        if shown != nil { result.shown = ShownFeeds() }
         var web = try await readWeb(feeds)
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
@@ -232,14 +239,11 @@ struct FeedStage: Sendable {
                 isRead = true
                 contents.append(parsed)
                 result.readable.documents.append((document, copyName(feed.settings)))
-            } else if let copy = try copies.copy(of: document.source.name, of: copyName(feed.settings), &damaged),
-                case let kept = await reader.read(copy.source), kept.isUsable
-            {
+                result.shown?.add(parsed, named: document.source.name, of: copyName(feed.settings))
+            } else if let standIn = try await standIn(for: document, of: feed, &damaged) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
-                result.hasOldCopies = true
-                contents.report(Self.replaced(errors, age: Files.now() - copy.made, document.source.name))
-                contents.append(kept)
+                take([standIn], insteadOf: document.source.name, errors, of: feed, into: &contents, &result)
             } else {
                 contents.append(parsed)
                 isLost = isLost || !parsed.isReadable
@@ -255,27 +259,80 @@ struct FeedStage: Sendable {
         // A file could not be had, or the whole folder.
         for diagnostic in missing {
             let name = diagnostic.location?.file ?? feed.settings.source
-            let kept = try copies(of: name, of: feed, &damaged)
+            let standIns = try await standIns(for: name, of: feed, &damaged)
             contents.report(damaged)
             damaged = []
-            guard let oldest = kept.min(by: { $0.made < $1.made }) else {
+            guard !standIns.isEmpty else {
                 contents.report([diagnostic])
                 isLost = true
                 continue
             }
             isRead = true
-            result.hasOldCopies = true
-            contents.report(Self.replaced([diagnostic], age: Files.now() - oldest.made, name))
-            for copy in kept {
-                let reader = reader(of: feed, in: parent(of: copy.source.name))
-                contents.append(await reader.read(copy.source))
-            }
+            take(standIns, insteadOf: name, [diagnostic], of: feed, into: &contents, &result)
         }
         return contents
     }
 
     private func reader(of feed: Fetched, in folder: String) -> FeedReader {
         FeedReader(context(of: feed.settings, folder), jobs: jobs, prepareWorker: ThreadHeap.widen)
+    }
+
+    /// What is used in place of a document that cannot be read.
+    private struct StandIn {
+        /// Of the document.
+        var name: String
+        var parsed: ParsedFeed
+        /// In seconds; nil for what the preview shows already.
+        var age: Int?
+    }
+
+    /// What a preview showed of a document, or the copy of the last build; nil where there is neither.
+    private func standIn(
+        for document: FeedDocument, of feed: Fetched, _ damaged: inout [Diagnostic]
+    ) async throws(FileError) -> StandIn? {
+        let name = document.source.name
+        if let parsed = shown?.document(name, of: copyName(feed.settings)) {
+            return StandIn(name: name, parsed: parsed)
+        }
+        guard let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) else { return nil }
+        let parsed = await reader(of: feed, in: document.folder).read(copy.source)
+        return parsed.isUsable ? StandIn(name: name, parsed: parsed, age: Files.now() - copy.made) : nil
+    }
+
+    /// What stands in for a file that is not there; for all documents of a feed of which nothing is there.
+    private func standIns(
+        for name: String, of feed: Fetched, _ damaged: inout [Diagnostic]
+    ) async throws(FileError) -> [StandIn] {
+        if let shown {
+            if let parsed = shown.document(name, of: copyName(feed.settings)) {
+                return [StandIn(name: name, parsed: parsed)]
+            }
+            let all = feed.documents.isEmpty ? shown.documents(of: copyName(feed.settings)) : []
+            if !all.isEmpty { return all.map { StandIn(name: $0.name, parsed: $0.parsed) } }
+        }
+        var found: [StandIn] = []
+        for copy in try copies(of: name, of: feed, &damaged) {
+            let parsed = await reader(of: feed, in: parent(of: copy.source.name)).read(copy.source)
+            found.append(StandIn(name: copy.source.name, parsed: parsed, age: Files.now() - copy.made))
+        }
+        return found
+    }
+
+    /// Takes over what stands in, and says so once.
+    private func take(
+        _ standIns: [StandIn], insteadOf name: String, _ errors: [Diagnostic], of feed: Fetched,
+        into contents: inout FeedContents, _ result: inout Result
+    ) {
+        contents.report(Self.replaced(errors, age: standIns.compactMap(\.age).max(), name))
+        for standIn in standIns {
+            contents.append(standIn.parsed)
+            if standIn.age == nil {
+                result.keepsShown = true
+                result.shown?.add(standIn.parsed, named: standIn.name, of: copyName(feed.settings))
+            } else {
+                result.hasOldCopies = true
+            }
+        }
     }
 
     /// The copy of a file; the copies of all documents of a feed of which nothing is there.
@@ -318,18 +375,21 @@ struct FeedStage: Sendable {
         )
     }
 
-    /// The errors as warnings, since nothing was lost, and how old the copy is that stands in, in seconds.
-    static func replaced(_ errors: [Diagnostic], age: Int, _ name: String) -> [Diagnostic] {
+    /// The errors as warnings, since nothing was lost, and what stands in: a copy that is so many seconds old, or nil for
+    /// what a preview showed before.
+    static func replaced(_ errors: [Diagnostic], age: Int?, _ name: String) -> [Diagnostic] {
         let softened = errors.map { error in
             var warning = error
             warning.severity = .warning
             return warning
         }
+        let standIn =
+            age.map { "its last good copy, \(Age(seconds: $0)) old, is used" }
+            ?? "its recipes are shown as they were before"
         return softened + [
             Diagnostic(
-                .warning, .feedUnreadable,
-                "the feed cannot be read; its last good copy, \(Age(seconds: age)) old, is used",
-                at: Location(file: name), fix: "fix the feed; until then the site stays as it was"
+                .warning, .feedUnreadable, "the feed cannot be read; \(standIn)", at: Location(file: name),
+                fix: "fix the feed; until then the site stays as it was"
             )
         ]
     }

@@ -16,7 +16,7 @@ package actor Preview {
         package var title: String?
         package var recipes: Int
         package var diagnostics: [Diagnostic]
-        /// Whether pages of an earlier preparation are shown.
+        /// Whether something is shown as it was before.
         package var isStale: Bool
         /// Whether nothing was prepared before.
         package var isFirst = false
@@ -35,8 +35,14 @@ package actor Preview {
         var news: News
         var inputs: InputStamps
         var photos: PhotoStamps
+        /// What is shown of each feed, for the time in which it cannot be read.
+        var feeds = ShownFeeds()
         var outcome = Ending.prepared
         var made = ContinuousClock.now
+        /// When somebody began to look whether the inputs are as they were.
+        var looked = ContinuousClock.now
+        /// How long it took to find that no input has changed.
+        var costOfLooking = Duration.zero
 
         /// Whether a feed could not be fetched.
         var waitsForServers: Bool { news.diagnostics.contains { $0.code == .feedUnreachable } }
@@ -50,14 +56,13 @@ package actor Preview {
     private let progress: ProgressHandler
     private var state: State?
     private var running: Task<State, Never>?
-    /// When the inputs were last looked at, or began to be.
-    private var looked = ContinuousClock.now
     /// What the last build into the site's own output folder left.
     private let memo: BuildMemo?
 
     /// - Parameters:
     ///   - options: Of a build, as far as they say what is built.
-    ///   - interval: How long the inputs are taken to be as they were when they were looked at.
+    ///   - interval: How long, at most, inputs that were looked at will do for the parts of a page. It is less for sites
+    ///     that are quickly looked at.
     ///   - patience: How long a server that was away is not asked again.
     ///   - tell: Is told what came of the first preparation, and of each that says something else than the one before.
     ///   - progress: Is told how far the fetching is.
@@ -74,32 +79,49 @@ package actor Preview {
         memo = Self.memo(of: folder)
     }
 
-    /// What there is to see now.
-    package func snapshot() async -> Snapshot {
-        let asked = ContinuousClock.now
-        while let running {
-            let begun = looked
-            let next = await running.value
-            finish(running, next)
-            // One that began long before may have read a file that changed since.
-            if asked - begun < interval || asked < begun { return next.snapshot }
+    /// What there is to see now: a change that was made before the call is shown.
+    ///
+    /// - Parameter need: For what it is wanted. Parts of a page may do with inputs that were looked at just before.
+    package func snapshot(for need: SnapshotNeed = .page) async -> Snapshot {
+        let oldest = ContinuousClock.now - (need == .part ? min(interval, costOfLooking * Self.rest) : .zero)
+        while true {
+            if let state, state.looked >= oldest { return state.snapshot }
+            // One that runs already may have read a file that changed since; then this goes round once more.
+            let task = running ?? look()
+            finish(task, await task.value)
         }
-        if let state, ContinuousClock.now - looked < interval { return state.snapshot }
-        looked = asked
+    }
+
+    /// Looking takes at most one part in so many of the time of those who ask for parts of pages.
+    private static let rest = 50
+
+    /// Looks whether the inputs have changed, and prepares the site anew if they have.
+    private func look() -> Task<State, Never> {
+        let start = ContinuousClock.now
         let task = Task { [state, folder, options, patience, memo, progress] in
-            if let state, await Self.isCurrent(state, patience, jobs: options.jobs) { return state }
-            return await Self.prepare(
+            if let state, await Self.isCurrent(state, patience, jobs: options.jobs) {
+                var state = state
+                state.looked = start
+                state.costOfLooking = ContinuousClock.now - start
+                return state
+            }
+            var next = await Self.prepare(
                 SitePreparation(
-                    folder, options, for: .preview(asksAgain: state?.outcome != .prepared), progress: progress),
+                    folder, options,
+                    for: .preview(asksAgain: state?.outcome != .prepared, shown: state?.feeds ?? ShownFeeds()),
+                    progress: progress
+                ),
                 after: state,
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
+            next.looked = start
+            return next
         }
         running = task
-        let next = await task.value
-        finish(task, next)
-        return next.snapshot
+        return task
     }
+
+    private var costOfLooking: Duration { state?.costOfLooking ?? .zero }
 
     /// Takes over what came of a task; by whoever of those who wait for it comes first.
     private func finish(_ task: Task<State, Never>, _ next: State) {
@@ -162,12 +184,12 @@ package actor Preview {
         let renderer = await Renderer(prepared.plan, jobs: jobs)
         let site = PlannedSite(prepared.plan) { renderer.render($0) }
         return State(
-            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: false)),
+            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: prepared.keepsShown)),
             news: News(
                 title: prepared.plan.frame.title, recipes: prepared.plan.recipeCount, diagnostics: diagnostics,
-                isStale: false
+                isStale: prepared.keepsShown
             ),
-            inputs: stamps ?? InputStamps(), photos: prepared.photos
+            inputs: stamps ?? InputStamps(), photos: prepared.photos, feeds: prepared.shown ?? ShownFeeds()
         )
     }
 
@@ -183,7 +205,7 @@ package actor Preview {
                 title: last?.news.title, recipes: last?.news.recipes ?? 0, diagnostics: diagnostics,
                 isStale: site != nil
             ),
-            inputs: stamps ?? InputStamps(), photos: photos, outcome: outcome
+            inputs: stamps ?? InputStamps(), photos: photos, feeds: last?.feeds ?? ShownFeeds(), outcome: outcome
         )
     }
 

@@ -21,7 +21,8 @@ struct SitePreparation: Sendable {
         case build
         /// Nothing is written but what was fetched, so that it is fetched once. Servers are asked whether it still holds
         /// when the preview begins and as long as nothing could be prepared, and not with each change of a file.
-        case preview(asksAgain: Bool)
+        /// What the preview shows of feeds stands in for what cannot be read.
+        case preview(asksAgain: Bool, shown: ShownFeeds)
     }
 
     init(
@@ -49,6 +50,10 @@ struct SitePreparation: Sendable {
         var photos: PhotoStamps
         /// Where the feeds on the web led.
         var trails: [FeedTrail]
+        /// The feeds, for a preview; nil for a build.
+        var shown: ShownFeeds?
+        /// Whether some of them are shown as they were before, because they cannot be read now.
+        var keepsShown = false
         /// What the next build has to know of each feed.
         var records: [FeedRecord]
     }
@@ -164,6 +169,7 @@ struct SitePreparation: Sendable {
         watch.mark("planning", &report)
         return Prepared(
             catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails,
+            shown: parsed.shown, keepsShown: parsed.keepsShown,
             records: zip(parsed.feeds, assembled.value.known).map { FeedRecord(count: $0.recipes.count, recipes: $1) }
         )
     }
@@ -185,7 +191,8 @@ struct SitePreparation: Sendable {
 
     private func feedStage(_ network: Network) -> FeedStage {
         FeedStage(
-            folder: folder, jobs: options.jobs, network: network, progress: progress, acceptsLoss: options.acceptsLoss
+            folder: folder, jobs: options.jobs, network: network, progress: progress, acceptsLoss: options.acceptsLoss,
+            shown: purpose.shown
         )
     }
 }
@@ -199,7 +206,12 @@ extension SitePreparation.Purpose {
     fileprivate var asksAgain: Bool {
         switch self {
         case .build: true
-        case .preview(let asksAgain): asksAgain
+        case .preview(let asksAgain, _): asksAgain
         }
+    }
+
+    /// What is shown already; nil for a build.
+    fileprivate var shown: ShownFeeds? {
+        if case .preview(_, let shown) = self { shown } else { nil }
     }
 }

@@ -22,6 +22,11 @@ struct MediaType: Sendable, Equatable {
         self.name = Self.names[ending] ?? Self.unknown
     }
 
+    /// Whether pages are made of such files: styles, scripts and their data, pictures and fonts.
+    var isPart: Bool {
+        ["text/css", "text/javascript", "application/json", "image/", "font/"].contains { name.hasPrefix($0) }
+    }
+
     private static let unknown = "application/octet-stream"
 
     /// Everything that this program writes is UTF-8, and so is what owners write today.

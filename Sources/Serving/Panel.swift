@@ -19,7 +19,7 @@ struct Panel: Sendable {
             isStale
             ? "Not up to date: \(DiagnosticCounts(pressing).text)" : "\(DiagnosticCounts(pressing).text)"
         let explanation: HTML =
-            isStale ? "<p>What was changed last cannot be shown; these pages are as they were before.</p>\n" : ""
+            isStale ? "<p>What cannot be read is shown as it was before.</p>\n" : ""
         let html: HTML = """
             <link rel="stylesheet" href="\(PreviewAssets.stylesheetAddress)">
             <aside class="recipegen-panel\(if: isStale, " recipegen-stale")" lang="en" dir="ltr" aria-label="recipegen">

@@ -47,6 +47,12 @@ struct RequestTarget: Sendable, Equatable {
         (isFolder ? parts + ["index.html"] : parts).joined(separator: "/")
     }
 
+    /// Whether it is what pages are made of, rather than a page or a file that people go to.
+    var isPart: Bool {
+        guard !isFolder, let name = parts.last else { return false }
+        return MediaType(ofFileAt: name).isPart
+    }
+
     /// The address of a folder of these names, fit for a header: `/recipes/soup/`.
     static func address(of parts: [String]) -> String {
         parts.reduce(into: "/") { $0 += PercentEncoding.unreserved.encoded($1) + "/" }

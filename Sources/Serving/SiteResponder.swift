@@ -3,10 +3,10 @@ import Digests
 /// Answers requests from a snapshot: a value in, a value out, and no socket in sight.
 package struct SiteResponder: Sendable {
     private let hosts: AllowedHosts
-    private let snapshot: @Sendable () async -> Snapshot
+    private let snapshot: @Sendable (SnapshotNeed) async -> Snapshot
 
     /// - Parameter snapshot: What there is to see now; asked once for each request.
-    package init(hosts: AllowedHosts, snapshot: @escaping @Sendable () async -> Snapshot) {
+    package init(hosts: AllowedHosts, snapshot: @escaping @Sendable (SnapshotNeed) async -> Snapshot) {
         self.hosts = hosts
         self.snapshot = snapshot
     }
@@ -47,7 +47,7 @@ package struct SiteResponder: Sendable {
             case .impossible: target = nil
             }
         }
-        let snapshot = await snapshot()
+        let snapshot = await snapshot(target?.isPart == true ? .part : .page)
         if let target, !target.isFolder, let notice = snapshot.notice,
             let own = PreviewAssets.response(at: target.filePath, notice, hasSite: snapshot.site != nil)
         {

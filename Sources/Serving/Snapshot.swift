@@ -13,10 +13,18 @@ package struct Snapshot: Sendable {
     }
 }
 
+/// For what a snapshot is wanted.
+package enum SnapshotNeed: Sendable {
+    /// A page, or whatever was asked for by itself: it shows every change that was made before.
+    case page
+    /// A part of a page, of which a browser asks for dozens at once.
+    case part
+}
+
 /// What the preparation of a site found, for the pages that show it.
 package struct Notice: Sendable {
     package let diagnostics: [Diagnostic]
-    /// Whether the pages are those of an earlier preparation, because the last one failed.
+    /// Whether pages show something as it was before, because it cannot be read now.
     package let isStale: Bool
     /// What is put into each page; nil when there is nothing that its owner has to know.
     let panel: Panel?

@@ -52,17 +52,17 @@ struct ServeCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(signals) {} }
         let source = try makeSource()
         let listener = try Listener.open(host, port: port)
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { await source.snapshot() }
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { await source.snapshot($0) }
         let server = PreviewServer(listener, delay: .milliseconds(delay)) { await responder.response(to: $0) }
         async let served: Void = server.run()
-        let snapshot = await source.snapshot()
+        let snapshot = await source.snapshot(.page)
         announce(await source.name(), at: snapshot.site?.basePath ?? "/", listener)
         try await served
     }
 
     /// Where snapshots come from.
     private struct Source: Sendable {
-        var snapshot: @Sendable () async -> Snapshot
+        var snapshot: @Sendable (SnapshotNeed) async -> Snapshot
         /// What the last of them shows, in words.
         var name: @Sendable () async -> String
     }
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
             let opened = BuiltFolder.open(folder, address: siteOptions.address)
             printer.print(opened.diagnostics)
             guard let site = opened.value else { throw ExitCode(1) }
-            return Source(snapshot: { Snapshot(site: site, notice: nil) }, name: { folder })
+            return Source(snapshot: { _ in Snapshot(site: site, notice: nil) }, name: { folder })
         }
         let isQuiet = siteOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)
@@ -88,7 +88,7 @@ struct ServeCommand: AsyncParsableCommand {
             progress: { display?.handle($0) }
         )
         return Source(
-            snapshot: { await preview.snapshot() }, name: { await preview.latest?.subject ?? "the site" }
+            snapshot: { await preview.snapshot(for: $0) }, name: { await preview.latest?.subject ?? "the site" }
         )
     }
 
@@ -119,7 +119,7 @@ extension Preview.News {
 
     /// What has become of the site.
     var line: String {
-        if isStale { return "\(subject) is shown as it was before" }
+        if isStale { return "\(subject): what cannot be read is shown as it was before" }
         if title == nil { return "the site cannot be shown yet" }
         return diagnostics.isEmpty ? "\(subject): nothing is wrong" : "\(subject) is up to date"
     }

@@ -10,7 +10,7 @@ import Testing
     private func responder(_ folder: TemporaryFolder, address: WebLink? = nil) throws -> SiteResponder {
         let opened = BuiltFolder.open(folder.path + "/public", address: address)
         let site = try #require(opened.value, "\(opened.diagnostics)")
-        return SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { Snapshot(site: site, notice: nil) }
+        return SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { _ in Snapshot(site: site, notice: nil) }
     }
 
     /// The name of a file below the folder, for comparing.

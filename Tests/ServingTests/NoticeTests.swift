@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: ["/", "/recipes/soup/", "/nothing", "/../x"])
     func showsWhatIsWrongWhereThereIsNoSite(target: String) async {
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "::1")) {
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "::1")) { _ in
             Snapshot(site: nil, notice: Notice([Self.error], isStale: false))
         }
         let response = await responder.response(to: .get(target))

@@ -11,7 +11,7 @@ import Testing
 
 /// A whole preview: files that change, and what a browser sees of them.
 @Suite struct PreviewTests {
-    /// A site of the owner, and the preview of it, which looks at its files before each request.
+    /// A site of the owner, and the preview of it.
     private final class Kitchen: Sendable {
         let folder: TemporaryFolder
         let preview: Preview
@@ -29,14 +29,16 @@ import Testing
             options.site = folder.path
             options.jobs = 2
             let told = Told()
-            preview = Preview(options, interval: .zero, patience: patience) { told.add($0) }
+            preview = Preview(options, patience: patience) { told.add($0) }
             self.told = told
         }
 
         func get(_ target: String, _ headers: [Request.Header] = []) async -> Response {
             let preview = preview
-            return await SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { await preview.snapshot() }
-                .response(to: .get(target, headers))
+            return await SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) {
+                await preview.snapshot(for: $0)
+            }
+            .response(to: .get(target, headers))
         }
     }
 
@@ -162,6 +164,65 @@ import Testing
         #expect(await kitchen.get("/recipes/soup/").status == .notFound)
     }
 
+    /// Not those of the last build, which has not seen the edit.
+    @Test(arguments: ["[{\"@type\": ", "", "{\"recipes\": 3}", nil])
+    func keepsEditsWhenAFeedBreaks(broken: String?) async throws {
+        let kitchen = try Kitchen()
+        var options = BuildOptions()
+        options.site = kitchen.folder.path
+        _ = try await Build(options).run()
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        try kitchen.folder.write("a.json", Self.feed("Stew", "Pie"))
+        #expect(await kitchen.get("/recipes/stew/").status == .ok)
+        for _ in 0..<2 {
+            if let broken {
+                try kitchen.folder.write("a.json", broken)
+            } else {
+                try Files.remove(kitchen.folder.path + "/a.json")
+            }
+            #expect(await kitchen.get("/recipes/pie/").text.contains("its recipes are shown as they were before"))
+            #expect(await kitchen.get("/recipes/stew/").text.contains("Not up to date"))
+            #expect(await kitchen.get("/recipes/soup/").status == .notFound)
+            try kitchen.folder.write("static/a.txt", "one")
+            #expect(await kitchen.get("/a.txt").status == .ok)
+            guard broken != nil else { break }
+        }
+        try kitchen.folder.write("a.json", Self.feed("Pie"))
+        #expect(await kitchen.get("/recipes/pie/").text.contains("recipegen-panel") == false)
+        #expect(await kitchen.get("/recipes/stew/").status == .notFound)
+    }
+
+    @Test func showsEditsOfOneFeedWhileAnotherIsBroken() async throws {
+        let configuration = Self.configuration.replacing(
+            "]", with: ", {source: b.json, name: fam2}, {source: c, name: dir}]")
+        let kitchen = try Kitchen([
+            "recipegen.yml": configuration, "b.json": Self.feed("Bread"), "c/1.json": Self.feed("Curry"),
+            "c/2.json": Self.feed("Cake"),
+        ])
+        #expect(await kitchen.get("/recipes/cake/").status == .ok)
+        try kitchen.folder.write("b.json", Self.feed("Bun"))
+        #expect(await kitchen.get("/recipes/bun/").status == .ok)
+        try kitchen.folder.write("b.json", "[")
+        try kitchen.folder.write("c/1.json", "[")
+        try kitchen.folder.write("a.json", Self.feed("Stew"))
+        for name in ["stew", "bun", "curry", "cake"] {
+            #expect(await kitchen.get("/recipes/\(name)/").status == .ok, "\(name)")
+        }
+        // A file that its owner took away is gone, and a folder that cannot be read is not.
+        try Files.remove(kitchen.folder.path + "/c/2.json")
+        #expect(await kitchen.get("/recipes/cake/").status == .notFound)
+        #expect(await kitchen.get("/recipes/curry/").status == .ok)
+        try Files.removeTree(kitchen.folder.path + "/c")
+        #expect(await kitchen.get("/recipes/curry/").status == .ok)
+        try kitchen.folder.write("recipegen.yml", "site: {titel: Supper}\n")
+        try kitchen.folder.write("a.json", "[")
+        #expect(await kitchen.get("/recipes/stew/").status == .ok)
+        try kitchen.folder.write("recipegen.yml", configuration)
+        for name in ["stew", "bun", "curry"] {
+            #expect(await kitchen.get("/recipes/\(name)/").status == .ok, "\(name)")
+        }
+    }
+
     /// Texts that look alike are other files to a host that compares bytes, as most do.
     @Test func tellsNamesThatLookAlikeFromEachOther() async throws {
         let kitchen = try Kitchen(["static/caf\u{E9}.txt": "composed"])
@@ -212,6 +273,28 @@ import Testing
         let lock = try await FileLock.acquire(kitchen.folder.path + "/.recipegen/lock") {}
         #expect(await kitchen.get("/recipes/soup/").status == .ok)
         withExtendedLifetime(lock) {}
+    }
+
+    /// Twenty changes, each as soon as the page was there, and several who ask at once for the page of each.
+    @Test func showsEachChangeToEveryoneWhoAsksAfterIt() async throws {
+        let kitchen = try Kitchen()
+        for number in 0..<20 {
+            try kitchen.folder.write("a.json", Self.feed("Soup \(number % 7)", "Pie \(number)"))
+            let texts = await withTaskGroup(of: String.self) { group in
+                for _ in 0..<4 { group.addTask { await kitchen.get("/recipes/pie-\(number)/").text } }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(texts.count == 4 && texts.allSatisfy { $0.contains("Pie \(number)") }, "\(number)")
+        }
+    }
+
+    @Test(arguments: [
+        ("/", false), ("/recipes/soup/", false), ("/recipes/soup", false), ("/index.html", false), ("/a.txt", false),
+        ("/feed.xml", false), ("/assets/site.1.css", true), ("/data/cards/1.json", true), ("/photos/a.jpg?b", true),
+        ("/a.jpg/", false),
+    ])
+    func knowsPartsOfPages(target: String, isPart: Bool) throws {
+        #expect(try RequestTarget(Array(target.utf8)).isPart == isPart)
     }
 
     @Test func preparesOnceForManyRequests() async throws {

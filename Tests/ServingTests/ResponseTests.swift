@@ -104,7 +104,7 @@ import Testing
         ("192.168.1.5", "anything", true),
     ])
     func answersToItsOwnNames(listening: String, header: String, isAnswered: Bool) async {
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: listening)) {
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: listening)) { _ in
             Snapshot(site: SampleSite(), notice: nil)
         }
         let response = await responder.response(to: Request("GET", Array("/".utf8), headers: [.init("Host", header)]))

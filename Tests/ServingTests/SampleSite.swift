@@ -18,7 +18,7 @@ struct SampleSite: ServedSite {
 
     /// What the site answers when it is served on the loopback.
     func response(to request: Request, notice: Notice? = nil) async -> Response {
-        await SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { Snapshot(site: self, notice: notice) }
+        await SiteResponder(hosts: AllowedHosts(listeningOn: "127.0.0.1")) { _ in Snapshot(site: self, notice: notice) }
             .response(to: request)
     }
 

@@ -26,7 +26,7 @@ extension URLSessionConfiguration {
     private func serving(delay: Duration = .zero, _ body: (Int) async throws -> Void) async throws {
         let host = try #require(HostAddress("127.0.0.1"))
         let listener = try Listener.open(host, port: 0)
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) {
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { _ in
             Snapshot(site: SampleSite(), notice: nil)
         }
         let server = PreviewServer(listener, delay: delay) { await responder.response(to: $0) }
@@ -108,7 +108,7 @@ extension URLSessionConfiguration {
         try Data(bytes).write(to: URL(filePath: folder.path + "/public/film.mp4"))
         let site = try #require(BuiltFolder.open(folder.path + "/public", address: nil).value)
         let listener = try Listener.open(try #require(HostAddress("localhost")), port: 0)
-        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "localhost")) {
+        let responder = SiteResponder(hosts: AllowedHosts(listeningOn: "localhost")) { _ in
             Snapshot(site: site, notice: nil)
         }
         let running = Task { try await PreviewServer(listener) { await responder.response(to: $0) }.run() }

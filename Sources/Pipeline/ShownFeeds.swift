@@ -1,0 +1,20 @@
+import Parsing
+
+/// The documents of feeds that a preview shows, in memory: they stand in for documents that cannot be read, edits that no
+/// build has seen included.
+struct ShownFeeds: Sendable {
+    private var feeds: [String: [(name: String, parsed: ParsedFeed)]] = [:]
+
+    /// Adds a document, which must not have been added before.
+    mutating func add(_ parsed: ParsedFeed, named name: String, of feed: String) {
+        feeds[feed, default: []].append((name, parsed))
+    }
+
+    /// The document of a name; nil where none was shown.
+    func document(_ name: String, of feed: String) -> ParsedFeed? {
+        feeds[feed]?.first { $0.name == name }?.parsed
+    }
+
+    /// All documents of a feed, in their order.
+    func documents(of feed: String) -> [(name: String, parsed: ParsedFeed)] { feeds[feed] ?? [] }
+}

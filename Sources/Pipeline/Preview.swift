@@ -33,6 +33,8 @@ package actor Preview {
     private struct State: Sendable {
         var snapshot: Snapshot
         var news: News
+        /// Counts what there was to see.
+        var version = 0
         var inputs: InputStamps
         var photos: PhotoStamps
         /// What is shown of each feed, for the time in which it cannot be read.
@@ -56,6 +58,8 @@ package actor Preview {
     private let progress: ProgressHandler
     private var state: State?
     private var running: Task<State, Never>?
+    /// Tells it from other previews at the same address.
+    private let name = UInt64.random(in: .min ... .max)
     /// What the last build into the site's own output folder left.
     private let memo: BuildMemo?
 
@@ -85,11 +89,17 @@ package actor Preview {
     package func snapshot(for need: SnapshotNeed = .page) async -> Snapshot {
         let oldest = ContinuousClock.now - (need == .part ? min(interval, costOfLooking * Self.rest) : .zero)
         while true {
-            if let state, state.looked >= oldest { return state.snapshot }
+            if let state, state.looked >= oldest { return snapshot(of: state) }
             // One that runs already may have read a file that changed since; then this goes round once more.
             let task = running ?? look()
             finish(task, await task.value)
         }
+    }
+
+    private func snapshot(of state: State) -> Snapshot {
+        var snapshot = state.snapshot
+        snapshot.version = "\(name)-\(state.version)"
+        return snapshot
     }
 
     /// Looking takes at most one part in so many of the time of those who ask for parts of pages.
@@ -115,6 +125,9 @@ package actor Preview {
                 photos: state?.photos ?? memo?.photos ?? PhotoStamps()
             )
             next.looked = start
+            // A machine that goes on failing shows nothing new.
+            let isSame = next.outcome == .failed && next.news.diagnostics == state?.news.diagnostics
+            next.version = (state?.version ?? 0) + (isSame ? 0 : 1)
             return next
         }
         running = task

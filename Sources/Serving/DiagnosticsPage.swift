@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import SafeHTML
 
 /// A page with all that a preparation said: what stands in place of a site that could not be prepared, and what the
@@ -11,21 +12,25 @@ struct DiagnosticsPage {
     /// More than this nobody reads.
     private static let limit = 500
 
+    /// With the script that shows the site as soon as there is one.
     var html: HTML {
         let counts = DiagnosticCounts(diagnostics)
         let title: HTML =
             !hasSite ? "The site cannot be shown" : counts.text.isEmpty ? "Nothing is wrong" : "\(counts.text)"
         let advice: HTML =
             !hasSite
-            ? "<p>Fix what is said here and load the page again.</p>\n"
+            ? "<p>Fix what is said here; the site is shown as soon as it can be.</p>\n"
             : "<p><a href=\"/\">To the site</a></p>\n"
+        let list = DiagnosticList(diagnostics: diagnostics, limit: Self.limit).html
+        let mark = Digest(of: title.bytes + list.bytes)
         return """
             <!doctype html>
             <html lang="en" dir="ltr">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src data:">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; script-src 'self'; \
+            connect-src 'self'; img-src data:">
             <meta name="color-scheme" content="light dark">
             <title>\(title) – recipegen</title>
             <link rel="icon" href="data:,">
@@ -34,8 +39,8 @@ struct DiagnosticsPage {
             <body class="recipegen-page">
             <main>
             <h1>\(title)</h1>
-            \(DiagnosticList(diagnostics: diagnostics, limit: Self.limit).html)\(advice)</main>
-            </body>
+            \(list)\(advice)</main>
+            \(PageAdditions.script(mark))</body>
             </html>
 
             """

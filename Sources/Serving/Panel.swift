@@ -5,7 +5,7 @@ import SafeHTML
 /// A small panel in the corner of every page of a preview: something is wrong with what the page was made from.
 ///
 /// It is in served pages alone, never in built ones, and obeys their Content-Security-Policy: a stylesheet of its own
-/// and no script.
+/// and nothing inline.
 struct Panel: Sendable {
     /// How many diagnostics it shows; the rest is a link away.
     static let shown = 3
@@ -21,8 +21,8 @@ struct Panel: Sendable {
         let explanation: HTML =
             isStale ? "<p>What cannot be read is shown as it was before.</p>\n" : ""
         let html: HTML = """
-            <link rel="stylesheet" href="\(PreviewAssets.stylesheetAddress)">
-            <aside class="recipegen-panel\(if: isStale, " recipegen-stale")" lang="en" dir="ltr" aria-label="recipegen">
+            <link rel="stylesheet" href="\(PreviewAssets.stylesheetAddress)" data-recipegen-panel>
+            <aside data-recipegen-panel class="recipegen-panel\(if: isStale, " recipegen-stale")" lang="en" dir="ltr" aria-label="recipegen">
             <details><summary>\(title)</summary>
             \(explanation)\(DiagnosticList(diagnostics: pressing, limit: Self.shown).html)\
             <p><a href="\(PreviewAssets.diagnosticsAddress)">Everything that was noticed</a></p>
@@ -32,14 +32,5 @@ struct Panel: Sendable {
             """
         bytes = html.bytes
         digest = Digest(of: html.bytes)
-    }
-
-    /// A page with the panel at its end.
-    func inserted(into page: [UInt8]) -> [UInt8] {
-        let end = Array("</body>".utf8)
-        var place = page.count - end.count
-        while place >= 0, !page[place...].starts(with: end) { place -= 1 }
-        guard place >= 0 else { return page + bytes }
-        return page[..<place] + bytes + page[place...]
     }
 }

@@ -1,11 +1,12 @@
 import CatalogModel
-import Digests
+package import Digests
 import Files
 package import Planning
 
 /// A site that nobody wrote: each file is rendered when it is asked for.
 package struct PlannedSite: ServedSite {
     package let basePath: String
+    package let looseFiles: Digest
     private let plan: SitePlan
     /// By the bytes of the path: texts that only look alike are other files.
     private let places: [[UInt8]: Int]
@@ -18,8 +19,13 @@ package struct PlannedSite: ServedSite {
         basePath = plan.frame.basePath
         var places: [[UInt8]: Int] = [:]
         places.reserveCapacity(plan.rows.count)
-        for (index, row) in plan.rows.enumerated() { places[Array(row.path.text.utf8)] = index }
+        var looseFiles = Fingerprint()
+        for (index, row) in plan.rows.enumerated() {
+            places[Array(row.path.text.utf8)] = index
+            if case .file = row.subject { looseFiles.combine(plan.fingerprint(of: row)) }
+        }
         self.places = places
+        self.looseFiles = looseFiles.finish()
     }
 
     package func file(at path: String) -> ServedFile? {

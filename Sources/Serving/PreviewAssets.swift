@@ -5,6 +5,7 @@ import SafeHTML
 enum PreviewAssets {
     static let folder = "__recipegen"
     static let stylesheetAddress: HTML = "/__recipegen/preview.css"
+    static let scriptAddress: HTML = "/__recipegen/reload.js"
     static let diagnosticsAddress: HTML = "/__recipegen/diagnostics"
 
     /// The answer at one of these addresses; nil for another path.
@@ -15,6 +16,13 @@ enum PreviewAssets {
                 .ok, .bytes(PackageResources.preview_css),
                 headers: [Request.Header("Content-Type", MediaType.css.name)]
             )
+        case folder + "/reload.js":
+            Response(
+                .ok, .bytes(PackageResources.reload_js),
+                headers: [Request.Header("Content-Type", MediaType(ofFileAt: path).name)]
+            )
+        case folder + "/events":
+            Response(.ok, .events, headers: [Request.Header("Content-Type", "text/event-stream")])
         case folder + "/diagnostics":
             page(.ok, notice.diagnostics, hasSite: hasSite)
         default: nil

@@ -15,14 +15,22 @@ import FlyingSocks
 package struct PreviewServer: Sendable {
     private let listener: Listener
     private let delay: Duration
+    private let limits: ServerLimits
+    private let events: @Sendable () -> AsyncStream<[UInt8]>
     private let respond: @Sendable (Request) async -> Response
 
     /// - Parameters:
     ///   - delay: How long each answer is held back.
+    ///   - limits: Of connections.
+    ///   - events: Gives what is sent to a client that asked for events.
     ///   - respond: Called for many connections at once.
     package init(
-        _ listener: Listener, delay: Duration = .zero, respond: @escaping @Sendable (Request) async -> Response
+        _ listener: Listener, delay: Duration = .zero, limits: ServerLimits = .ofThisProcess,
+        events: @escaping @Sendable () -> AsyncStream<[UInt8]> = { AsyncStream { $0.finish() } },
+        respond: @escaping @Sendable (Request) async -> Response
     ) {
+        self.limits = limits
+        self.events = events
         self.listener = listener
         self.delay = delay
         self.respond = respond
@@ -34,13 +42,23 @@ package struct PreviewServer: Sendable {
         try await pool.prepare()
         let socket = try AsyncSocket(socket: listener.socket, pool: pool)
         defer { Self.close(socket) }
-        try await withThrowingDiscardingTaskGroup { group in
-            group.addTask { try await pool.run() }
-            while !Task.isCancelled {
-                guard let connection = try await Self.accept(on: socket) else { continue }
-                group.addTask { await serve(connection) }
-            }
+        let connections = Connections(limits)
+        let result: Result<Void, any Error>
+        do {
+            result = .success(
+                try await withThrowingDiscardingTaskGroup { group in
+                    group.addTask { try await pool.run() }
+                    group.addTask { try await connections.watch() }
+                    while !Task.isCancelled {
+                        guard let accepted = try await Self.accept(on: socket) else { continue }
+                        if !connections.run({ await serve(accepted, $0) }) { Self.close(accepted) }
+                    }
+                })
+        } catch {
+            result = .failure(error)
         }
+        await connections.end()
+        try result.get()
     }
 
     /// nil when nobody came in the end, or there was no descriptor for them: others may be luckier.
@@ -53,13 +71,19 @@ package struct PreviewServer: Sendable {
         }
     }
 
-    private func serve(_ socket: AsyncSocket) async {
+    private func serve(_ socket: AsyncSocket, _ connection: Connection) async {
         defer { Self.close(socket) }
         var received: [UInt8] = []
         do {
-            while let request = try await Self.nextRequest(on: socket, &received) {
+            while let request = try await Self.nextRequest(on: socket, connection, &received) {
+                connection.enter(.answer)
                 if delay > .zero { try await Task.sleep(for: delay) }
-                guard try await Self.send(await respond(request), for: request, on: socket) else { return }
+                var response = await respond(request)
+                if response.body == .events {
+                    if connection.becomeStream() { return try await sendEvents(response, on: socket, connection) }
+                    response = Response(.unavailable, "too many pages listen to changes")
+                }
+                guard try await Self.send(response, for: request, on: socket, connection) else { return }
             }
         } catch {
             // Who asked has gone away, or the server ends: there is nobody left to tell.
@@ -68,7 +92,10 @@ package struct PreviewServer: Sendable {
     }
 
     /// nil at the end of the connection, or of what can be understood on it.
-    private static func nextRequest(on socket: AsyncSocket, _ received: inout [UInt8]) async throws -> Request? {
+    private static func nextRequest(
+        on socket: AsyncSocket, _ connection: Connection, _ received: inout [UInt8]
+    ) async throws -> Request? {
+        connection.enter(received.isEmpty ? .idle : .head)
         while true {
             switch RequestHead.read(received) {
             case .request(let request, let length):
@@ -79,7 +106,10 @@ package struct PreviewServer: Sendable {
                 try await socket.write(Data(response.head(keepsConnection: false) + content))
                 return nil
             case .incomplete:
+                let wasIdle = received.isEmpty
                 received += try await socket.read(atMost: 4096)
+                // From its first byte on: a head that comes a byte at a time has no more time than another one.
+                if wasIdle { connection.enter(.head) }
             }
         }
     }
@@ -88,10 +118,13 @@ package struct PreviewServer: Sendable {
     private static let part = 256 * 1024
 
     /// - Returns: Whether the connection stays open.
-    private static func send(_ response: Response, for request: Request, on socket: AsyncSocket) async throws -> Bool {
+    private static func send(
+        _ response: Response, for request: Request, on socket: AsyncSocket, _ connection: Connection
+    ) async throws -> Bool {
+        connection.enter(.write)
         let keeps = request.keepsConnection
         switch response.body {
-        case .nothing:
+        case .nothing, .events:
             try await socket.write(Data(response.head(keepsConnection: keeps)))
         case .bytes(let bytes):
             try await socket.write(Data(response.head(keepsConnection: keeps) + bytes))
@@ -101,10 +134,12 @@ package struct PreviewServer: Sendable {
             do throws(FileError) {
                 bytes = try Files.read(path, range.clamped(to: next..<next + part))
             } catch {
-                return try await send(Response(.internalError, error.description), for: request, on: socket)
+                let response = Response(.internalError, error.description)
+                return try await send(response, for: request, on: socket, connection)
             }
             bytes = response.head(keepsConnection: keeps) + bytes
             while true {
+                connection.enter(.write)
                 try await socket.write(Data(bytes))
                 next = min(next + part, range.upperBound)
                 guard next < range.upperBound else { break }
@@ -112,6 +147,26 @@ package struct PreviewServer: Sendable {
             }
         }
         return keeps
+    }
+
+    /// Sends events until the client or the server goes away.
+    private func sendEvents(_ response: Response, on socket: AsyncSocket, _ connection: Connection) async throws {
+        connection.enter(.write)
+        try await socket.write(Data(response.head(keepsConnection: false)))
+        connection.enter(.event)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            // What a client says here means nothing; its end does.
+            group.addTask { while true { _ = try await socket.read(atMost: 4096) } }
+            group.addTask {
+                for await event in events() {
+                    connection.enter(.write)
+                    try await socket.write(Data(event))
+                    connection.enter(.event)
+                }
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
     }
 
     private static func close(_ socket: AsyncSocket) {

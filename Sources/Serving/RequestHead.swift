@@ -90,7 +90,9 @@ extension Response {
     func head(keepsConnection: Bool) -> [UInt8] {
         var text = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n"
         for header in headers { text += "\(header.name): \(header.value)\r\n" }
-        text += "Content-Length: \(body.count)\r\nConnection: \(keepsConnection ? "keep-alive" : "close")\r\n\r\n"
+        // What has no end known before ends with the connection.
+        if body != .events { text += "Content-Length: \(body.count)\r\n" }
+        text += "Connection: \(keepsConnection && body != .events ? "keep-alive" : "close")\r\n\r\n"
         return Array(text.utf8)
     }
 }

@@ -49,7 +49,7 @@ extension Response {
         case .bytes(let bytes): response.body = .bytes(Array(bytes[range]))
         case .file(let path, let whole):
             response.body = .file(path, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
-        case .nothing: break
+        case .nothing, .events: break
         }
         return response
     }

@@ -43,6 +43,8 @@ package struct Response: Sendable, Equatable {
         case bytes([UInt8])
         /// A part of a file, which is read while it is sent: a film of a gigabyte never stands in memory.
         case file(String, Range<Int>)
+        /// Events, as long as the connection is open: whoever sends knows them.
+        case events
         /// Nothing is sent where that many bytes would be: an answer to HEAD, and "not modified".
         case nothing(insteadOf: Int)
 
@@ -51,6 +53,7 @@ package struct Response: Sendable, Equatable {
             switch self {
             case .bytes(let bytes): bytes.count
             case .file(_, let range): range.count
+            case .events: 0
             case .nothing(let count): count
             }
         }

@@ -10,6 +10,13 @@ package protocol ServedSite: Sendable {
     ///
     /// - Parameter path: Holds no `..`, no empty name, no backslash and no control character.
     func file(at path: String) -> ServedFile?
+
+    /// Of the files whose addresses say nothing of their content: where it changes, pages that show them have changed.
+    var looseFiles: Digest { get }
+}
+
+extension ServedSite {
+    package var looseFiles: Digest { Digest(high: 0, low: 0) }
 }
 
 /// A file of a site, ready to be sent.

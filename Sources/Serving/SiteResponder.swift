@@ -56,14 +56,16 @@ package struct SiteResponder: Sendable {
         guard let site = snapshot.site else {
             return PreviewAssets.page(.unavailable, snapshot.notice?.diagnostics ?? [], hasSite: false)
         }
-        return SiteLookup(site: site, panel: snapshot.notice?.panel).response(to: target)
+        let additions = snapshot.notice.map { PageAdditions(panel: $0.panel, looseFiles: site.looseFiles) }
+        return SiteLookup(site: site, additions: additions).response(to: target)
     }
 }
 
 /// The rules by which static hosts find the file of an address.
 struct SiteLookup {
     let site: any ServedSite
-    let panel: Panel?
+    /// nil for a site that is served as it is.
+    let additions: PageAdditions?
 
     /// - Parameter target: nil for a place that no site can have.
     func response(to target: RequestTarget?) -> Response {
@@ -95,9 +97,10 @@ struct SiteLookup {
     private func response(_ status: Response.Status, _ file: ServedFile, _ path: String) -> Response {
         var body = file.body
         var tag = file.digest.hex
-        if let panel, file.isPage, case .bytes(let page) = body {
-            body = .bytes(panel.inserted(into: page))
-            tag += "-" + panel.digest.hex
+        if let additions, file.isPage, case .bytes(let page) = body {
+            let added = additions.added(to: page)
+            body = .bytes(added.page)
+            tag += "-" + added.digest.hex
         }
         let type = MediaType(ofFileAt: path)
         return Response(

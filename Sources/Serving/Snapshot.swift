@@ -6,10 +6,13 @@ package struct Snapshot: Sendable {
     package var site: (any ServedSite)?
     /// What a preview says about the site; nil for a folder that is served as it is.
     package var notice: Notice?
+    /// Tells it from every other snapshot of every preview; nil for what browsers are not told of.
+    package var version: String?
 
-    package init(site: (any ServedSite)?, notice: Notice?) {
+    package init(site: (any ServedSite)?, notice: Notice?, version: String? = nil) {
         self.site = site
         self.notice = notice
+        self.version = version
     }
 }
 

@@ -53,7 +53,10 @@ struct ServeCommand: AsyncParsableCommand {
         let source = try makeSource()
         let listener = try Listener.open(host, port: port)
         let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { await source.snapshot($0) }
-        let server = PreviewServer(listener, delay: .milliseconds(delay)) { await responder.response(to: $0) }
+        let changes = ChangeEvents { await source.snapshot(.page) }
+        let server = PreviewServer(listener, delay: .milliseconds(delay), events: { changes.stream() }) {
+            await responder.response(to: $0)
+        }
         async let served: Void = server.run()
         let snapshot = await source.snapshot(.page)
         announce(await source.name(), at: snapshot.site?.basePath ?? "/", listener)

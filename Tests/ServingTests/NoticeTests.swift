@@ -1,5 +1,6 @@
 import CatalogModel
 import Diagnostics
+import Digests
 import Testing
 
 @testable import Serving
@@ -13,23 +14,42 @@ import Testing
     static let error = Diagnostic(.error, .fieldMissing, "record 2 has no \"name\"")
     static let note = Diagnostic(.note, .siteAddressMissing, "the address of the site is not known")
 
-    @Test func leavesPagesAloneWhenNothingIsWrong() async {
-        for notice in [nil, Notice([], isStale: false), Notice([Self.note], isStale: false)] {
-            #expect(await SampleSite().get("/", notice: notice).text == "<body>home</body>")
+    @Test func hasNoPanelWhenNothingIsWrong() async {
+        #expect(await SampleSite().get("/").text == "<body>home</body>")
+        for notice in [Notice([], isStale: false), Notice([Self.note], isStale: false)] {
+            let text = await SampleSite().get("/", notice: notice).text
+            #expect(text.hasPrefix("<body>home<script src=\"/__recipegen/reload.js\" defer data-recipegen-page=\""))
+            #expect(text.hasSuffix("\"></script>\n</body>"))
         }
+    }
+
+    /// By this the script tells a page that has changed from one of which the stylesheet alone has.
+    @Test(arguments: [
+        ("<link rel=\"stylesheet\" href=\"a.2.css\"></head>home", true),
+        ("<link rel=\"stylesheet\" href=\"a.1.css\"></head>hall", false),
+        ("<link rel=\"stylesheet\" href=\"a.1.css\" media=\"print\"></head>home", false),
+        ("<link rel=\"icon\" href=\"a.1.css\"></head>home", false), ("home", false),
+    ])
+    func marksPagesByAllButTheirStylesheets(page: String, isSame: Bool) {
+        let none = SampleSite().looseFiles
+        let mark = PageAdditions.mark(of: Array("<link rel=\"stylesheet\" href=\"a.1.css\"></head>home".utf8), none)
+        #expect((PageAdditions.mark(of: Array(page.utf8), none) == mark) == isSame)
+        #expect(PageAdditions.mark(of: Array(page.utf8), Digest(of: "a file")) != mark)
     }
 
     @Test func putsAPanelAtTheEndOfEveryPage() async throws {
         let notice = Notice([Self.note, Self.warning, Self.error, Self.warning], isStale: false)
         let text = await SampleSite().get("/", notice: notice).text
-        #expect(text.hasPrefix("<body>home<link rel=\"stylesheet\" href=\"/__recipegen/preview.css\">\n<aside"))
-        #expect(text.hasSuffix("</aside>\n</body>"))
+        #expect(
+            text.hasPrefix("<body>home<link rel=\"stylesheet\" href=\"/__recipegen/preview.css\" data-recipegen-panel>")
+        )
+        #expect(text.contains("</aside>\n<script src=") && text.hasSuffix("></script>\n</body>"))
         #expect(text.contains("<summary>1 error, 2 warnings</summary>"))
         #expect(text.contains("<bdi>soup.json:12:9</bdi>") && text.contains("Fix: <bdi>write minutes</bdi>"))
         let error = try #require(text.firstRange(of: "field-missing")?.lowerBound)
         let warning = try #require(text.firstRange(of: "duration-unreadable")?.lowerBound)
         #expect(error < warning && !text.contains("site-address-missing"))
-        #expect(await SampleSite().get("/nothing", notice: notice).text.contains("</aside>\n</body>"))
+        #expect(await SampleSite().get("/nothing", notice: notice).text.contains("</aside>\n<script src="))
         for target in ["/robots.txt", "/assets/site.css"] {
             #expect(await SampleSite().get(target, notice: notice).text == SampleSite().get(target).text)
         }
@@ -39,7 +59,8 @@ import Testing
     @Test func bringsNothingInline() async {
         let notice = Notice([Self.warning], isStale: true)
         let text = await SampleSite().get("/", notice: notice).text
-        for word in ["style=", "<style", "<script", " on"] { #expect(!text.contains(word)) }
+        for word in ["style=", "<style", "<script>", " on"] { #expect(!text.contains(word)) }
+        #expect(text.ranges(of: "<script").count == 1)
     }
 
     @Test func saysThatPagesAreOld() async {
@@ -48,7 +69,7 @@ import Testing
     }
 
     @Test func changesTheTagWithThePanel() async throws {
-        let plain = try #require(await SampleSite().get("/")["ETag"])
+        let plain = try #require(await SampleSite().get("/", notice: Notice([], isStale: false))["ETag"])
         let known = [Request.Header("If-None-Match", plain)]
         let warned = await SampleSite().get("/", known, notice: Notice([Self.warning], isStale: false))
         let failed = await SampleSite().get("/", known, notice: Notice([Self.error], isStale: false))
@@ -68,7 +89,9 @@ import Testing
 
     /// A folder that was built is served as it is.
     @Test func hasNoPagesOfItsOwnForABuiltSite() async {
-        #expect(await SampleSite().get("/__recipegen/diagnostics").status == .notFound)
+        for name in ["diagnostics", "events", "reload.js"] {
+            #expect(await SampleSite().get("/__recipegen/\(name)").status == .notFound)
+        }
     }
 
     @Test(arguments: ["/", "/recipes/soup/", "/nothing", "/../x"])
@@ -90,7 +113,7 @@ import Testing
         let notice = Notice([diagnostic], isStale: false)
         for target in ["/", "/__recipegen/diagnostics"] {
             let text = await SampleSite().get(target, notice: notice).text
-            #expect(!text.contains("<script") && !text.contains("<img") && text.contains("&lt;script"))
+            #expect(!text.contains("<script>") && !text.contains("<img") && text.contains("&lt;script"))
         }
     }
 
@@ -98,7 +121,7 @@ import Testing
         let many = (0..<2000).map { Diagnostic(.warning, .photoMissing, "photo \($0) is not there") }
         let notice = Notice(many, isStale: false)
         let panel = await SampleSite().get("/", notice: notice).text
-        #expect(panel.contains("and 1997 more") && panel.utf8.count < 2000)
+        #expect(panel.contains("and 1997 more") && panel.utf8.count < 2200)
         #expect(await SampleSite().get("/__recipegen/diagnostics", notice: notice).text.contains("and 1500 more"))
     }
 }

@@ -40,7 +40,7 @@ extension Response {
         switch body {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         case .file(let path, _): "file \(path)"
-        case .nothing: ""
+        case .nothing, .events: ""
         }
     }
 

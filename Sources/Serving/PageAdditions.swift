@@ -1,0 +1,49 @@
+import Digests
+import SafeHTML
+
+/// What a preview adds to a page: the panel, and the script that shows changes. Both obey the page's policy.
+struct PageAdditions {
+    let panel: Panel?
+    /// Of the files that the page may show.
+    let looseFiles: Digest
+
+    /// The page with them at its end, and what tells it from others.
+    func added(to page: [UInt8]) -> (page: [UInt8], digest: Digest) {
+        let mark = Self.mark(of: page, looseFiles)
+        var digest = Fingerprint()
+        digest.combine(mark)
+        digest.combine(panel?.digest.hex)
+        let script: HTML = Self.script(mark)
+        let bytes = (panel?.bytes ?? []) + script.bytes
+        let end = Array("</body>".utf8)
+        var place = page.count - end.count
+        while place >= 0, !page[place...].starts(with: end) { place -= 1 }
+        guard place >= 0 else { return (page + bytes, digest.finish()) }
+        return (page[..<place] + bytes + page[place...], digest.finish())
+    }
+
+    /// The script's element, which tells the script what the page showed when it was served.
+    static func script(_ mark: Digest) -> HTML {
+        "<script src=\"\(PreviewAssets.scriptAddress)\" defer data-recipegen-page=\"\(mark.hex)\"></script>\n"
+    }
+
+    /// Equal for pages that differ in the addresses of their stylesheets alone: these are swapped without a reload.
+    static func mark(of page: [UInt8], _ looseFiles: Digest) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(looseFiles)
+        let head = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? 0
+        var rest = page[..<head]
+        while let start = Self.starts.compactMap({ rest.firstRange(of: $0)?.upperBound }).min() {
+            digest.combine(Digest(of: Array(rest[..<start])))
+            rest = rest[start...].drop { $0 != UInt8(ascii: "\"") }
+        }
+        digest.combine(Digest(of: Array(rest)))
+        digest.combine(Digest(of: Array(page[head...])))
+        return digest.finish()
+    }
+
+    /// What stands before the addresses of stylesheets.
+    private static let starts = ["<link rel=\"stylesheet\" href=\"", "<link rel=\"preload\" as=\"style\" href=\""].map {
+        Array($0.utf8)
+    }
+}

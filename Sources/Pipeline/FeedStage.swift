@@ -210,10 +210,8 @@ struct FeedStage: Sendable {
         }
         var copy = FeedContents()
         var damaged: [Diagnostic] = []
-        for name in try copies.names(of: copyName(settings)) {
-            guard let kept = try copies.copy(of: name, of: copyName(settings), &damaged) else { continue }
-            copy.append(await reader(of: feed, in: parent(of: name)).read(kept.source))
-        }
+        let kept = try await documentsBefore(feed, &damaged)
+        for document in kept { copy.append(document.parsed) }
         copy.report(damaged)
         guard let loss = FeedLoss(from: known?.count ?? copy.recipes.count, to: contents.recipes.count) else {
             result = now
@@ -221,8 +219,23 @@ struct FeedStage: Sendable {
         }
         let isThere = FeedLoss(from: loss.before, to: copy.recipes.count) == nil
         if isThere { result.hasOldCopies = true } else { result.isIncomplete = true }
+        for document in kept { result.shown?.add(document.parsed, named: document.name, of: copyName(settings)) }
         copy.report([loss.diagnostic(of: settings, at: folder.join(settings.source), hasCopy: isThere)])
         return copy
+    }
+
+    /// The documents that a preview shows of a feed, or the copies of the last build.
+    private func documentsBefore(
+        _ feed: Fetched, _ damaged: inout [Diagnostic]
+    ) async throws(FileError) -> [(name: String, parsed: ParsedFeed)] {
+        let name = copyName(feed.settings)
+        if let documents = shown?.documents(of: name), !documents.isEmpty { return documents }
+        var documents: [(name: String, parsed: ParsedFeed)] = []
+        for document in try copies.names(of: name) {
+            guard let copy = try copies.copy(of: document, of: name, &damaged) else { continue }
+            documents.append((document, await reader(of: feed, in: parent(of: document)).read(copy.source)))
+        }
+        return documents
     }
 
     private func parse(_ feed: Fetched, into result: inout Result) async throws(FileError) -> FeedContents {

@@ -411,7 +411,8 @@ import Writing
 
     @Test func areInspectedWithoutASite() async throws {
         try await LoopbackServer.run({ MealAPI(count: 2).answer($0) }) { server in
-            let findings = try await Inspection(jobs: 2, silence: .seconds(600)).findings(in: server.base + "/filter.php?c=Soup")
+            let inspection = Inspection(jobs: 2, silence: .seconds(600))
+            let findings = try await inspection.findings(in: server.base + "/filter.php?c=Soup")
             #expect(findings.map(\.title) == ["Soup 1", "Soup 2"])
             #expect(findings.flatMap(\.diagnostics) == [])
             #expect(server.requests.count == 3)

@@ -56,7 +56,8 @@ enum PageDescription {
     private static func names(_ names: some Sequence<String>, _ page: PageContext) -> [String] {
         var found: [String] = []
         var size = 0
-        for name in names where size < enough {
+        for name in names {
+            guard size < enough else { break }
             found.append(page.isolated(name))
             size += name.utf8.count
         }

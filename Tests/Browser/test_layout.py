@@ -70,7 +70,9 @@ def test_no_page_scrolls_sideways(visit, site, folder, width):
 
 
 def every_page(folder) -> list[str]:
-    return sorted(file.parent.relative_to(folder).as_posix() + "/" for file in folder.rglob("index.html"))
+    """The addresses of all pages but the one that leads on to another at once."""
+    addresses = (file.parent.relative_to(folder).as_posix() + "/" for file in folder.rglob("index.html"))
+    return sorted(address for address in addresses if address != "recipes/")
 
 
 @pytest.mark.parametrize("width", [320, 375])

@@ -112,7 +112,7 @@ let package = Package(
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
-        tests(of: "MarkdownRendering", ["CatalogModel", "SafeHTML"]),
+        tests(of: "MarkdownRendering", ["CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["CatalogModel", "JSONText", "RecipeSamples"]),
         tests(
             of: "Templates",

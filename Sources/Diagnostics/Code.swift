@@ -19,6 +19,7 @@ extension Diagnostic {
         // Records and their fields
         case fieldMissing = "field-missing"
         case fieldType = "field-type"
+        case contentUnread = "content-unread"
         case textTooLong = "text-too-long"
         case durationUnreadable = "duration-unreadable"
         case yieldUnreadable = "yield-unreadable"

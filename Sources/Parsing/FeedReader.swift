@@ -98,6 +98,9 @@ package struct FeedReader: Sendable {
         var feed = ParsedFeed(
             format: format.name, records: records, diagnostics: records.isEmpty ? [Self.emptyFeed(source)] : []
         )
+        if let note = UnreadMembers(feed.records).diagnostic(in: source.name, format.name) {
+            feed.diagnostics.append(note)
+        }
         feed.addFollowUps(as: format, around: envelope, context)
         return feed
     }
@@ -110,7 +113,7 @@ package struct FeedReader: Sendable {
         for index in 0..<min(count, 16) {
             do throws(JSONError) {
                 let record = try value(index)
-                if let format = FeedFormats.all.first(where: { $0.recognizes(record) }) { return format }
+                if let format = FeedFormats.format(of: record) { return format }
             } catch {
                 // It says nothing of the format. What is wrong with it is reported when its turn comes.
                 continue

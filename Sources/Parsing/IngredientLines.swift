@@ -72,6 +72,12 @@ struct IngredientGroupBuilder {
         return true
     }
 
+    /// Begins a group.
+    mutating func begin(_ heading: String) {
+        close()
+        current.name = heading
+    }
+
     private mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
         current.ingredients.append(line: line, IngredientLine.parts(of: line))
     }

@@ -3,27 +3,9 @@ import Diagnostics
 import JSONText
 import Kitchen
 
-// What the feeds of several services write alike: methods without a vocabulary, words in a list, servings.
+// What the feeds of several services write alike: words in a list, servings.
 
 extension RecordReader {
-    /// A method in a text, or in a list of steps.
-    mutating func method(_ key: StaticString) -> [MethodSection] {
-        var method = MethodBuilder()
-        let values = array(key)
-        for value in values {
-            guard let text = text(value) else {
-                reportType(value, expected: "a step")
-                continue
-            }
-            if values.count == 1 {
-                for part in StepTexts.parts(of: text) { method.add(part) }
-            } else if let part = StepTexts.part(text, number: method.nextNumber) {
-                method.add(part)
-            }
-        }
-        return method.finish()
-    }
-
     /// Words in a list or in one text with commas, each once.
     mutating func distinctWords(_ key: StaticString) -> [String] {
         Folding.distinct(words(key))
@@ -53,7 +35,8 @@ extension RecordReader {
 
     mutating func reportYield(_ text: String, at value: JSONValue) {
         report(
-            .warning, .yieldUnreadable, "can't read \"\(Self.excerpt(text))\" as a yield", at: value,
+            .warning, .yieldUnreadable, "\(fieldName(of: value)) \"\(Self.excerpt(text))\" can't be read as a yield",
+            at: value,
             fix: "write a number above zero, or leave the field out"
         )
     }

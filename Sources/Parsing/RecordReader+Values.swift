@@ -21,7 +21,8 @@ extension RecordReader {
         let address = Cleaning.address(text)
         guard let link = WebLink(address) else {
             report(
-                .warning, .linkUnsafe, "\"\(Self.excerpt(address))\" is not an address that a page may link to",
+                .warning, .linkUnsafe,
+                "\(fieldName(of: value)) \"\(Self.excerpt(address))\" is not an address that a page may link to",
                 at: value, fix: "use an address that begins with https://"
             )
             return nil
@@ -46,12 +47,14 @@ extension RecordReader {
         case .failure(.empty): return nil
         case .failure(.unsafe):
             report(
-                .warning, .linkUnsafe, "\"\(Self.excerpt(text))\" is not an address of a photo", at: value,
+                .warning, .linkUnsafe, "\(fieldName(of: value)) \"\(Self.excerpt(text))\" is not an address of a photo",
+                at: value,
                 fix: "use an address that begins with https://, or the path of a file beside the feed"
             )
         case .failure(.outside):
             report(
-                .warning, .photoOutsideFeed, "\"\(Self.excerpt(text))\" lies outside the feed's folder", at: value,
+                .warning, .photoOutsideFeed,
+                "\(fieldName(of: value)) \"\(Self.excerpt(text))\" lies outside the feed's folder", at: value,
                 fix: "put the photo into the folder of the feed"
             )
         }
@@ -85,7 +88,8 @@ extension RecordReader {
         }
         guard let reading = DurationText.read(Cleaning.line(text)) else {
             report(
-                .warning, .durationUnreadable, "can't read \"\(Self.excerpt(text))\" as a cooking time", at: value,
+                .warning, .durationUnreadable,
+                "\(fieldName(of: value)) \"\(Self.excerpt(text))\" can't be read as a cooking time", at: value,
                 fix: "write minutes, \"1 h 30 min\" or ISO 8601 such as PT1H30M"
             )
             return nil
@@ -104,8 +108,8 @@ extension RecordReader {
             return date
         }
         report(
-            .warning, .dateUnreadable, "can't read \"\(Self.excerpt(text))\" as a date", at: field,
-            fix: "write the date as year, month and day, such as 2026-03-09"
+            .warning, .dateUnreadable, "\(fieldName(of: field)) \"\(Self.excerpt(text))\" can't be read as a date",
+            at: field, fix: "write the date as year, month and day, such as 2026-03-09"
         )
         return nil
     }

@@ -15,6 +15,10 @@ struct RecordReader {
     private(set) var keys: JSONKeys
     private let record: JSONValue
     private let number: Int
+    /// The names of the format, if it was found from the content rather than set.
+    var assumedFormat: String?
+    /// The members that hold texts and are not read, by their names in the record.
+    var unread: [String] = []
     private var hasMendedTexts = false
     /// Where the rest of the recipe is, if the record shows only a part of it.
     var rest = Rest.none
@@ -61,6 +65,16 @@ struct RecordReader {
         return field
     }
 
+    /// The first of several members that say the same; the others are noted.
+    mutating func first(of names: [StaticString]) -> JSONValue? {
+        var found: JSONValue?
+        for name in names {
+            guard let field = self[name] else { continue }
+            if found == nil { found = field } else { noteUnread(field) }
+        }
+        return found
+    }
+
     static func isAbsent(_ value: JSONValue) -> Bool {
         switch value.kind {
         case .null: return true
@@ -103,7 +117,10 @@ struct RecordReader {
         guard let field = self[key] else { return nil }
         let isTitle = field.span > TextLimit.title.rawValue && value.offset == record.offset && Self.isTitle(key)
         let limit = isTitle ? TextLimit.title : .line
-        if field.isArray, let first = field.elements.first(where: { _ in true }) { return line(first, limit) }
+        if field.isArray, let first = field.elements.first(where: { _ in true }) {
+            for other in field.elements.dropFirst() { noteUnread(other) }
+            return line(first, limit)
+        }
         return line(field, limit)
     }
 
@@ -116,7 +133,10 @@ struct RecordReader {
         }
         if let number = value.numberText { return number }
         if value.isNull { return nil }
-        if value.isObject, let inner = value["@value"] ?? value["name"] { return line(inner) }
+        if value.isObject, let inner = value["@value"] ?? value["name"] ?? value["text"] ?? value["value"] {
+            within(value) { $0.noteOthers(than: inner) }
+            return line(inner)
+        }
         reportType(value, expected: "a text")
         return nil
     }
@@ -148,7 +168,7 @@ struct RecordReader {
     mutating func prose(_ value: JSONValue) -> Text? {
         if let text = text(value) { return Cleaning.prose(text) }
         if value.isArray {
-            let parts = value.elements.compactMap { text($0) }
+            let parts = value.elements.compactMap { text($0) ?? line($0) }
             if !parts.isEmpty { return Cleaning.prose(parts.joined(separator: "\n\n")) }
         }
         return line(value).map(Text.plain)
@@ -226,11 +246,27 @@ struct RecordReader {
             diagnostics[diagnostics.count - 1].severity = .error
             return nil
         }
+        guard value[key] == nil || Self.isAbsent(value[key] ?? value) else {
+            leaveOut(
+                .fieldMissing, "record \(number): its \"\(key)\" holds nothing but markup; it is left out",
+                fix: "write a \"\(key)\" with words, or tell who makes the feed"
+            )
+            return nil
+        }
+        let keys = value.members.prefix(200).map(\.key)
+        let shown = keys.prefix(8).map { Self.excerpt($0) }.joined(separator: ", ")
+        let more = keys.count > 8 ? " and \(keys.count - 8) more" : ""
+        let found = assumedFormat == nil ? "" : "; it has \(keys.isEmpty ? "no keys" : "\(shown)\(more)")"
         leaveOut(
-            .fieldMissing, "\(recordName) has no \"\(key)\" and is left out",
-            fix: "add \"\(key)\" to the record, or tell who makes the feed"
+            .fieldMissing, "\(recordName) has no \"\(key)\" and is left out\(found)",
+            fix: "add \"\(key)\" to the record\(formatAdvice)"
         )
         return nil
+    }
+
+    private var formatAdvice: String {
+        guard let assumedFormat else { return ", or tell who makes the feed" }
+        return "; it was taken for the format \"\(assumedFormat)\", which the feed's \"format\" overrides"
     }
 
     /// Takes the feed's defaults where the record said nothing.
@@ -243,6 +279,9 @@ struct RecordReader {
     }
 
     // MARK: Trouble
+
+    /// Where the record is in its document.
+    var recordPath: String { record.path }
 
     /// `record 12 ("Apam Balik")`.
     var recordName: String {

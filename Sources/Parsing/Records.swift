@@ -104,9 +104,15 @@ struct Records: Sendable {
                 .fieldType, "record \(index + 1) is not an object", fix: "each record must be a JSON object")
             return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
         }
+        if context.value.format == nil { reader.assumedFormat = format.name }
         let recipe = format.recipe(from: &reader)
+        if let recipe {
+            reader.noteMembers(besides: format.members)
+            if !reader.unread.isEmpty { reader.warnOfUnread(recipe) }
+        }
         var parsed = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
         parsed.rest = reader.rest
+        parsed.unread = reader.unread
         parsed.origin = reader.origin
         return parsed
     }

@@ -35,14 +35,19 @@ package struct Inspection: Sendable {
     }
 
     private let jobs: Int
+    private let format: String?
     private var network = NetworkSettings()
     private let progress: ProgressHandler
 
     /// - Parameters:
+    ///   - format: The name of the format to read it in; nil to find it from the content.
     ///   - silence: How long a server may be silent; nil for the default of `network: {timeout: ...}`.
     ///   - progress: Is told how far the fetching is.
-    package init(jobs: Int, silence: Duration? = nil, progress: @escaping ProgressHandler = { _ in }) {
+    package init(
+        jobs: Int, format: String? = nil, silence: Duration? = nil, progress: @escaping ProgressHandler = { _ in }
+    ) {
         self.jobs = jobs
+        self.format = format
         self.progress = progress
         if let silence { network.timeout = silence }
     }
@@ -54,7 +59,7 @@ package struct Inspection: Sendable {
         let settings = FeedSettings(source: source, name: Self.feedName(source))
         // There is no site whose cache could be used; what is fetched is for this once.
         let network = Network(network, cacheFolder: nil)
-        let context = FeedContext(name: settings.name)
+        let context = FeedContext(name: settings.name, format: format)
         let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
         if let feed { return try await findings(of: feed, source) }
         if let standardInput {
@@ -90,7 +95,7 @@ package struct Inspection: Sendable {
     }
 
     private func findings(of document: JSONSource, in folder: String, _ source: String) async -> [Finding] {
-        let context = FeedContext(name: Self.feedName(source), folder: folder)
+        let context = FeedContext(name: Self.feedName(source), format: format, folder: folder)
         return Self.findings(of: await FeedReader(context, jobs: jobs).read(document), source)
     }
 

@@ -21,6 +21,9 @@ struct InspectCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON object for each recipe, a line each, with the recipe in schema.org's terms.")
     var json = false
 
+    @Option(help: "The name of the format to read it in. (default: found from the content)")
+    var format: String?
+
     @Argument(help: "Files, folders or addresses.")
     var sources: [String]
 
@@ -30,7 +33,7 @@ struct InspectCommand: AsyncParsableCommand {
 
     func run() async throws {
         let display = Console.progress(isQuiet: json)
-        let inspection = Inspection(jobs: Console.processors, progress: { display?.handle($0) })
+        let inspection = Inspection(jobs: Console.processors, format: format, progress: { display?.handle($0) })
         var found = 0
         var isUnreadable = false
         for source in sources {

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import RecipeSamples
 import Testing
 
 struct PositionTests {

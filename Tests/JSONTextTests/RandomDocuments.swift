@@ -1,6 +1,7 @@
 // Documents and damage for tests, from a seed.
 
 import JSONText
+import RecipeSamples
 
 extension SmallRandom {
     /// A tree that reads back as itself: its numbers are integers, or fractions.

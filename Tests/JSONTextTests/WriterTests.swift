@@ -1,4 +1,5 @@
 import JSONText
+import RecipeSamples
 import Testing
 
 struct WriterTests {

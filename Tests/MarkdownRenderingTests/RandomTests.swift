@@ -1,5 +1,6 @@
 import CatalogModel
 import MarkdownRendering
+import RecipeSamples
 import SafeHTML
 import Testing
 
@@ -70,23 +71,5 @@ struct RandomTests {
             text = text.split(separator: reference, omittingEmptySubsequences: false).joined(separator: character)
         }
         return text
-    }
-}
-
-/// SplitMix64: a test that fails must fail again, on every machine.
-private struct SmallRandom {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    /// From 0 up to a limit, which is not reached.
-    mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var bits = state
-        bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
-        bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-        return Int((bits ^ bits >> 31) % UInt64(limit))
     }
 }

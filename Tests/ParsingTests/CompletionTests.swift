@@ -54,9 +54,9 @@ import Testing
                 "check the feed's \"lookup\" address"
             ),
             (
-                #"{"meals": [{"idMeal": "1"}]}"#, "record 1 has no \"strMeal\" and is left out",
+                #"{"meals": [{"idMeal": "1"}]}"#, "record 1 has no \"strMeal\" and is left out; it has idMeal",
                 Location(file: "feed.json", line: 1, column: 12, path: "meals[0]"),
-                "add \"strMeal\" to the record, or tell who makes the feed"
+                "add \"strMeal\" to the record; it was taken for the format \"themealdb\", which the feed's \"format\" overrides"
             ),
         ] as [(String, String, Location?, String)])
     func keepsThePartWhenTheAnswerIsAnother(

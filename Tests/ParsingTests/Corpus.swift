@@ -56,4 +56,25 @@ enum Corpus {
     static func page(_ path: String) throws -> String {
         try String(decoding: unpacked("gzip", ["-dc", Corpus.path(path)]), as: UTF8.self)
     }
+
+    /// The JSON-LD of a page.
+    static func linkedData(in page: String) -> [Substring] {
+        page.components("<script", "</script>").compactMap { element in
+            guard let end = element.firstIndex(of: ">"), element[..<end].contains("ld+json") else { return nil }
+            return element[element.index(after: end)...]
+        }
+    }
+}
+
+extension String {
+    /// What stands between two marks, each time.
+    fileprivate func components(_ open: String, _ close: String) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = self[...]
+        while let start = rest.firstRange(of: open), let end = rest[start.upperBound...].firstRange(of: close) {
+            parts.append(rest[start.upperBound..<end.lowerBound])
+            rest = rest[end.upperBound...]
+        }
+        return parts
+    }
 }

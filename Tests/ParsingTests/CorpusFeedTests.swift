@@ -31,12 +31,16 @@ struct CorpusFeedTests {
             (34, "36cf73a3-c505-4a68-b11a-977b2a02d83d", 292),
         ]
         let errors = table.map { number, uuid, line in
-            Diagnostic(
-                .error, .fieldMissing, "record \(number) (\"\(uuid)\") has no \"name\" and is left out",
+            let keys = "cuisine, photo_url_large, photo_url_small, source_url, uuid"
+            return Diagnostic(
+                .error, .fieldMissing,
+                "record \(number) (\"\(uuid)\") has no \"name\" and is left out; it has \(keys)"
+                    + (number == 11 ? "" : ", youtube_url"),
                 at: Location(
                     file: "recipes-malformed.json", line: line, column: 9, path: "recipes[\(number - 1)]"
                 ),
-                fix: "add \"name\" to the record, or tell who makes the feed"
+                fix: "add \"name\" to the record; it was taken for the format \"fetch\", which the feed's \"format\" "
+                    + "overrides"
             )
         }
         #expect(feed.allDiagnostics.filter { $0.severity == .error } == errors)
@@ -197,7 +201,7 @@ struct CorpusFeedTests {
         #expect(recipe.totalTime != nil && recipe.yield?.quantity != nil && recipe.author != nil)
         #expect(recipe.ingredientGroups.flatMap(\.ingredients).count == ingredients)
         #expect(recipe.sections.flatMap(\.steps).count == steps)
-        #expect(feed.allDiagnostics == [])
+        #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
     }
 
     @Test func survivesEveryFileOfTheJSONTestSuiteInARecord() async throws {

@@ -95,35 +95,14 @@ struct CorpusPageTests {
     private func feeds(of page: String, _ address: String?) async -> [ParsedFeed] {
         let reader = FeedReader(FeedContext(name: "page", baseURL: link(address)))
         var feeds: [ParsedFeed] = []
-        for block in blocks(of: page) {
+        for block in Corpus.linkedData(in: page) {
             feeds.append(await reader.read(JSONSource(Array(block.utf8), name: "block.json")))
         }
         return feeds
     }
 
-    /// What stands in the page's elements for linked data.
-    private func blocks(of page: String) -> [Substring] {
-        page.components("<script", "</script>").compactMap { element in
-            guard let end = element.firstIndex(of: ">"), element[..<end].contains("ld+json") else { return nil }
-            return element[element.index(after: end)...]
-        }
-    }
-
     /// A text in which only letters and digits count.
     private func plain(_ text: String) -> String {
         String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-}
-
-extension String {
-    /// What stands between two marks, each time.
-    fileprivate func components(_ open: String, _ close: String) -> [Substring] {
-        var parts: [Substring] = []
-        var rest = self[...]
-        while let start = rest.firstRange(of: open), let end = rest[start.upperBound...].firstRange(of: close) {
-            parts.append(rest[start.upperBound..<end.lowerBound])
-            rest = rest[end.upperBound...]
-        }
-        return parts
     }
 }

@@ -49,7 +49,7 @@ import Testing
         #expect(
             feed.allDiagnostics == [
                 Diagnostic(
-                    .warning, .yieldUnreadable, "can't read \"-4\" as a yield",
+                    .warning, .yieldUnreadable, "record 1 (\"A\"): servings \"-4\" can't be read as a yield",
                     at: Location(file: "feed.json", line: 1, column: 82, path: "[0].servings"),
                     fix: "write a number above zero, or leave the field out"
                 )

@@ -41,13 +41,16 @@ import Testing
     ])
     func leavesOutARecordWithoutARequiredField(record: String, field: String, name: String) async {
         let feed = await read(#"{"recipes": ["# + record + "]}")
+        let keys = ["uuid", "name", "cuisine", "photo_url_small"].filter { record.contains("\"\($0)\":") }.joined(
+            separator: ", ")
         #expect(feed.recipes == [])
         #expect(
             feed.allDiagnostics == [
                 Diagnostic(
-                    .error, .fieldMissing, "\(name.replacingBlank) has no \"\(field)\" and is left out",
+                    .error, .fieldMissing, "\(name.replacingBlank) has no \"\(field)\" and is left out; it has \(keys)",
                     at: Location(file: "feed.json", line: 1, column: 14, path: "recipes[0]"),
-                    fix: "add \"\(field)\" to the record, or tell who makes the feed"
+                    fix: "add \"\(field)\" to the record; it was taken for the format \"fetch\", which the feed's "
+                        + "\"format\" overrides"
                 )
             ]
         )
@@ -83,7 +86,8 @@ import Testing
         #expect(
             feed.allDiagnostics == [
                 Diagnostic(
-                    .warning, .linkUnsafe, "\"javascript:alert(1)\" is not an address that a page may link to",
+                    .warning, .linkUnsafe,
+                    "record 1 (\"A\"): source_url \"javascript:alert(1)\" is not an address that a page may link to",
                     at: Location(file: "feed.json", line: 1, column: 71, path: "recipes[0].source_url"),
                     fix: "use an address that begins with https://"
                 )

@@ -76,7 +76,8 @@ import Testing
         for format in ["schemaorg", "themealdb"] {
             let feed = await read(json, format: format)
             #expect(feed.recipes.count == 1)
-            #expect(feed.allDiagnostics.count <= 51)
+            // Fifty of the record, how many more there are, and what of the feed is not read.
+            #expect(feed.allDiagnostics.count <= 52)
         }
     }
 }

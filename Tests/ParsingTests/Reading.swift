@@ -1,5 +1,6 @@
 import CatalogModel
 import Diagnostics
+import Foundation
 import JSONText
 import Parsing
 
@@ -29,4 +30,12 @@ func link(_ address: String?) -> WebLink? {
 func recipe(_ fields: String, baseURL: String? = "https://e.org/a/") async -> (Recipe?, [Diagnostic]) {
     let feed = await read("{\"@type\": \"Recipe\", \"name\": \"Pie\",\n\(fields)}", baseURL: baseURL)
     return (feed.recipes.first, feed.allDiagnostics)
+}
+
+/// A file of `Fixtures`.
+enum Fixture {
+    static func bytes(_ path: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
+        return try Array(Data(contentsOf: root.appending(path: path)))
+    }
 }

@@ -69,7 +69,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         expected.published = CalendarDate(year: 2024, month: 1, day: 31)
         expected.modified = CalendarDate(year: 2024, month: 2, day: 29)
         #expect(feed.recipes == [expected])
-        #expect(feed.allDiagnostics == [])
+        #expect(feed.allDiagnostics.map(\.message) == [#"the format "schemaorg" does not read "comment" of record 1"#])
     }
 
     @Test func readsEveryFormOfPhoto() async throws {
@@ -128,11 +128,14 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(
             diagnostics == [
                 Diagnostic(
-                    .warning, .photoOutsideFeed, "\"../../1.jpg\" lies outside the feed's folder", at: place(11, 0),
+                    .warning, .photoOutsideFeed,
+                    "record 1 (\"Pie\"): image \"../../1.jpg\" lies outside the feed's folder", at: place(11, 0),
                     fix: "put the photo into the folder of the feed"
                 ),
                 Diagnostic(
-                    .warning, .linkUnsafe, "\"data:image/png;base64,x\" is not an address of a photo", at: place(26, 1),
+                    .warning, .linkUnsafe,
+                    "record 1 (\"Pie\"): image \"data:image/png;base64,x\" is not an address of a photo",
+                    at: place(26, 1),
                     fix: "use an address that begins with https://, or the path of a file beside the feed"
                 ),
                 Diagnostic(
@@ -175,7 +178,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(
             diagnostics == [
                 Diagnostic(
-                    .warning, .yieldUnreadable, "can't read \"\(text)\" as a yield",
+                    .warning, .yieldUnreadable, "record 1 (\"Pie\"): recipeYield \"\(text)\" can't be read as a yield",
                     at: Location(file: "feed.json", line: 2, column: 16, path: "recipeYield"),
                     fix: "write a number above zero, or leave the field out"
                 )
@@ -224,7 +227,8 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(
             diagnostics == [
                 Diagnostic(
-                    .warning, .durationUnreadable, "can't read \"\(text)\" as a cooking time",
+                    .warning, .durationUnreadable,
+                    "record 1 (\"Pie\"): cookTime \"\(text)\" can't be read as a cooking time",
                     at: Location(file: "feed.json", line: 2, column: 13, path: "cookTime"),
                     fix: "write minutes, \"1 h 30 min\" or ISO 8601 such as PT1H30M"
                 )
@@ -362,7 +366,8 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(
             diagnostics == [
                 Diagnostic(
-                    .warning, .dateUnreadable, "can't read \"last spring\" as a date",
+                    .warning, .dateUnreadable,
+                    "record 1 (\"Pie\"): datePublished \"last spring\" can't be read as a date",
                     at: Location(file: "feed.json", line: 2, column: 18, path: "datePublished"),
                     fix: "write the date as year, month and day, such as 2026-03-09"
                 )

@@ -1,4 +1,5 @@
 import Files
+import RecipeSamples
 
 /// The sources of a site that changes at random, as its owner and its feeds would change it.
 struct RandomSources {

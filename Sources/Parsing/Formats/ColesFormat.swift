@@ -8,6 +8,16 @@ import Kitchen
 /// It has no ids and no steps, and photo paths that stand on the site's address (`baseURL`).
 enum ColesFormat: FeedFormat {
     static let name = "coles"
+    static let members = JSONNames(
+        RecordReader.technicalNames + [
+            "dynamicTitle", "dynamicDescription", "dynamicThumbnail", "dynamicThumbnailAlt", "recipeDetails",
+            "ingredients",
+        ]
+    )
+    private static let detailMembers = JSONNames([
+        "amountLabel", "amountNumber", "prepLabel", "prepTime", "prepNote", "prepTimeAsMinutes", "cookingLabel",
+        "cookingTime", "cookNote", "cookTimeAsMinutes",
+    ])
 
     static func recognizes(_ record: JSONValue) -> Bool {
         record["dynamicTitle"] != nil || record["recipeDetails"] != nil
@@ -23,16 +33,13 @@ enum ColesFormat: FeedFormat {
         }
         if let details = reader.object("recipeDetails") {
             reader.within(details) { details in
+                details.noteMembers(besides: detailMembers, of: "recipeDetails")
                 recipe.yield = yield(&details)
                 recipe.prepTime = time(&details, minutes: "prepTimeAsMinutes", text: "prepTime", note: "prepNote")
                 recipe.cookTime = time(&details, minutes: "cookTimeAsMinutes", text: "cookingTime", note: "cookNote")
             }
         }
-        let lines = reader.array("ingredients").compactMap { element -> String? in
-            guard element.isObject else { return reader.line(element) }
-            return reader.within(element) { $0.line("ingredient") }
-        }
-        recipe.ingredientGroups = IngredientLines.groups(lines)
+        recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         reader.addDefaults(to: &recipe)
         return recipe
     }

@@ -7,6 +7,12 @@ import JSONText
 /// "total": 50, "skip": 0, "limit": 30}` (https://dummyjson.com/docs/recipes). Most ingredients have no amounts.
 enum DummyJSONFormat: FeedFormat {
     static let name = "dummyjson"
+    static let members = JSONNames(
+        RecordReader.technicalNames + [
+            "name", "image", "ingredients", "instructions", "prepTimeMinutes", "cookTimeMinutes", "servings",
+            "difficulty", "cuisine", "mealType", "tags", "caloriesPerServing", "rating", "reviewCount", "userId",
+        ]
+    )
 
     static func recognizes(_ record: JSONValue) -> Bool {
         let marks: [StaticString] = ["prepTimeMinutes", "cookTimeMinutes", "caloriesPerServing", "mealType"]
@@ -17,7 +23,7 @@ enum DummyJSONFormat: FeedFormat {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         var recipe = reader.recipe(key: reader.identifier("id"), title: title)
         recipe.photos = reader.photo("image").map { [$0] } ?? []
-        recipe.ingredientGroups = IngredientLines.groups(reader.lines("ingredients"))
+        recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("instructions")
         recipe.prepTime = reader.time("prepTimeMinutes")
         recipe.cookTime = reader.time("cookTimeMinutes")

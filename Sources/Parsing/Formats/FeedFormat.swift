@@ -7,6 +7,9 @@ protocol FeedFormat: Sendable {
     /// As `format:` in the configuration and `inspect` name it.
     static var name: String { get }
 
+    /// The members that it reads, and those that say nothing to people.
+    static var members: JSONNames { get }
+
     /// Whether a record looks like one of this format.
     static func recognizes(_ record: JSONValue) -> Bool
 
@@ -35,6 +38,12 @@ package enum FeedFormats {
         FetchFormat.self, ColesFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self, Food2ForkFormat.self,
         ForkifyFormat.self, DummyJSONFormat.self,
     ]
+
+    /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.
+    static func format(of record: JSONValue) -> (any FeedFormat.Type)? {
+        if SchemaOrgFormat.isRecipe(record) { return SchemaOrgFormat.self }
+        return all.first { $0.recognizes(record) }
+    }
 
     /// The names that `format:` may have.
     package static var names: [String] { all.map { $0.name } }

@@ -1,12 +1,12 @@
 import CatalogModel
 import JSONText
-import Kitchen
 
 /// Answers of forkify, in two versions. The first are those of food2fork without its addresses. In the second a search
 /// gives `{"data": {"recipes": [{id, title, publisher, image_url}]}}`, a look-up `{"data": {"recipe": {id, title,
 /// publisher, source_url, image_url, servings, cooking_time, ingredients: [{quantity, unit, description}]}}}`.
 enum ForkifyFormat: FeedFormat {
     static let name = "forkify"
+    static let members = RecordReader.publishedNames
     static let lookupExample: String? = "https://forkify-api.herokuapp.com/api/v2/recipes/{id}"
 
     static func recognizes(_ record: JSONValue) -> Bool {
@@ -16,19 +16,5 @@ enum ForkifyFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         reader.publishedRecipe()
-    }
-}
-
-extension RecordReader {
-    /// Ingredient lines that are texts, or objects with an amount, a unit and a description.
-    mutating func amountLines(_ key: StaticString) -> [String] {
-        array(key).compactMap { value in
-            guard value.isObject else { return line(value) }
-            return within(value) { part in
-                let quantity = part.value["quantity"]?.number.map { AmountText.text(for: $0) } ?? part.line("quantity")
-                let words = [quantity, part.line("unit"), part.line("description")].compactMap { $0 }
-                return words.isEmpty ? nil : words.joined(separator: " ")
-            }
-        }
     }
 }

@@ -83,13 +83,19 @@ extension RecordReader {
         }
     }
 
-    /// The first author: a text, a Person or Organization, or a reference to one in the graph.
+    private static let authorMembers = JSONNames(["name", "url", "sameAs", "image", "logo"])
+
+    /// The authors: a text, a Person or Organization, or a reference to one in the graph.
     mutating func author() -> Author? {
         let people = array("author").compactMap { value -> Author? in
             let person = resolved(value)
             guard person.isObject else { return line(person).map { Author(name: $0) } }
             return within(person) { part in
-                guard let name = part.line("name") else { return nil }
+                part.noteMembers(besides: Self.authorMembers, of: "author")
+                guard let name = part.line("name") else {
+                    part.noteUnread(part.value)
+                    return nil
+                }
                 let link = part["url"].flatMap { $0.kind == .string || $0.isArray ? part.link($0) : nil }
                 return Author(name: name, link: link, isOrganization: SchemaOrgFormat.isA("Organization", person))
             }
@@ -104,6 +110,12 @@ extension RecordReader {
     /// The figures and what they are called.
     private static let nutrients = Nutrient.allCases.map { ($0, JSONKeys.Key($0.rawValue)) }
 
+    private static let nutrientNames = JSONNames([
+        "calories", "servingSize", "fatContent", "saturatedFatContent", "unsaturatedFatContent", "transFatContent",
+        "cholesterolContent", "sodiumContent", "carbohydrateContent", "fiberContent", "sugarContent",
+        "proteinContent",
+    ])
+
     /// The figures of a NutritionInformation, in the order of labels.
     mutating func nutrition() -> Nutrition? {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
@@ -114,6 +126,9 @@ extension RecordReader {
                 else { return nil }
                 guard let text = part.line(value) else { return nil }
                 return Nutrition.Entry(nutrient, text)
+            }
+            if entries.count + (part.value["@type"] == nil ? 0 : 1) < part.value.count {
+                part.noteMembers(besides: Self.nutrientNames, of: "nutrition")
             }
             return entries.isEmpty ? nil : Nutrition(entries)
         }
@@ -146,11 +161,17 @@ extension RecordReader {
         return nil
     }
 
+    private static let commentMembers = JSONNames(["text", "name"])
+
     /// The author's own comments (RecipeSage writes its notes as these); those of readers say who wrote them.
     mutating func notes() -> [Note] {
         array("comment").compactMap { comment in
-            guard comment.isObject, comment["author"] == nil else { return nil }
+            guard comment.isObject, comment["author"] == nil else {
+                noteUnread(comment, "comment")
+                return nil
+            }
             return within(comment) { part in
+                part.noteMembers(besides: Self.commentMembers, of: "comment")
                 guard let text = part.prose("text") else { return nil }
                 return Note(title: part.line("name"), text)
             }

@@ -2,9 +2,19 @@ import CatalogModel
 import JSONText
 
 extension RecordReader {
-    /// The ingredients: texts, one text with lines, lists of lists, or PropertyValues (schema.org, example 13 of Recipe).
+    /// The ingredients: texts, one text with lines, lists of lists, or objects.
     mutating func ingredientGroups() -> [IngredientGroup] {
-        guard let field = self["recipeIngredient"] ?? self["ingredients"] else { return [] }
+        let keys: [StaticString] = ["recipeIngredient", "ingredients", "ingredient"]
+        guard let field = first(of: keys) else { return [] }
+        return ingredientGroups(of: field)
+    }
+
+    /// The ingredients of a field of whatever format.
+    mutating func ingredientGroups(_ key: StaticString) -> [IngredientGroup] {
+        self[key].map { ingredientGroups(of: $0) } ?? []
+    }
+
+    private mutating func ingredientGroups(of field: JSONValue) -> [IngredientGroup] {
         if let text = text(field) {
             return IngredientLines.groups(StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty })
         }
@@ -19,8 +29,9 @@ extension RecordReader {
 
     /// - Parameter isInner: Whether the value stands in a list within the list; deeper ones are in no real page.
     private mutating func addIngredientLines(
-        of value: JSONValue, to groups: inout IngredientGroupBuilder, isInner: Bool = false
+        of value: JSONValue, to groups: inout IngredientGroupBuilder, isInner: Bool = false, depth: Int = 0
     ) {
+        guard depth < 4 else { return reportType(value, expected: "an ingredient: lists stand too deep in lists") }
         switch value.kind {
         case .string:
             // Most lines are taken as they stand.
@@ -33,10 +44,12 @@ extension RecordReader {
         case .array where !isInner:
             for element in value.elements { addIngredientLines(of: element, to: &groups, isInner: true) }
         case .object:
-            let words = within(resolved(value)) { part in
-                [part.line("value"), part.line("unitText"), part.line("name") ?? part.line("text")].compactMap { $0 }
+            let ingredient = within(resolved(value)) { IngredientObject(&$0) }
+            if let heading = ingredient.heading { groups.begin(heading) }
+            if !ingredient.line.isEmpty { groups.add(ingredient.line) }
+            for element in ingredient.elements {
+                addIngredientLines(of: element, to: &groups, isInner: isInner, depth: depth + 1)
             }
-            if !words.isEmpty { groups.add(words.joined(separator: " ")) }
         case .null: break
         case .array, .bool, .number: reportType(value, expected: "an ingredient")
         }

@@ -4,7 +4,16 @@ import JSONText
 extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
-        guard let field = self["recipeInstructions"] else { return [] }
+        let keys: [StaticString] = ["recipeInstructions", "instructions", "directions", "steps", "method"]
+        return first(of: keys).map { method(of: $0) } ?? []
+    }
+
+    /// The method of a field of whatever format.
+    mutating func method(_ key: StaticString) -> [MethodSection] {
+        self[key].map { method(of: $0) } ?? []
+    }
+
+    private mutating func method(of field: JSONValue) -> [MethodSection] {
         let values = array(field)
         // Of a step, `{"@type":"HowToStep","text":""},` is no text: what is reserved stays with the recipe.
         let around = values.first?.isObject == true ? values.count * 32 : 0
@@ -37,15 +46,22 @@ extension RecordReader {
             if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
                 method.add(step)
             } else if SchemaOrgFormat.isA("HowToSection", node) {
-                method.begin(section: within(node) { $0.line("name") })
                 let parts = parts(of: node)
+                method.begin(section: sectionName(node))
                 for part in parts { addInstructions(part, to: &method, depth: depth + 1) }
                 // A section without a list (RecipeSage writes such) names the steps that follow it.
                 if !parts.isEmpty { method.begin(section: nil) }
             } else if SchemaOrgFormat.isA("ItemList", node) || SchemaOrgFormat.isA("HowTo", node) {
+                within(node) { $0.noteMembers(besides: Self.listMembers, of: "step") }
                 for part in parts(of: node) { addInstructions(part, to: &method, depth: depth + 1) }
             } else if SchemaOrgFormat.isA("ListItem", node), let item = node["item"] {
+                within(node) { $0.noteMembers(besides: Self.listItemMembers, of: "step") }
                 addInstructions(item, to: &method, depth: depth + 1)
+            } else if node["text"] == nil, case let parts = parts(of: node), !parts.isEmpty {
+                // A section in other words: {title, steps}.
+                method.begin(section: sectionName(node))
+                for part in parts { addInstructions(part, to: &method, depth: depth + 1) }
+                method.begin(section: nil)
             } else if let step = step(node) {
                 method.add(step)
             }
@@ -57,10 +73,9 @@ extension RecordReader {
     /// The elements of a list, which stand as a single object in some pages.
     private mutating func parts(of node: JSONValue) -> [JSONValue] {
         within(node) { part in
-            let keys: [StaticString] = ["itemListElement", "steps", "step"]
-            for key in keys {
-                let parts = part.array(key)
-                if !parts.isEmpty { return parts }
+            for key in Self.partNames {
+                guard let field = part[key], field.isArray || field.isObject else { continue }
+                return part.array(field)
             }
             return []
         }
@@ -91,21 +106,56 @@ extension RecordReader {
         } ?? false
     }
 
+    private static let partNames: [StaticString] = [
+        "itemListElement", "steps", "step", "instructions", "directions", "items",
+    ]
+    private static let listMembers = JSONNames(partNames + ["numberOfItems", "itemListOrder"])
+    private static let listItemMembers = JSONNames(["item"])
+    private static let sectionMembers = JSONNames(partNames + ["name", "title", "image"])
+    private static let stepNames: [StaticString] = [
+        "text", "description", "instruction", "step", "direction", "instructions", "content", "display", "body",
+        "@value", "value",
+    ]
+    private static let stepMembers = JSONNames(partNames + stepNames + ["name", "title", "image", "video"])
+
+    private mutating func sectionName(_ node: JSONValue) -> String? {
+        within(node) { part in
+            part.noteMembers(besides: Self.sectionMembers, of: "section")
+            return part.line("name") ?? part.line("title")
+        }
+    }
+
     private mutating func step(_ node: JSONValue) -> Step? {
         within(node) { part in
-            let name = part.line("name")
-            guard
-                let text = part.prose("text") ?? part.prose("description") ?? part.directions(of: node)
-                    ?? name.map(Text.plain)
-            else { return nil }
+            part.noteMembers(besides: Self.stepMembers, of: "step")
+            let name = part.line("name") ?? part.line("title")
+            guard let text = part.stepText() ?? part.directions(of: node) ?? name.map(Text.plain) else { return nil }
             return Step(text, name: Self.telling(name, text), photo: part.photos("image").first)
         }
+    }
+
+    /// The text of a step; a second one is noted.
+    private mutating func stepText() -> Text? {
+        var found: Text?
+        for key in Self.stepNames where keys.mayContain(key) {
+            guard let field = self[key], field.numberText == nil, !field.isArray || key.utf8Start[0] != 0x69 else {
+                continue
+            }
+            if found == nil { found = prose(field) } else { noteUnread(field) }
+        }
+        return found
     }
 
     /// The text of a step that is a list of directions.
     private mutating func directions(of node: JSONValue) -> Text? {
         let directions = parts(of: node).compactMap { direction -> String? in
-            text(direction) ?? direction["text"].flatMap { text($0) }
+            if let text = text(direction) { return text }
+            guard direction.isObject, let text = direction["text"] else {
+                noteUnread(direction)
+                return nil
+            }
+            within(direction) { $0.noteOthers(than: text) }
+            return self.text(text)
         }
         return directions.isEmpty ? nil : Cleaning.prose(directions.joined(separator: "\n"))
     }

@@ -6,6 +6,17 @@ import Kitchen
 /// and objects wherever the wild has them.
 enum SchemaOrgFormat: FeedFormat {
     static let name = "schemaorg"
+    static let members = JSONNames(
+        RecordReader.technicalNames + [
+            "name", "headline", "description", "image", "recipeYield", "yield", "recipeServings", "servings",
+            "prepTime", "cookTime", "performTime", "totalTime", "recipeIngredient", "ingredients", "ingredient",
+            "recipeInstructions", "instructions", "directions", "steps", "method", "comment", "tool",
+            "recipeCuisine", "recipeCategory", "keywords", "suitableForDiet", "author", "creditText", "video",
+            "nutrition", "nutritionInformation", "aggregateRating", "inLanguage", "datePublished", "dateCreated",
+            "dateModified", "identifier", "mainEntityOfPage", "isBasedOn", "isBasedOnUrl", "isPartOf",
+            "thumbnailUrl", "dateUpdated",
+        ]
+    )
 
     static func recognizes(_ record: JSONValue) -> Bool {
         isRecipe(record) || record["recipeIngredient"] != nil || record["recipeInstructions"] != nil
@@ -45,6 +56,9 @@ enum SchemaOrgFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") ?? $0.line("headline") }) else { return nil }
+        if let headline = reader["headline"], headline.string.map(Cleaning.line) != title, reader["name"] != nil {
+            reader.noteUnread(headline, "headline")
+        }
         let source = reader.sourceAddress()
         var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)
         recipe.description = reader.prose("description")

@@ -8,6 +8,13 @@ import JSONText
 /// There are no times and no yields (https://www.themealdb.com/api.php).
 enum TheMealDBFormat: FeedFormat {
     static let name = "themealdb"
+    static let members = JSONNames(
+        RecordReader.technicalNames + RecordReader.measureNames + [
+            "idMeal", "strMeal", "strSource", "strMealThumb", "strInstructions", "strArea", "strCategory", "strTags",
+            "strYoutube", "dateModified", "strImageSource", "strCreativeCommonsConfirmed", "strMealAlternate",
+            "strDrinkAlternate", "ingredients", "instructions",
+        ]
+    )
     static let lookupExample: String? = "https://www.themealdb.com/api/json/v1/1/lookup.php?i={id}"
 
     static func recognizes(_ record: JSONValue) -> Bool {
@@ -20,14 +27,23 @@ enum TheMealDBFormat: FeedFormat {
         let source = reader.link("strSource")
         var recipe = reader.recipe(key: key, title: title, source: source)
         recipe.photos = reader.photo("strMealThumb").map { [$0] } ?? []
-        if reader.value["strInstructions"] == nil, reader.value["strIngredient1"] == nil {
+        if reader.value["strInstructions"] == nil, reader.value["strIngredient1"] == nil,
+            reader["ingredients"] == nil, reader["instructions"] == nil
+        {
             reader.markAsPart(of: key, pattern: lookup(reader.context))
             reader.addDefaults(to: &recipe)
             return recipe
         }
         let ingredients = reader.measuredIngredients()
         if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))] }
+        // Copies of these feeds gather the forty fields in a list.
+        recipe.ingredientGroups += reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("strInstructions")
+        if recipe.sections.isEmpty {
+            recipe.sections = reader.method("instructions")
+        } else if let other = reader["instructions"] {
+            reader.noteUnread(other, "instructions")
+        }
         recipe.cuisine = reader.line("strArea").flatMap { $0 == "Unknown" ? nil : $0 }
         recipe.category = reader.line("strCategory")
         recipe.tags = reader.distinctWords("strTags")

@@ -1,0 +1,108 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// An ingredient that is written as an object, as many programs do: `{quantity, unit: {name}, food: {name}, note,
+/// display}` (Mealie), `{value, unitText, name}` (schema.org, example 13 of Recipe), `{quantity, unit, description}`
+/// (forkify), `{ingredient, measure}`, `{name, amount}`, `{text}`.
+struct IngredientObject {
+    /// What a member says of the ingredient.
+    private enum Part: Int, CaseIterable {
+        case line, amount, unit, name, note, heading, list, silent
+    }
+
+    private static let parts: [String: Part] = [
+        "display": .line, "original": .line, "originaltext": .line, "original_text": .line, "text": .line,
+        "line": .line, "@value": .line, "originalstring": .line, "raw": .line, "ingredientline": .line,
+        "quantity": .amount, "amount": .amount, "value": .amount, "qty": .amount, "measure": .amount,
+        "measurement": .amount, "number": .silent,
+        "unit": .unit, "units": .unit, "unittext": .unit, "uom": .unit,
+        "name": .name, "food": .name, "item": .name, "ingredient": .name, "description": .name, "product": .name,
+        "stringredient": .name,
+        "note": .note, "notes": .note, "comment": .note, "preparation": .note, "prep": .note, "processing": .note,
+        "title": .heading, "group": .heading, "section": .heading, "heading": .heading,
+        "ingredients": .list, "items": .list, "recipeingredient": .list, "lines": .list,
+        "@type": .silent, "@id": .silent, "@context": .silent, "id": .silent, "_id": .silent, "uuid": .silent,
+        "referenceid": .silent, "reference_id": .silent, "unitcode": .silent, "position": .silent, "order": .silent,
+        "image": .silent, "url": .silent,
+    ]
+
+    /// The name of the group that it begins; nil for none.
+    private(set) var heading: String?
+    /// The ingredient in one line; empty for a heading alone.
+    private(set) var line = ""
+    /// The ingredients of the group that it is.
+    private(set) var elements: [JSONValue] = []
+
+    /// Reads the object that is read now; members that are not read are noted.
+    init(_ reader: inout RecordReader) {
+        var texts = [[String]](repeating: [], count: Part.allCases.count)
+        var hasMeasure = false
+        for (key, value) in reader.value.members where !RecordReader.isAbsent(value) {
+            guard let part = Self.parts[key.lowercased()] else {
+                reader.noteUnread(value)
+                continue
+            }
+            if part == .silent { continue }
+            if value.isArray, part == .list || part == .line || part == .name {
+                elements += reader.array(value)
+                continue
+            }
+            if part == .amount, let number = value.number {
+                // Zero and less is what nobody has measured.
+                if number > 0 { texts[part.rawValue].append(AmountText.text(for: number)) }
+                continue
+            }
+            if value.kind == .bool { continue }
+            hasMeasure = hasMeasure || part == .amount && key.lowercased().hasPrefix("measure")
+            texts[part.rawValue] += reader.array(value).compactMap { reader.line($0) }
+        }
+        assemble(texts, reader.value, hasMeasure: hasMeasure)
+    }
+
+    private mutating func assemble(_ texts: [[String]], _ value: JSONValue, hasMeasure: Bool) {
+        func words(_ part: Part) -> [String] { texts[part.rawValue] }
+        var notes = words(.note)
+        var names = words(.name)
+        var amounts = words(.amount) + words(.unit)
+        if words(.line).isEmpty, names.isEmpty, !notes.isEmpty {
+            // Mealie writes the whole line as the note of no food, with 1 as the quantity of everything.
+            names = [notes.removeFirst()]
+            if value["unit"].map(RecordReader.isAbsent) ?? true, amounts == ["1"] { amounts = [] }
+        }
+        if let whole = words(.line).first {
+            line = whole
+            notes = words(.line).dropFirst() + amounts + names + notes
+        } else {
+            let amount = amounts.joined(separator: " ")
+            let name = names.first ?? ""
+            line =
+                hasMeasure
+                ? IngredientLine.line(measure: amount, ingredient: name)
+                : [amount, name].filter { !$0.isEmpty }.joined(separator: " ")
+            notes = names.dropFirst() + notes
+        }
+        if line.isEmpty, elements.isEmpty {
+            // A title alone is the ingredient's own.
+            line = words(.heading).first ?? ""
+            notes = words(.heading).dropFirst() + notes
+        } else if elements.isEmpty {
+            heading = words(.heading).first
+            notes = words(.heading).dropFirst() + notes
+        } else {
+            heading = (words(.heading) + (line.isEmpty ? [] : [line])).first
+            notes = words(.heading).dropFirst() + (words(.heading).isEmpty || line.isEmpty ? [] : [line]) + notes
+            line = ""
+        }
+        // What the line says already is not said again.
+        for note in notes where !line.mentions(note) {
+            line += line.isEmpty ? note : ", \(note)"
+        }
+    }
+}
+
+extension String {
+    fileprivate func mentions(_ other: String) -> Bool {
+        Folding.matchingKey(for: self).contains(Folding.matchingKey(for: other))
+    }
+}

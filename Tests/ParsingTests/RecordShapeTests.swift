@@ -1,0 +1,125 @@
+// Ingredients and steps in shapes that programs write, and what is said of those that are not read.
+
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+@Suite struct RecordShapeTests {
+    @Test(arguments: [
+        (
+            #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted", "display": "2 cup flour sifted"}"#,
+            "2 cup flour sifted"
+        ),
+        (
+            #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted"}"#,
+            "2 cup flour, sifted"
+        ),
+        (#"{"quantity": 1, "unit": null, "food": null, "note": "a pinch of salt"}"#, "a pinch of salt"),
+        (#"{"name": "flour", "amount": "2 cups"}"#, "2 cups flour"),
+        (#"{"text": "2 cups flour"}"#, "2 cups flour"),
+        (#"{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}"#, "3/4 cup sugar"),
+        (#"{"quantity": 0.5, "unit": "cup", "description": "milk, warm"}"#, "1/2 cup milk, warm"),
+        (#"{"ingredient": "Plain Flour", "measure": "120g"}"#, "120g Plain Flour"),
+        (#"{"ingredient": "Ice Cream", "measurement": "to serve"}"#, "Ice Cream, to serve"),
+    ])
+    func readsIngredientsThatAreObjects(object: String, line: String) async {
+        let (recipe, diagnostics) = await recipe("\"recipeIngredient\": [\(object)]")
+        #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])
+        #expect(diagnostics == [])
+    }
+
+    @Test func readsGroupsThatAreObjects() async {
+        let (recipe, diagnostics) = await recipe(
+            #""recipeIngredient": [{"title": "Dough", "ingredients": ["1 egg", {"name": "salt"}]}]"#)
+        #expect(recipe?.ingredientGroups.map(\.name) == ["Dough"])
+        #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "salt"])
+        #expect(diagnostics == [])
+    }
+
+    @Test func readsMealsWhoseIngredientsAreAList() async {
+        let feed = await read(
+            """
+            [{"idMeal": "1", "strMeal": "Pie", "instructions": [{"step": "Mix."}, {"step": "Bake."}],
+              "ingredients": [{"ingredient": "Flour", "measurement": "120g"}]}]
+            """)
+        #expect(feed.format == "themealdb")
+        let recipe = feed.recipes.first
+        #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["120g Flour"])
+        #expect(recipe?.sections.flatMap(\.steps).map(\.text) == [.plain("Mix."), .plain("Bake.")])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test(arguments: [
+        #"[{"step": "Mix."}, {"step": "Bake."}]"#, #"[{"instruction": "Mix."}, {"instruction": "Bake."}]"#,
+        #"[{"description": "Mix."}, {"description": "Bake."}]"#,
+        #"[{"number": 1, "step": "Mix."}, {"number": 2, "step": "Bake."}]"#,
+        #"[{"steps": [{"number": 1, "step": "Mix."}, {"number": 2, "step": "Bake."}]}]"#,
+    ])
+    func readsStepsThatAreObjects(steps: String) async {
+        let (recipe, diagnostics) = await recipe("\"recipeInstructions\": \(steps)")
+        #expect(recipe?.sections.flatMap(\.steps).map(\.text) == [.plain("Mix."), .plain("Bake.")])
+        #expect(diagnostics == [])
+    }
+
+    @Test func namesWhatAnIngredientHoldsBesides() async {
+        let (recipe, diagnostics) = await recipe(#""recipeIngredient": [{"name": "flour", "zork": "the fine one"}]"#)
+        #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["flour"])
+        #expect(diagnostics == [Self.note("schemaorg", "\"recipeIngredient.zork\"", "record 1")])
+    }
+
+    @Test func warnsWhereIngredientsAreInAShapeThatIsNotRead() async {
+        let feed = await read(#"[{"@type": "Recipe", "name": "Pie", "my_ingredients": {"a": "1 egg"}}]"#)
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .warning, .contentUnread,
+                    "record 1 (\"Pie\") comes out without ingredients and steps: \"my_ingredients\" is in a shape that "
+                        + "is not read",
+                    at: Location(file: "feed.json", line: 1, column: 55, path: "[0].my_ingredients"),
+                    fix: "write ingredients and steps as a list of texts"
+                )
+            ]
+        )
+    }
+
+    @Test func namesUnknownMembersOnceForAFeed() async {
+        let feed = await read(
+            """
+            [{"uuid": "1", "name": "A", "cuisine": "B", "id": 4},
+             {"uuid": "2", "name": "A", "cuisine": "B", "desc": "Good.", "when": "2020-01-02"},
+             {"uuid": "3", "name": "A", "cuisine": "B", "desc": "Bad.", "foo": [{"bar": "x y"}]}]
+            """)
+        #expect(feed.allDiagnostics == [Self.note("fetch", "\"desc\", \"foo\"", "2 records, first in record 2")])
+    }
+
+    @Test func takesARecordThatSaysItIsARecipeForOne() async {
+        let feed = await read(
+            #"[{"@type":"Recipe","uuid":"u-1","name":"Old Title","recipeIngredient":["1 egg"]}]"#)
+        #expect(feed.format == "schemaorg")
+        #expect(feed.recipes.first?.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg"])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test func saysThatANameHoldsNothingButMarkup() async {
+        let feed = await read(#"[{"@type": "Recipe", "name": "<script>alert(1)</script>"}]"#)
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .error, .fieldMissing, "record 1: its \"name\" holds nothing but markup; it is left out",
+                    at: Location(file: "feed.json", line: 1, column: 2, path: "[0]"),
+                    fix: "write a \"name\" with words, or tell who makes the feed"
+                )
+            ]
+        )
+    }
+
+    private static func note(_ format: String, _ names: String, _ place: String) -> Diagnostic {
+        Diagnostic(
+            .note, .contentUnread, "the format \"\(format)\" does not read \(names) of \(place)",
+            at: Location(file: "feed.json"),
+            fix: "nothing, if the recipes can do without; else write it in members that the format reads"
+        )
+    }
+}

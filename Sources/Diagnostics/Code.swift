@@ -21,6 +21,7 @@ extension Diagnostic {
         case fieldType = "field-type"
         case contentUnread = "content-unread"
         case textTooLong = "text-too-long"
+        case textMarkup = "text-markup"
         case durationUnreadable = "duration-unreadable"
         case yieldUnreadable = "yield-unreadable"
         case dateUnreadable = "date-unreadable"

@@ -174,7 +174,12 @@ package struct SchemaOrg {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
-                group.ingredients.forEachLine { line, _, _ in node.value(line) }
+                group.ingredients.forEachLine { line, _, markup in
+                    switch markup {
+                    case .plain: node.value(line)
+                    case .markdown: node.value(plainText(.markdown(String(decoding: line, as: UTF8.self))))
+                    }
+                }
             }
         }
     }

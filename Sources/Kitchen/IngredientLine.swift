@@ -11,8 +11,25 @@ package enum IngredientLine {
     /// - Parameter markup: How the feed's lines are marked up.
     package static func split(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
         line.withBytes { bytes in
-            Ingredient(line: line, parts: parts(of: bytes), markup: markup)
+            let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(bytes) : .plain
+            return Ingredient(line: line, parts: parts(of: bytes, markup), markup: markup)
         }
+    }
+
+    /// Where the parts of a line stand. In Markdown, no amount has marks, and no note begins within emphasis or code.
+    ///
+    /// - Parameter bytes: Well-formed UTF-8.
+    package static func parts(
+        of bytes: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup
+    ) -> Ingredient.Parts {
+        let parts = parts(of: bytes)
+        guard case .markdown = markup else { return parts }
+        let line = LineBytes(bytes, end: bytes.count)
+        let isAmount = !Text.Markup.mayMark(UnsafeBufferPointer(rebasing: bytes[parts.amount]))
+        if isAmount, parts.note.isEmpty || !hasOpenMarks(bytes[parts.item]) { return parts }
+        let start = isAmount ? parts.amount.upperBound : 0
+        let item = withoutComma(line, behindListMark(line, start)..<bytes.count)
+        return Ingredient.Parts(amount: isAmount ? parts.amount : 0..<0, item: item, note: 0..<0)
     }
 
     /// Where the parts of a line stand.
@@ -40,6 +57,19 @@ package enum IngredientLine {
             return Ingredient.Parts(amount: amount, item: rest, note: rest.upperBound..<rest.upperBound)
         }
         return Ingredient.Parts(amount: amount, item: item, note: withoutComma(line, noteStart..<rest.upperBound))
+    }
+
+    /// Whether a mark is opened and not closed: each comes in two runs.
+    private static func hasOpenMarks(_ item: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        "*_`".utf8.contains { mark in
+            var runs = 0
+            var last: UInt8 = 0
+            for byte in item {
+                if byte == mark, last != mark { runs += 1 }
+                last = byte
+            }
+            return runs % 2 == 1
+        }
     }
 
     /// A range without white space around it, and without the commas and semicolons it begins with.

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// Something that is written in a text and not in its HTML.
@@ -23,6 +24,6 @@ extension Markdown {
     /// The raw HTML and the pictures of a text. Comments are no loss.
     package static func omissions(in text: Text) -> [MarkdownOmission] {
         guard case .markdown = text.markup else { return [] }
-        return MarkdownDocument(text.source)?.omissions() ?? []
+        return text.source.withBytes { MarkdownDocument($0)?.omissions() ?? [] }
     }
 }

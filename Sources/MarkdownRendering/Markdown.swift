@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import SafeHTML
 
@@ -16,28 +17,32 @@ package enum Markdown {
     ///   has headings of its own above. No heading gets deeper than `h6`, and none
     ///   becomes an `h1`, which every page has already.
     package static func block(_ text: Text, headingOffset: Int = 2) -> HTML {
-        guard case .markdown = text.markup, let document = MarkdownDocument(text.source),
-            let html = document.blocks(headingOffset: headingOffset)
-        else { return PlainText.paragraphs(text.source) }
+        var html = HTML(capacity: text.source.utf8.count + 64)
+        write(block: text, headingOffset: headingOffset, to: &html)
         return html
     }
 
     /// Adds text for a place that holds paragraphs, lists and headings.
     package static func write(block text: Text, headingOffset: Int = 2, to html: inout HTML) {
-        guard case .plain = text.markup else { return html.append(block(text, headingOffset: headingOffset)) }
-        PlainText.write(paragraphs: text.source, to: &html)
+        text.source.withBytes { write(block: $0, text.markup, headingOffset: headingOffset, to: &html) }
     }
 
     /// Adds text for a place that holds paragraphs, lists and headings.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package static func write(
-        block utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, to html: inout HTML
+        block utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, headingOffset: Int = 2, to html: inout HTML
     ) {
-        guard case .plain = markup else {
-            return html.append(block(.markdown(String(decoding: utf8, as: UTF8.self))))
+        guard case .markdown = markup else { return PlainText.write(paragraphs: utf8, to: &html) }
+        if let line = SimpleEmphasis(utf8) {
+            html.append(literal: "<p>")
+            line.write(to: &html)
+            html.append(literal: "</p>\n")
+        } else if let document = MarkdownDocument(utf8), let blocks = document.blocks(headingOffset: headingOffset) {
+            html.append(blocks)
+        } else {
+            PlainText.write(paragraphs: utf8, to: &html)
         }
-        PlainText.write(paragraphs: utf8, to: &html)
     }
 
     /// Adds text for a place within a line.
@@ -46,26 +51,36 @@ package enum Markdown {
     package static func write(
         inline utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, to html: inout HTML
     ) {
-        guard case .plain = markup else {
-            return html.append(inline(.markdown(String(decoding: utf8, as: UTF8.self))))
+        guard case .markdown = markup else { return PlainText.write(line: utf8, to: &html) }
+        if let line = SimpleEmphasis(utf8) {
+            line.write(to: &html)
+        } else if let document = MarkdownDocument(utf8), let line = document.onlyParagraph() {
+            html.append(line)
+        } else {
+            PlainText.write(line: utf8, to: &html)
         }
-        PlainText.write(line: utf8, to: &html)
     }
 
     /// Text for a place within a line: what stands in the only paragraph. What is no single paragraph, such as
     /// `# 1 tin`, is shown as it was written.
     package static func inline(_ text: Text) -> HTML {
-        guard case .markdown = text.markup, let document = MarkdownDocument(text.source),
-            let html = document.onlyParagraph()
-        else { return PlainText.line(text.source) }
+        var html = HTML(capacity: text.source.utf8.count + 16)
+        text.source.withBytes { write(inline: $0, text.markup, to: &html) }
         return html
     }
 
     /// The text in one line without markup, for descriptions that machines read: links are their text, images their
     /// description, any white space is one space.
     package static func plainText(_ text: Text) -> String {
-        guard case .markdown = text.markup, let document = MarkdownDocument(text.source), let line = document.text()
-        else { return PlainText.collapsed(text.source) }
-        return line
+        let line = text.source.withBytes { text.markup == .markdown ? plainText(markdown: $0) : nil }
+        return line ?? PlainText.collapsed(text.source)
+    }
+
+    /// The same of a text in CommonMark.
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    /// - Returns: nil for a text beyond the limits.
+    private static func plainText(markdown utf8: UnsafeBufferPointer<UInt8>) -> String? {
+        SimpleEmphasis(utf8)?.line ?? MarkdownDocument(utf8)?.text()
     }
 }

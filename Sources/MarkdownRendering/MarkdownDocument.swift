@@ -11,18 +11,16 @@ struct MarkdownDocument: ~Copyable {
     private let size: Int
 
     /// nil for a text beyond the limits.
-    init?(_ source: String) {
-        var source = source
-        // A string is well-formed UTF-8, so libcmark need not check it again.
-        let root = source.withUTF8 { text -> OpaquePointer? in
-            guard MarkdownLimits.allow(text) else { return nil }
-            return text.withMemoryRebound(to: CChar.self) {
-                cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
-            }
+    ///
+    /// - Parameter text: Well-formed UTF-8, so libcmark need not check it again.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard MarkdownLimits.allow(text) else { return nil }
+        let root = text.withMemoryRebound(to: CChar.self) {
+            cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
         }
         guard let root else { return nil }
         self.root = root
-        size = source.utf8.count
+        size = text.count
     }
 
     deinit { cmark_node_free(root) }

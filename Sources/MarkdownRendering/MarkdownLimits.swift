@@ -1,3 +1,5 @@
+import Bytes
+
 // libcmark 0.30.2 takes time that grows with the square of some inputs: 17 s for 50,000 list marks in one line with
 // 50,000 empty lines below, 0.3 s for 64 KB of `![[]()` in one paragraph. These limits, far above what people write,
 // keep the worst that a search with random patterns found below 5 microseconds a byte.
@@ -18,6 +20,8 @@ enum MarkdownLimits {
     static func allow(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > columnsOfMargin else { return true }
         guard text.count <= bytes else { return false }
+        // Of a line, only the beginning can be a margin.
+        if text.count <= bytesOfParagraph, text[0] > 0x20, !isMark(text[0]), text.hasNone(Control.self) { return true }
         var paragraph = 0
         var margin = 0
         var isInMargin = true
@@ -40,6 +44,11 @@ enum MarkdownLimits {
             if isInMargin && margin > columnsOfMargin || paragraph > bytesOfParagraph { return false }
         }
         return true
+    }
+
+    private enum Control: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(below: 0x20) }
     }
 
     /// Whether a byte can belong to the mark of a list or a quote.

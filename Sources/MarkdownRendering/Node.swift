@@ -15,7 +15,5 @@ func hasChildren(_ node: OpaquePointer) -> Bool {
 /// Lends the text of a node: UTF-8 that lives as long as the node and is not ours to free.
 func withLiteral(of node: OpaquePointer, _ use: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard let literal = cmark_node_get_literal(node) else { return }
-    var count = 0
-    while literal[count] != 0 { count += 1 }
-    UnsafeBufferPointer(start: literal, count: count).withMemoryRebound(to: UInt8.self, use)
+    UnsafeBufferPointer(start: literal, count: cmark_literal_length(literal)).withMemoryRebound(to: UInt8.self, use)
 }

@@ -10,6 +10,10 @@ package struct FeedContext: Sendable {
     package var format: String?
     /// A BCP 47 tag of the feed's texts; nil for the site's language.
     package var language: String?
+    /// How its descriptions, ingredients, steps and notes are marked up.
+    package var markup: Text.Markup
+    /// Whether the owner says so; else a note may suggest Markdown.
+    package var isMarkupKnown: Bool
     /// What relative addresses stand on; nil for files beside the feed.
     package var baseURL: WebLink?
     /// The folder of the feed's file, for local photos.
@@ -25,13 +29,16 @@ package struct FeedContext: Sendable {
     package var isFollowUp: Bool
 
     package init(
-        name: String, format: String? = nil, language: String? = nil, baseURL: WebLink? = nil, folder: String = "",
-        defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil, lookup: String? = nil,
+        name: String, format: String? = nil, language: String? = nil, markup: Text.Markup? = nil,
+        baseURL: WebLink? = nil, folder: String = "", defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil,
+        lookup: String? = nil,
         isFollowUp: Bool = false
     ) {
         self.name = name
         self.format = format
         self.language = language
+        self.markup = markup ?? .plain
+        isMarkupKnown = markup != nil
         self.baseURL = baseURL
         self.folder = folder
         self.defaults = defaults

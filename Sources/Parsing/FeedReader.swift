@@ -101,6 +101,9 @@ package struct FeedReader: Sendable {
         if let note = UnreadMembers(feed.records).diagnostic(in: source.name, format.name) {
             feed.diagnostics.append(note)
         }
+        if !context.isMarkupKnown, let note = MarkdownHint.note(feed.records, file: source.name) {
+            feed.diagnostics.append(note)
+        }
         feed.addFollowUps(as: format, around: envelope, context)
         return feed
     }

@@ -6,8 +6,9 @@ import Kitchen
 enum IngredientLines {
     /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage) and
     /// `For the dough:` (the wild, in one line of five hundred).
-    static func groups(_ lines: [String]) -> [IngredientGroup] {
-        var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: lines.reduce(0) { $0 + $1.utf8.count })
+    static func groups(_ lines: [String], _ markup: Text.Markup = .plain) -> [IngredientGroup] {
+        let bytes = lines.reduce(0) { $0 + $1.utf8.count }
+        var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: bytes, markup)
         for line in lines { groups.add(line) }
         return groups.finish()
     }
@@ -49,15 +50,17 @@ enum IngredientLines {
 struct IngredientGroupBuilder {
     private var groups: [IngredientGroup] = []
     private var current = IngredientGroup(ingredients: [])
+    private let markup: Text.Markup
 
     /// - Parameter bytes: How many the lines have together, as far as it is known.
-    init(expectedLines: Int, bytes: Int) {
+    init(expectedLines: Int, bytes: Int, _ markup: Text.Markup = .plain) {
+        self.markup = markup
         current.ingredients.reserveCapacity(expectedLines, bytes: bytes)
     }
 
     /// Adds a line, or begins a group if it is a heading.
     mutating func add(_ line: String) {
-        if let heading = IngredientLines.heading(line) {
+        if let heading = IngredientLines.heading(markup == .markdown ? Cleaning.unwrapped(line) : line) {
             close()
             current.name = heading
         } else {
@@ -67,7 +70,9 @@ struct IngredientGroupBuilder {
 
     /// Adds a line that needs no cleaning, where it stands; does nothing and gives false if it may be a heading.
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard !IngredientLines.mayBeHeading(line) else { return false }
+        guard !IngredientLines.mayBeHeading(line), markup == .plain || !Text.Markup.mayMark(line) else {
+            return false
+        }
         append(line)
         return true
     }
@@ -79,7 +84,8 @@ struct IngredientGroupBuilder {
     }
 
     private mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
-        current.ingredients.append(line: line, IngredientLine.parts(of: line))
+        let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(line) : .plain
+        current.ingredients.append(line: line, IngredientLine.parts(of: line, markup), markup)
     }
 
     mutating func finish() -> [IngredientGroup] {

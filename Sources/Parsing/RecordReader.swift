@@ -20,6 +20,8 @@ struct RecordReader {
     /// The members that hold texts and are not read, by their names in the record.
     var unread: [String] = []
     private var hasMendedTexts = false
+    /// Whether lines are Markdown, as they are within `readingMarkdown(_:)`.
+    private var readsMarkdown = false
     /// Where the rest of the recipe is, if the record shows only a part of it.
     var rest = Rest.none
     /// What the recipe's id is made of, and where the record is.
@@ -127,7 +129,7 @@ struct RecordReader {
     /// A value as a text in one line; numbers as they are written.
     mutating func line(_ value: JSONValue, _ limit: TextLimit = .line) -> String? {
         if let text = text(value, limit, isRaw: true) {
-            let line = Cleaning.line(text)
+            let line = readsMarkdown ? Cleaning.markdownLine(text) : Cleaning.line(text)
             if line.utf8.count > limit.rawValue { return cut(line, to: limit.rawValue, limit, at: value) }
             return line.isEmpty ? nil : line
         }
@@ -166,12 +168,25 @@ struct RecordReader {
 
     /// A value as a longer text.
     mutating func prose(_ value: JSONValue) -> Text? {
-        if let text = text(value) { return Cleaning.prose(text) }
+        if let text = text(value) { return textInMarkup(text) }
         if value.isArray {
             let parts = value.elements.compactMap { text($0) ?? line($0) }
-            if !parts.isEmpty { return Cleaning.prose(parts.joined(separator: "\n\n")) }
+            if !parts.isEmpty { return textInMarkup(parts.joined(separator: "\n\n")) }
         }
         return line(value).map(Text.plain)
+    }
+
+    /// A text as prose, in the markup of the feed.
+    func textInMarkup(_ text: String) -> Text? {
+        context.markup == .markdown ? Cleaning.markdown(text) : Cleaning.prose(text)
+    }
+
+    /// Reads ingredients, whose lines are Markdown where the feed says so.
+    mutating func readingMarkdown<Result>(_ body: (inout RecordReader) -> Result) -> Result {
+        let outer = readsMarkdown
+        readsMarkdown = context.markup == .markdown
+        defer { readsMarkdown = outer }
+        return body(&self)
     }
 
     /// The feed's own id: a text or a number.

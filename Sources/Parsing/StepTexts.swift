@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// Texts that hold a method, or one step of it, without what only counts the steps.
@@ -15,26 +16,28 @@ enum StepTexts {
 
     /// The steps and headings of a text that holds a whole method, one a line; a text in one line is cut where it counts
     /// its steps, and a long one at the ends of its sentences.
-    static func parts(of text: String) -> [Part] {
-        var lines = rejoined(lines(text))
+    static func parts(of text: String, _ markup: Text.Markup = .plain) -> [Part] {
+        var lines = rejoined(lines(text, markup))
         if lines.count == 1 {
             let counted = CountedLine(lines[0])
             if let counted, counted.isClear {
                 lines = counted.steps
-            } else if let sentences = Sentences.ofLongLine(lines[0]) {
+            } else if markup == .plain || !lines[0].withBytes(Text.Markup.mayMark),
+                let sentences = Sentences.ofLongLine(lines[0])
+            {
                 return sentences.map { .step(.plain($0)) }
             } else if counted != nil {
                 // All of its numbers or none.
-                return Cleaning.prose(lines[0]).map { [.step($0)] } ?? []
+                return prose(lines[0], markup).map { [.step($0)] } ?? []
             }
         }
-        let headings = StepHeadings(lines)
+        let headings = StepHeadings(markup == .markdown ? lines.map(Cleaning.unwrapped) : lines)
         let isCounted = StepCounter.areCounted(lines)
         var parts: [Part] = []
         var number = 1
         for (index, line) in lines.enumerated() {
             let heading = headings.heading(at: index).map(Part.heading)
-            guard let found = heading ?? part(line, number: number, isCounted: isCounted) else { continue }
+            guard let found = heading ?? part(line, number: number, isCounted: isCounted, markup) else { continue }
             parts.append(found)
             if case .step = found { number += 1 }
         }
@@ -47,16 +50,29 @@ enum StepTexts {
     ///   - number: 1-based; what counts a step may be less, as numbers begin anew in sections and not all lines have one.
     ///   - isCounted: Whether the steps are known to be counted by bare numbers.
     /// - Returns: nil for what holds no word: a number alone, the comma between two paragraphs.
-    static func part(_ text: String, number: Int, isCounted: Bool = false) -> Part? {
+    static func part(
+        _ text: String, number: Int, isCounted: Bool = false, _ markup: Text.Markup = .plain
+    ) -> Part? {
         let text = text.trimmed
-        if let heading = IngredientLines.markedHeading(text) { return .heading(Cleaning.line(heading)) }
+        if let heading = IngredientLines.markedHeading(text), markup == .plain || !text.utf8.contains(0x0A) {
+            return .heading(Cleaning.line(markup == .markdown ? Cleaning.unwrapped(heading) : heading))
+        }
         let words = StepCounter.dropped(from: text, expected: number, isCounted: isCounted)
         guard words.utf8.contains(where: isPartOfWord) else { return nil }
-        return Cleaning.prose(words).map(Part.step)
+        return prose(words, markup).map(Part.step)
+    }
+
+    private static func prose(_ text: String, _ markup: Text.Markup) -> Text? {
+        markup == .markdown ? Cleaning.markdown(text) : Cleaning.prose(text)
     }
 
     /// The lines of a text; where it has tags, those that end a line count as line breaks.
-    static func lines(_ text: String) -> [String] {
+    static func lines(_ text: String, _ markup: Text.Markup = .plain) -> [String] {
+        if case .markdown = markup {
+            // A backslash at the end breaks the line.
+            let lines = (Cleaning.markdown(text)?.source ?? "").split { $0.isNewline }
+            return lines.map { ($0.last == "\\" ? $0.dropLast() : $0).trimmed }.filter { !$0.isEmpty }
+        }
         let decoded = Entities.decoded(text)
         guard Markup.mayBegin(in: decoded), Markup.hasTags(decoded) else {
             return decoded.split { $0.isNewline }.map { $0.trimmed }.filter { !$0.isEmpty }

@@ -378,7 +378,8 @@ struct FeedStage: Sendable {
 
     private func context(of settings: FeedSettings, _ documentFolder: String) -> FeedContext {
         FeedContext(
-            name: settings.name, format: settings.format, language: settings.language, baseURL: settings.baseURL,
+            name: settings.name, format: settings.format, language: settings.language,
+            markup: settings.text.map { $0 == .markdown ? .markdown : .plain }, baseURL: settings.baseURL,
             folder: documentFolder,
             defaults: Parsing.FeedDefaults(
                 cuisine: settings.defaults.cuisine, category: settings.defaults.category,

@@ -46,7 +46,10 @@ struct IngredientList {
         html.append(literal: "<li>")
         if !isAsWritten {
             html.append(literal: "<span class=\"unseen\">")
-            html.append(text: line)
+            switch markup {
+            case .plain: html.append(text: line)
+            case .markdown: html.append(text: Markdown.plainText(.markdown(String(decoding: line, as: UTF8.self))))
+            }
             html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
         }
         if parts.amount.isEmpty {

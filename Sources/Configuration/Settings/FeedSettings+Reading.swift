@@ -42,6 +42,7 @@ struct FeedReader {
         feed.location = reader.location(reader.place, path: reader.path)
         feed.format = formats.isEmpty ? reader.text("format") : reader.word("format", among: formats)
         feed.language = reader.language("language")
+        feed.text = reader.choice("text", of: TextMarkup.self)
         feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max)

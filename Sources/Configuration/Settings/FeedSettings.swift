@@ -13,6 +13,9 @@ package struct FeedSettings: Sendable, Hashable {
     package var format: String?
     /// A BCP 47 tag: the language of its texts; nil for the site's.
     package var language: String?
+    /// How its descriptions, ingredients, steps and notes are marked up; nil where the owner does not say, which means
+    /// plain.
+    package var text: TextMarkup?
     /// The address of one whole recipe, with `{id}` for its id and `${NAME}` for secrets; nil when the feed's format
     /// knows it or the feed is whole.
     package var lookup: String?
@@ -49,6 +52,14 @@ package struct FeedSettings: Sendable, Hashable {
         feed.isImplicit = true
         return feed
     }
+}
+
+/// The values of `text` of a feed.
+package enum TextMarkup: String, Sendable, Hashable, CaseIterable {
+    /// Plain text, or HTML as recipe APIs write it.
+    case plain
+    /// CommonMark.
+    case markdown
 }
 
 /// What a recipe gets where its feed says nothing: `defaults` of a feed.

@@ -116,7 +116,7 @@ enum Cleaning {
     }
 
     /// White space of all kinds as single spaces, none at the ends; invisible characters dropped.
-    private static func collapsed(_ text: String) -> String {
+    static func collapsed(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var pendingSpace = false
         for scalar in text.unicodeScalars {

@@ -7,7 +7,12 @@ enum Entities {
         return once.utf8.contains(UInt8(ascii: "&")) ? decodedOnce(once) : once
     }
 
-    private static func decodedOnce(_ text: String) -> String {
+    /// Decodes the references of a line of Markdown; signs of ASCII that they stand for are escaped, as they mark nothing.
+    static func decodedInMarkdown(_ text: String) -> String {
+        decodedOnce(text, escapesMarks: true)
+    }
+
+    private static func decodedOnce(_ text: String, escapesMarks: Bool = false) -> String {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -16,6 +21,9 @@ enum Entities {
             var index = 0
             while index < bytes.count {
                 if bytes[index] == UInt8(ascii: "&"), let found = reference(in: bytes, at: index) {
+                    if escapesMarks, found.replacement.allSatisfy({ $0.isASCII && !$0.isLetter && !$0.isNumber }) {
+                        result.append(UInt8(ascii: "\\"))
+                    }
                     result.append(contentsOf: found.replacement.utf8)
                     index = found.end
                 } else {

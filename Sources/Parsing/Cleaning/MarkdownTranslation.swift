@@ -4,8 +4,10 @@ import CatalogModel
 /// would misread in the text between them is escaped.
 enum MarkdownTranslation {
     /// Markdown that reads as the HTML did.
-    static func make(_ html: String) -> String {
-        var writer = Writer()
+    ///
+    /// - Parameter isMarkdown: Whether the text between the tags is Markdown already, which stays as it is.
+    static func make(_ html: String, isMarkdown: Bool = false) -> String {
+        var writer = Writer(isMarkdown: isMarkdown)
         Markup.scan(html) {
             writer.write($0)
         } tag: {
@@ -15,6 +17,7 @@ enum MarkdownTranslation {
     }
 
     private struct Writer {
+        private let isMarkdown: Bool
         private var blocks: [String] = []
         private var block = ""
         private var openLinks: [WebLink?] = []
@@ -23,8 +26,17 @@ enum MarkdownTranslation {
         private var openMarks: [String] = []
         private var isItem = false
 
+        init(isMarkdown: Bool) {
+            self.isMarkdown = isMarkdown
+        }
+
         mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
             let text = String(decoding: bytes, as: UTF8.self)
+            if isMarkdown {
+                let isBroken = block.hasSuffix("\\\n") && text.first == "\n"
+                block += isBroken ? text.dropFirst() : text[...]
+                return
+            }
             for (index, part) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             {
                 if index > 0, !block.isEmpty { block += " " }
@@ -39,6 +51,13 @@ enum MarkdownTranslation {
         }
 
         mutating func apply(_ tag: Tag) {
+            // `<https://example.org>` and `<ann@example.org>`
+            if isMarkdown, let source = tag.source, let sign = source.dropFirst(tag.name.count + 1).first,
+                ":@.+".contains(sign)
+            {
+                block += source
+                return
+            }
             switch tag.name {
             case "b", "strong": mark("**", closing: tag.isClosing)
             case "i", "em": mark("*", closing: tag.isClosing)
@@ -106,7 +125,8 @@ enum MarkdownTranslation {
             let text = block.trimmed
             block = ""
             guard !text.isEmpty else { return }
-            blocks.append(isItem ? "- " + escapedStart(text) : escapedStart(text))
+            let lines = isMarkdown ? text : escapedStart(text)
+            blocks.append(isItem ? "- " + lines : lines)
         }
 
         /// A word in which no sign of Markdown is left.

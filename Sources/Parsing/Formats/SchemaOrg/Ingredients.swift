@@ -15,10 +15,17 @@ extension RecordReader {
     }
 
     private mutating func ingredientGroups(of field: JSONValue) -> [IngredientGroup] {
+        readingMarkdown { $0.groups(of: field) }
+    }
+
+    private mutating func groups(of field: JSONValue) -> [IngredientGroup] {
+        let markup = context.markup
         if let text = text(field) {
-            return IngredientLines.groups(StepTexts.lines(text).map { Cleaning.line($0) }.filter { !$0.isEmpty })
+            let lines = StepTexts.lines(text, markup)
+            let clean = lines.map { markup == .markdown ? Cleaning.markdownLine($0) : Cleaning.line($0) }
+            return IngredientLines.groups(clean.filter { !$0.isEmpty }, markup)
         }
-        var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span)
+        var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span, markup)
         if field.isArray {
             field.forEachElement { addIngredientLines(of: $0, to: &groups) }
         } else {

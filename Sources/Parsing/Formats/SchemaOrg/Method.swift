@@ -33,15 +33,15 @@ extension RecordReader {
         case .string:
             guard let text = text(value) else { return }
             if isAlone {
-                for part in StepTexts.parts(of: text) { method.add(part) }
-            } else if let part = StepTexts.part(text, number: method.nextNumber) {
+                for part in StepTexts.parts(of: text, context.markup) { method.add(part) }
+            } else if let part = StepTexts.part(text, number: method.nextNumber, context.markup) {
                 method.add(part)
             }
         case .array:
             let isAlone = value.count == 1
             value.forEachElement { addInstructions($0, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
-            if Self.addPlainStep(value, to: &method) { return }
+            if Self.addPlainStep(value, context.markup, to: &method) { return }
             let node = resolved(value)
             if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
                 method.add(step)
@@ -82,7 +82,9 @@ extension RecordReader {
     }
 
     /// Adds a step that is nothing but a text without markup, as most are, and gives whether it was one.
-    private static func addPlainStep(_ node: JSONValue, to method: inout MethodBuilder) -> Bool {
+    private static func addPlainStep(
+        _ node: JSONValue, _ markup: Text.Markup, to method: inout MethodBuilder
+    ) -> Bool {
         var isStep = false
         var text: JSONValue?
         let isPlain = node.allMembersSatisfy { key, value in
@@ -101,7 +103,7 @@ extension RecordReader {
         }
         return text.withUTF8 { text in
             guard Cleaning.isClean(text, inOneLine: false) else { return false }
-            method.add(text)
+            method.add(text, markup == .markdown ? Text.Markup.ofMarkdown(text) : .plain)
             return true
         } ?? false
     }
@@ -157,7 +159,8 @@ extension RecordReader {
             within(direction) { $0.noteOthers(than: text) }
             return self.text(text)
         }
-        return directions.isEmpty ? nil : Cleaning.prose(directions.joined(separator: "\n"))
+        let separator = context.markup == .markdown ? "\n\n" : "\n"
+        return directions.isEmpty ? nil : textInMarkup(directions.joined(separator: separator))
     }
 
     /// The name of a step where it says more than the text's beginning or its number.
@@ -190,8 +193,8 @@ struct MethodBuilder {
     }
 
     /// Adds a step that is nothing but a text, which needs no cleaning.
-    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        current.steps.append(text: text)
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup) {
+        current.steps.append(text: text, markup)
     }
 
     mutating func add(_ part: StepTexts.Part) {

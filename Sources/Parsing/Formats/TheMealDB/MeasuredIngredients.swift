@@ -10,7 +10,9 @@ extension RecordReader {
         Self.slots.compactMap { ingredientKey, measureKey in
             let measure = line(measureKey)
             if let ingredient = line(ingredientKey) {
-                return IngredientLine.split(IngredientLine.line(measure: measure ?? "", ingredient: ingredient))
+                return IngredientLine.split(
+                    IngredientLine.line(measure: measure ?? "", ingredient: ingredient), markup: context.markup
+                )
             }
             if let measure, let field = self[measureKey] {
                 report(

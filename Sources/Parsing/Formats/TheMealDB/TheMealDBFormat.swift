@@ -34,7 +34,7 @@ enum TheMealDBFormat: FeedFormat {
             reader.addDefaults(to: &recipe)
             return recipe
         }
-        let ingredients = reader.measuredIngredients()
+        let ingredients = reader.readingMarkdown { $0.measuredIngredients() }
         if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))] }
         // Copies of these feeds gather the forty fields in a list.
         recipe.ingredientGroups += reader.ingredientGroups("ingredients")

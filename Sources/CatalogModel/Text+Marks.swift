@@ -1,0 +1,44 @@
+import Bytes
+
+// Whether CommonMark would read a text as anything but its letters. Most steps of a feed in Markdown have no marks; to
+// know it spares them the parser.
+
+extension Text.Markup {
+    /// Whether a text holds what can be a mark within a line: emphasis, code, links, escapes, HTML and references.
+    package static func mayMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { !utf8.hasNone(InlineMarks.self) }
+
+    /// How a line of Markdown is best kept: plain where nothing in it can be a mark.
+    package static func ofMarkdownLine(_ utf8: UnsafeBufferPointer<UInt8>) -> Text.Markup {
+        mayMark(utf8) ? .markdown : .plain
+    }
+
+    /// How a text in Markdown is best kept: plain where it is a line in which nothing can be a mark, nor open a list, a
+    /// heading, a quote or code.
+    package static func ofMarkdown(_ utf8: UnsafeBufferPointer<UInt8>) -> Text.Markup {
+        utf8.isTidyLine && !opensBlock(utf8) ? ofMarkdownLine(utf8) : .markdown
+    }
+
+    /// Whether a text may begin with more than words.
+    package static func opensBlock(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = utf8.first else { return false }
+        switch first {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let mark = utf8.first { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            return mark == nil || mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="),
+            UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: ":"), 0...0x20:
+            return true
+        default: return false
+        }
+    }
+
+    private enum InlineMarks: ByteMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock) -> ByteMarks {
+            block.marks(of: UInt8(ascii: "*")) .| block.marks(of: UInt8(ascii: "_"))
+                .| block.marks(of: UInt8(ascii: "\\")) .| block.marks(of: UInt8(ascii: "`"))
+                .| block.marks(of: UInt8(ascii: "[")) .| block.marks(of: UInt8(ascii: "<"))
+                .| block.marks(of: UInt8(ascii: "&"))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Bytes
+import CatalogModel
+
+// Texts of a feed that says it writes Markdown.
+
+extension Cleaning {
+    /// A text in Markdown, with the tags of HTML in it translated and control characters dropped; plain where nothing in
+    /// it can be a mark. nil when nothing is left.
+    ///
+    /// Character references stay for the parser of Markdown: decoded here, `&lt;b&gt;` would be a tag.
+    static func markdown(_ text: String) -> Text? {
+        if text.withBytes({ isClean($0, inOneLine: true) && Text.Markup.ofMarkdown($0) == .plain }) {
+            return .plain(text)
+        }
+        let tidy = withoutControls(text)
+        let markdown = Markup.mayBegin(in: tidy) ? MarkdownTranslation.make(tidy, isMarkdown: true) : tidy
+        let trimmed = markdown.trimmed
+        return trimmed.isEmpty ? nil : Text(trimmed, markup: trimmed.withBytes { Text.Markup.ofMarkdown($0) })
+    }
+
+    /// Markdown in one line.
+    static func markdownLine(_ text: String) -> String {
+        guard let cleaned = markdown(text) else { return "" }
+        guard case .markdown = cleaned.markup else { return collapsed(cleaned.source) }
+        let line = cleaned.source.replacing("\\\n", with: "\n")
+        return collapsed(Entities.decodedInMarkdown(line))
+    }
+
+    /// The words of a heading without the emphasis around them: `**For the dough:**`.
+    static func unwrapped(_ line: String) -> String {
+        var line = line[...]
+        for mark in ["**", "__", "*", "_"] where line.hasPrefix(mark) {
+            let end = line.hasSuffix(mark + ":") ? ":" : ""
+            let inner = line.dropFirst(mark.count).dropLast(mark.count + end.count)
+            guard !inner.isEmpty, line.hasSuffix(mark + end), !inner.contains(mark) else { continue }
+            line = inner + end
+        }
+        return String(line)
+    }
+
+    /// Line breaks as one sign, no-break spaces as spaces, and no invisible characters.
+    private static func withoutControls(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+            switch scalar.value {
+            case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: result.append("\n")
+            case 0xA0, 0x202F: result.append(" ")
+            case 0x00...0x08, 0x0E...0x1F, 0x7F, 0x200B, 0x2060, 0xFEFF: break
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -15,7 +15,13 @@ enum PNGMetadata {
         result += bytes[..<8]
         var orientation: Int?
         var offset = 8
-        while let length = reader.big32(offset), offset + 12 + length <= bytes.count {
+        while let length = reader.big32(offset) {
+            guard offset + 12 + length <= bytes.count else {
+                // Browsers show what there is of a picture that was cut.
+                let rest = bytes[offset...]
+                if reader.has("IDAT", at: offset + 4), !mayTell(rest) { result += rest }
+                break
+            }
             let end = offset + 12 + length
             if kept.contains(where: { reader.has($0, at: offset + 4) }) {
                 result += bytes[offset..<end]
@@ -29,6 +35,11 @@ enum PNGMetadata {
             result.insert(contentsOf: chunk("eXIf", tiff), at: headerSize)
         }
         return result
+    }
+
+    /// Whether bytes whose chunks cannot be told apart may hold a chunk of texts.
+    private static func mayTell(_ bytes: ArraySlice<UInt8>) -> Bool {
+        ["tEXt", "zTXt", "iTXt", "eXIf"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
     }
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {

@@ -13,6 +13,14 @@ struct FeedContents: Sendable {
     private(set) var leftOut = 0
     /// What is to be said of the documents, then of their records.
     var diagnostics: [Diagnostic] { documentDiagnostics.all + recordDiagnostics }
+    /// What is wrong with the documents themselves, as warnings.
+    var documentWarnings: [Diagnostic] {
+        documentDiagnostics.all.filter { $0.severity != .note }.map { diagnostic in
+            var warning = diagnostic
+            warning.severity = .warning
+            return warning
+        }
+    }
     private var documentDiagnostics = DocumentDiagnostics()
     private var recordDiagnostics: [Diagnostic] = []
     private var documents: [(source: JSONSource?, end: Int)] = []

@@ -1,4 +1,6 @@
 import CatalogModel
+import Configuration
+import Diagnostics
 import Digests
 import Files
 import Planning
@@ -62,6 +64,20 @@ struct FeedRecords: Sendable {
         let path = folder + "/" + feed
         guard Files.kind(path) == .file else { return nil }
         return FeedRecord(try Files.read(path))
+    }
+
+    /// Whether there is a record, whole or damaged.
+    func isThere(of feed: String) -> Bool { Files.kind(folder + "/" + feed) == .file }
+
+    /// What is said where a record is there and cannot be read.
+    static func damaged(_ feed: FeedSettings) -> Diagnostic {
+        Diagnostic(
+            .warning, .stateDamaged,
+            "what the last build knew of the recipes of \"\(feed.name)\" is damaged; a recipe without an id whose title "
+                + "has changed since gets a new address",
+            at: feed.location,
+            fix: "compare the addresses, and write those that must last into addresses.json"
+        )
     }
 
     /// Keeps a record; nothing is written when it is the one that is kept.

@@ -126,12 +126,18 @@ struct FeedStage: Sendable {
         var web = try await readWeb(feeds)
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
-            result.records.append(try records.record(of: copyName(feed.settings)))
-            if let reading = web.removeFirst() {
-                result.feeds.append(try take(reading, into: &result))
-            } else {
-                result.feeds.append(try await parse(feed, known: result.records.last ?? nil, into: &result))
+            let known = try records.record(of: copyName(feed.settings))
+            result.records.append(known)
+            var contents =
+                if let reading = web.removeFirst() {
+                    try take(reading, into: &result)
+                } else {
+                    try await parse(feed, known: known, into: &result)
+                }
+            if known == nil, records.isThere(of: copyName(feed.settings)) {
+                contents.report([FeedRecords.damaged(feed.settings)])
             }
+            result.feeds.append(contents)
         }
         // A site is never emptied by feeds of which not one record could be read.
         if result.leftOut > 0, result.read == 0 { result.isIncomplete = true }
@@ -204,7 +210,10 @@ struct FeedStage: Sendable {
         let contents = try await parse(feed, into: &now)
         let settings = feed.settings
         let mayHaveLost = known.map { FeedLoss(from: $0.count, to: contents.recipes.count) != nil }
-        guard !acceptsLoss, !settings.allowEmpty, mayHaveLost ?? contents.recipes.isEmpty, !now.isIncomplete else {
+        // Without a record of the last build its copies tell; what a preview shows and no build has seen is not compared.
+        guard !acceptsLoss, !settings.allowEmpty, mayHaveLost ?? (shown == nil || contents.recipes.isEmpty),
+            !now.isIncomplete
+        else {
             result = now
             return contents
         }
@@ -220,6 +229,7 @@ struct FeedStage: Sendable {
         let isThere = FeedLoss(from: loss.before, to: copy.recipes.count) == nil
         if isThere { result.hasOldCopies = true } else { result.isIncomplete = true }
         for document in kept { result.shown?.add(document.parsed, named: document.name, of: copyName(settings)) }
+        copy.report(contents.documentWarnings)
         copy.report([loss.diagnostic(of: settings, at: folder.join(settings.source), hasCopy: isThere)])
         return copy
     }

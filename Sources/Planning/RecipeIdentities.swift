@@ -197,8 +197,8 @@ struct RecipeIdentities {
         let id = RecipeID(feed: recipes[index].id.feed, key: key)
         return Diagnostic(
             .note, .idKept,
-            "\(feed.recordName(index)) (\"\(recipes[index].title)\") has no id, and another title than in an earlier "
-                + "build; it is recognized by its content and keeps the id \(id) and the address \(slug)",
+            "\(feed.recordName(index)) (\"\(recipes[index].title)\") has no id, and its title has changed or belongs to "
+                + "several recipes; it is recognized by its content and keeps the id \(id) and the address \(slug)",
             at: feed.location(index),
             fix:
                 "to keep them for good, write \"identifier\": \"\(key)\" into the record and \"\(id)\": \"\(slug)\" into "

@@ -25,9 +25,10 @@ struct HomePage {
         String(decoding: page.prefix(2048), as: UTF8.self).contains("<meta name=\"generator\" content=\"recipegen\">")
     }
 
-    /// A site may get another title or another address, and has both of another site only by mistake.
+    /// Where both pages name their address, that decides; titles such as "Recipes" belong to many sites.
     func isOfSameSite(as other: HomePage) -> Bool {
-        title == other.title || canonical != nil && canonical == other.canonical
+        guard let canonical, let address = other.canonical else { return title == other.title }
+        return canonical == address
     }
 
     /// The site, for people.

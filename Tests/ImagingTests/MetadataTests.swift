@@ -96,6 +96,14 @@ import Testing
         ),
         ("removes what follows the end", png + image + secret, png + image),
         ("removes a chunk that is cut off", png + chunk("tEXt", secret).dropLast(5), png),
+        (
+            "keeps pixels that are cut off", png + chunk("IDAT", [1, 2, 3]).dropLast(5),
+            png + chunk("IDAT", [1, 2, 3]).dropLast(5)
+        ),
+        (
+            "removes pixels of a wrong length before a text",
+            png + Headers.big(9_999, 4) + Headers.letters("IDAT") + chunk("tEXt", secret), png
+        ),
         ("says nothing of an upright picture", png + chunk("eXIf", tiff(1)) + image, png + image),
     ]
 

@@ -44,6 +44,32 @@ import Testing
         #expect(try site.output().recipes.count == 3)
     }
 
+    @Test func keepTheLastGoodCopyWhenTheRecordOfTheLastBuildIsDamaged() async throws {
+        let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<30)])
+        try await site.build()
+        let records = site.path + "/.recipegen/recipes"
+        for entry in try Files.list(records) {
+            try Files.replace(records + "/" + entry.name, with: Array("damaged".utf8))
+        }
+        try site.write("a.json", Self.feed(0..<1))
+        let report = try await site.build()
+        #expect(report.codes == ["warning feed-shrunk", "warning state-damaged"])
+        #expect(report.read == 30)
+    }
+
+    @Test func sayWhatIsWrongWithTheFilesThatAreLeft() async throws {
+        let site = try Self.site(
+            "source: all",
+            ["all/a.json": Self.feed(0..<8), "all/b.json": Self.feed(8..<16), "all/c.json": Self.feed(16..<24)])
+        try await site.build()
+        for (name, content) in [("a", "[]"), ("b", "[]"), ("c", "{broken")] {
+            try site.write("all/\(name).json", content)
+        }
+        let report = try await site.build()
+        #expect(report.codes == ["warning json-syntax", "warning feed-unreadable", "warning feed-shrunk"])
+        #expect(report.read == 24)
+    }
+
     static let changes: [(from: Int, to: Int, isLoss: Bool)] = [
         (1, 0, true), (3, 1, false), (9, 1, false), (10, 5, false), (10, 4, true), (40, 3, true), (40, 20, false),
         (0, 0, false), (3, 30, false),

@@ -165,8 +165,8 @@ import Testing
             outcomes[1].diagnostics == [
                 Diagnostic(
                     .note, .idKept,
-                    "record 1 (\"Tart\") has no id, and another title than in an earlier build; it is recognized by its "
-                        + "content and keeps the id a:\(key) and the address pie",
+                    "record 1 (\"Tart\") has no id, and its title has changed or belongs to several recipes; it is "
+                        + "recognized by its content and keeps the id a:\(key) and the address pie",
                     at: Location(file: "a.json", line: 1),
                     fix:
                         "to keep them for good, write \"identifier\": \"\(key)\" into the record and \"a:\(key)\": \"pie\" "

@@ -47,10 +47,12 @@ package struct Slug: Sendable, Hashable {
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
         if title.withBytes({ $0.isASCII }) {
-            return slug(of: title.utf8.count) { words in
+            return String(unsafeUninitializedCapacity: min(title.utf8.count, Words.most)) { room in
+                var words = Words(room: room)
                 title.withBytes { bytes in
                     for byte in bytes where !words.isFull { words.add(byte) }
                 }
+                return words.finish()
             }
         }
         // Folding takes time that can grow with the square of the letters. Nearly all titles are folded whole; of longer

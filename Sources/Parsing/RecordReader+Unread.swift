@@ -79,10 +79,10 @@ extension RecordReader {
     }
 
     /// Warns of a recipe without ingredients or steps whose record has members that could hold them.
-    mutating func warnOfUnread(_ recipe: Recipe) {
+    mutating func warnOfUnread(_ recipe: Shared<Recipe>) {
         guard !unread.isEmpty, rest == .none else { return }
-        let hasIngredients = !recipe.ingredientGroups.isEmpty
-        let hasSteps = !recipe.sections.isEmpty
+        let hasIngredients = !recipe.value.ingredientGroups.isEmpty
+        let hasSteps = !recipe.value.sections.isEmpty
         guard !hasIngredients || !hasSteps else { return }
         let missing = [hasIngredients ? nil : "ingredients", hasSteps ? nil : "steps"].compactMap { $0 }
         let names = unread.filter { name in
@@ -119,10 +119,11 @@ struct UnreadMembers {
     private static let most = 100
 
     init(_ found: [ParsedRecord]) {
-        for (index, record) in found.enumerated() where !record.unread.isEmpty {
+        // By index: a record as a value is a copy of all that it holds.
+        for index in found.indices where !found[index].unread.isEmpty {
             records += 1
-            if first == 0 { first = record.origin.record > 0 ? record.origin.record : index + 1 }
-            for name in record.unread { add(name) }
+            if first == 0 { first = found[index].origin.record > 0 ? found[index].origin.record : index + 1 }
+            for name in found[index].unread { add(name) }
         }
     }
 

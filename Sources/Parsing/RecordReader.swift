@@ -98,7 +98,7 @@ struct RecordReader {
     ///   - isRaw: Whether it is cleaned and cut again.
     mutating func text(_ value: JSONValue, _ limit: TextLimit = .prose, isRaw: Bool = false) -> String? {
         guard var text = value.string else { return nil }
-        if value.span > limit.rawValue {
+        if text.utf8.count > limit.rawValue {
             text = cut(text, to: isRaw ? limit.beforeCleaning : limit.rawValue, limit, at: value)
         }
         guard !value.isASCII, let mended = Mojibake.mended(text) else { return text }

@@ -106,11 +106,12 @@ struct Records: Sendable {
         }
         if context.value.format == nil { reader.assumedFormat = format.name }
         let recipe = format.recipe(from: &reader)
-        if let recipe {
+        var parsed = ParsedRecord(recipe: recipe)
+        if let summary = parsed.summary {
             reader.noteMembers(besides: format.members)
-            if !reader.unread.isEmpty { reader.warnOfUnread(recipe) }
+            if !reader.unread.isEmpty { reader.warnOfUnread(summary.recipe) }
         }
-        var parsed = ParsedRecord(recipe: recipe, diagnostics: reader.diagnostics)
+        parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest
         parsed.unread = reader.unread
         parsed.origin = reader.origin

@@ -42,8 +42,10 @@ extension RecordReader {
         switch value.kind {
         case .string:
             // Most lines are taken as they stand.
-            if value.isASCII, value.span <= TextLimit.line.rawValue,
-                value.withUTF8({ Cleaning.isClean($0, inOneLine: true) && groups.add($0) }) == true
+            if value.isASCII,
+                value.withUTF8({ line in
+                    line.count <= TextLimit.line.rawValue && Cleaning.isClean(line, inOneLine: true) && groups.add(line)
+                }) == true
             {
                 return
             }

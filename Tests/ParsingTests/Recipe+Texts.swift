@@ -1,0 +1,29 @@
+import CatalogModel
+import Diagnostics
+
+extension Recipe {
+    /// Everything that a page can show of it, in words.
+    var texts: [String] {
+        var texts: [String?] = [id.description, title, description?.source, cuisine, category, author?.name, credit]
+        texts += [difficulty, yield?.text, language, source?.text, author?.link?.text]
+        texts += tags + diets.map(\.rawValue) + equipment
+        texts += [prepTime, cookTime, totalTime].map { $0?.note }
+        for time in otherTimes { texts += [time.name, time.time.note] }
+        for group in ingredientGroups { texts += [group.name] + group.ingredients.map(\.line) }
+        for section in sections {
+            texts.append(section.name)
+            for step in section.steps { texts += [step.text.source, step.name, step.photo?.alternativeText] }
+        }
+        for note in notes { texts += [note.title, note.text.source] }
+        for photo in photos {
+            texts.append(photo.alternativeText)
+            switch photo.source {
+            case .file(_, let path): texts.append(path)
+            case .remote(let link): texts.append(link.text)
+            }
+        }
+        texts += [video?.name, video?.description, video?.link.text]
+        texts += nutrition?.values.map(\.text) ?? []
+        return texts.compactMap { $0 }
+    }
+}

@@ -57,7 +57,7 @@ package struct HTTPCache: Sendable {
     func keep(_ entry: CacheEntry, for request: FetchRequest) throws(FileError) {
         if Files.kind(changes) == nil {
             try Files.makeFolder(folder)
-            try Files.replace(changes, with: [])
+            try Files.makeFile(changes)
         }
         let path = entryPath(Self.key(request))
         try Files.makeFolder(Paths.parent(path))

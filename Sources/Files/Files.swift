@@ -166,6 +166,13 @@ package enum Files {
         _ = try folder.replace(name, with: bytes)
     }
 
+    /// Makes an empty file, also where several threads do so at once; a file that is there stays as it is.
+    package static func makeFile(_ path: String) throws(FileError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last("write", path) }
+        close(descriptor)
+    }
+
     /// Removes a file; that it is not there is no trouble.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }

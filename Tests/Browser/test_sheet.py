@@ -26,6 +26,11 @@ def title(page):
     return sheet(page).get_by_role("heading", level=1)
 
 
+def wait_until_still(page) -> None:
+    """Waits until the sheet has risen to its place."""
+    sheet(page).evaluate("async (dialog) => { for (const animation of dialog.getAnimations()) await animation.finished }")
+
+
 def open_card(page, index: int = 0) -> str:
     """Opens a recipe of the list; gives its name."""
     link = cards(page).nth(index).get_by_role("link")
@@ -226,7 +231,7 @@ def test_recipe_that_does_not_come_can_be_asked_for_again(chromium, site, scheme
 
 def violations(page):
     # It comes out of the transparent, in colours that nobody could read.
-    sheet(page).evaluate("async (dialog) => { for (const animation of dialog.getAnimations()) await animation.finished }")
+    wait_until_still(page)
     found = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}}).response["violations"]
     return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
@@ -290,6 +295,7 @@ def test_title_and_close_stand_at_the_upper_edge_while_one_reads(visit, site, fo
     page.goto(site.url)
     page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
     expect(title(page)).to_have_text("Sunday Lasagne")
+    wait_until_still(page)
     sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
     top = sheet(page).bounding_box()["y"]
     wait_until(page, "document.querySelector('dialog .bar').getBoundingClientRect().top > 0")
@@ -312,6 +318,7 @@ def test_what_the_card_knows_is_seen_while_the_recipe_loads(visit, site, width):
     picture = sheet(page).locator(".picture img").first
     expect(picture).to_be_in_viewport()
     assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    wait_until_still(page)
     top = picture.bounding_box()["y"]
     let_go(page, held)
     expect(title(page)).to_have_text("Sunday Lasagne")

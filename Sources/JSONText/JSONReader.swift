@@ -179,6 +179,7 @@ struct JSONReader: ~Copyable {
         guard offset < end, base[offset] == .quote else { throw keyError(orEnd: orEnd) }
         key = tape.count
         try readString()
+        tape[key].isKey = true
         skipSpace()
         guard offset < end, base[offset] == .colon else { throw colonError() }
         offset += 1

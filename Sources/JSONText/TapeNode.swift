@@ -29,6 +29,9 @@ struct TapeNode: Sendable {
     /// Whether a string is one whose bytes are its text, and all of them ASCII.
     @usableFromInline
     var isASCII: Bool
+    /// Whether a string is the key of a member.
+    @usableFromInline
+    var isKey = false
 
     @inlinable
     var isContainer: Bool { tag.rawValue >= Tag.array.rawValue }

@@ -43,7 +43,7 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [diagnostic(of: error, in: source)])
         }
         guard records.count > 0 else {
-            return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)])
+            return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)] + records.strays)
         }
         if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
         guard let format = format(of: records.count, { index throws(JSONError) in try records.value(at: index) }) else {
@@ -56,7 +56,9 @@ package struct FeedReader: Sendable {
             if isLarge { prepareWorker() }
             return range.map { records.read($0, as: format, shared) }
         }
-        return feed(found, as: format, of: source, records.envelope)
+        var feed = feed(found, as: format, of: source, records.envelope)
+        feed.diagnostics += records.strays
+        return feed
     }
 
     /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for

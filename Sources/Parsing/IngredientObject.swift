@@ -8,23 +8,20 @@ import Kitchen
 struct IngredientObject {
     /// What a member says of the ingredient.
     private enum Part: Int, CaseIterable {
-        case line, amount, unit, name, note, heading, list, silent
+        case line, amount, unit, name, note, heading, list
     }
 
     private static let parts: [String: Part] = [
         "display": .line, "original": .line, "originaltext": .line, "original_text": .line, "text": .line,
         "line": .line, "@value": .line, "originalstring": .line, "raw": .line, "ingredientline": .line,
         "quantity": .amount, "amount": .amount, "value": .amount, "qty": .amount, "measure": .amount,
-        "measurement": .amount, "number": .silent,
+        "measurement": .amount,
         "unit": .unit, "units": .unit, "unittext": .unit, "uom": .unit,
         "name": .name, "food": .name, "item": .name, "ingredient": .name, "description": .name, "product": .name,
         "stringredient": .name,
         "note": .note, "notes": .note, "comment": .note, "preparation": .note, "prep": .note, "processing": .note,
         "title": .heading, "group": .heading, "section": .heading, "heading": .heading,
         "ingredients": .list, "items": .list, "recipeingredient": .list, "lines": .list,
-        "@type": .silent, "@id": .silent, "@context": .silent, "id": .silent, "_id": .silent, "uuid": .silent,
-        "referenceid": .silent, "reference_id": .silent, "unitcode": .silent, "position": .silent, "order": .silent,
-        "image": .silent, "url": .silent,
     ]
 
     /// The name of the group that it begins; nil for none.
@@ -34,16 +31,12 @@ struct IngredientObject {
     /// The ingredients of the group that it is.
     private(set) var elements: [JSONValue] = []
 
-    /// Reads the object that is read now; members that are not read are noted.
+    /// Reads the object that is read now.
     init(_ reader: inout RecordReader) {
         var texts = [[String]](repeating: [], count: Part.allCases.count)
         var hasMeasure = false
         for (key, value) in reader.value.members where !RecordReader.isAbsent(value) {
-            guard let part = Self.parts[key.lowercased()] else {
-                reader.noteUnread(value)
-                continue
-            }
-            if part == .silent { continue }
+            guard let part = Self.parts[key.lowercased()] else { continue }
             if value.isArray, part == .list || part == .line || part == .name {
                 elements += reader.array(value)
                 continue

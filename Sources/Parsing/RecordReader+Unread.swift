@@ -5,43 +5,59 @@ import Diagnostics
 import JSONText
 
 extension RecordReader {
-    /// Members that programs write for programs.
-    static let technicalNames: [StaticString] = [
-        "@context", "@type", "@id", "@language", "id", "_id", "uuid", "url", "slug", "position", "number", "order",
-        "reference_id", "referenceId", "sameAs",
+    /// Members that programs write for programs, in one word.
+    private static let technicalNames: Set<String> = [
+        "id", "_id", "uuid", "url", "slug", "position", "number", "order", "reference_id", "referenceId", "identifier",
+        "sameAs", "inLanguage", "encodingFormat", "unitCode", "itemListOrder", "prepLabel",
+        "cookingLabel",
     ]
-    private static let technical = JSONNames(technicalNames)
     /// Lists of references go no deeper in real records.
     private static let mostDepth = 8
     /// A record with more is reported by these.
-    private static let mostUnread = 64
+    static let mostUnread = 64
 
-    /// Notes the members of the object that is read now that hold texts and have another name than these.
+    /// The members of the record, and of what it refers to, that hold texts for people and were not read, such as
+    /// `author.jobTitle`. Those that could be the missing ingredients or steps of the recipe get a warning of their own.
+    mutating func unreadMembers(_ recipe: Shared<Recipe>) -> [String] {
+        var names: [String] = []
+        for (from, node) in [(from: nil, to: record)] + references.map({ (from: $0, to: $1) })
+        where marks.hasUnmarked(in: node, where: Self.isForPeople) {
+            addUnread(in: node, from.map { memberName(of: $0) } ?? "", nil, to: &names)
+        }
+        if !names.isEmpty { warnOfUnread(recipe, &names) }
+        return names
+    }
+
+    /// Names what was not read in a container of which something was read.
     ///
-    /// - Parameter part: What the object is called in its record; nil for the record itself.
-    mutating func noteMembers(besides names: JSONNames, of part: StaticString? = nil) {
-        guard value.hasMembers(besides: names) else { return }
-        for (key, member) in value.members
-        where !names.contains(key) && !Self.technical.contains(key) {
-            noteUnread(member, part.map { "\($0).\(key)" } ?? key)
+    /// - Parameter key: The last of the path; nil for the record.
+    private func addUnread(
+        in value: JSONValue, _ path: String, _ key: String?, to names: inout [String], depth: Int = 0
+    ) {
+        let prefix = path.isEmpty ? "" : path + "."
+        for (key, member) in value.members { addUnread(member, prefix + key, key, to: &names, depth) }
+        for element in value.elements {
+            if element.isObject {
+                addUnread(in: element, path, key, to: &names, depth: depth)
+            } else {
+                addUnread(element, path, key, to: &names, depth)
+            }
         }
     }
 
-    /// Notes the members besides one of the object that is read now.
-    mutating func noteOthers(than used: JSONValue) {
-        guard value.count > 1 else { return }
-        for (key, member) in value.members where member.offset != used.offset && !Self.technical.contains(key) {
-            noteUnread(member)
+    private func addUnread(
+        _ value: JSONValue, _ path: String, _ key: String?, to names: inout [String], _ depth: Int
+    ) {
+        guard names.count < Self.mostUnread, !names.contains(path) else { return }
+        if let text = value.string {
+            if !marks.containsAny(in: value), Self.isForPeople(key, text) { names.append(Self.excerpt(path)) }
+        } else if marks.hasUnmarked(in: value, where: Self.isForPeople) {
+            if depth >= Self.mostDepth || !marks.containsAny(in: value) {
+                names.append(Self.excerpt(path))
+            } else {
+                addUnread(in: value, path, key, to: &names, depth: depth + 1)
+            }
         }
-    }
-
-    /// Notes a value that is not read, if it holds a text.
-    ///
-    /// - Parameter name: What it is called in its record; nil to find that out.
-    mutating func noteUnread(_ value: JSONValue, _ name: String? = nil) {
-        guard unread.count < Self.mostUnread, Self.holdsText(value) else { return }
-        let name = Self.excerpt(name ?? memberName(of: value))
-        if !unread.contains(name) { unread.append(name) }
     }
 
     /// The member of the record that a value is in, such as `author.address`; without the indexes of lists.
@@ -55,32 +71,34 @@ extension RecordReader {
     /// `record 300 ("R300"): cookTime`
     func fieldName(of value: JSONValue) -> String { "\(recordName): \(memberName(of: value))" }
 
-    /// Whether a value is or contains a text for people, as against numbers, addresses, dates and ids.
-    static func holdsText(_ value: JSONValue, depth: Int = 0) -> Bool {
-        switch value.kind {
-        case .string: value.string.map(isForPeople) ?? false
-        // What is deeper is not looked at, and may be a text.
-        case .array: depth >= mostDepth || value.elements.contains { holdsText($0, depth: depth + 1) }
-        case .object:
-            depth >= mostDepth
-                || value.members.contains { !technical.contains($0.key) && holdsText($0.value, depth: depth + 1) }
-        case .null, .bool, .number: false
+    /// Whether a string is a text for people, as against addresses, dates and what programs write for programs.
+    private static func isForPeople(_ key: JSONValue?, _ value: JSONValue) -> Bool {
+        let isAddress = value.withUTF8 { text in
+            text.starts(with: "http".utf8) && !text.contains(UInt8(ascii: " "))
         }
+        if isAddress == true || key?.isString("@type") == true { return false }
+        return value.string.map { isForPeople(key?.string, $0) } ?? false
     }
 
-    private static func isForPeople(_ text: String) -> Bool {
+    private static func isTechnical(_ key: String) -> Bool {
+        technicalNames.contains(key) || key.hasPrefix("$") || key.hasPrefix("@") && key != "@value"
+    }
+
+    private static func isForPeople(_ key: String?, _ text: String) -> Bool {
         let text = Cleaning.line(TextLimit.cut(text, to: TextLimit.line.rawValue))
         guard text.contains(where: \.isLetter), text != "N/A", text != "n/a" else { return false }
         if text.contains(" ") { return true }
-        let isAddress = text.contains("://") || text.hasPrefix("/") || text.hasPrefix("#") || text.hasPrefix("//")
+        if let key, isTechnical(key) { return false }
+        let isAddress = text.contains("://") || text.hasPrefix("/") || text.hasPrefix("#")
         let isDate = text.utf8.count >= 10 && text.prefix(4).allSatisfy(\.isNumber) && text.dropFirst(4).hasPrefix("-")
         let isDuration = text.wholeMatch(of: /-?P[0-9T].*/) != nil
-        return !isAddress && !isDate && !isDuration
+        let isFlag = ["true", "false"].contains(text.lowercased())
+        return !isAddress && !isDate && !isDuration && !isFlag
     }
 
     /// Warns of a recipe without ingredients or steps whose record has members that could hold them.
-    mutating func warnOfUnread(_ recipe: Shared<Recipe>) {
-        guard !unread.isEmpty, rest == .none else { return }
+    private mutating func warnOfUnread(_ recipe: Shared<Recipe>, _ unread: inout [String]) {
+        guard rest == .none else { return }
         let hasIngredients = !recipe.value.ingredientGroups.isEmpty
         let hasSteps = !recipe.value.sections.isEmpty
         guard !hasIngredients || !hasSteps else { return }
@@ -114,6 +132,7 @@ struct UnreadMembers {
     private var counts: [String: Int] = [:]
     private var first = 0
     private var records = 0
+    private var isCut = false
 
     /// A hostile feed has a new name in each record.
     private static let most = 100
@@ -124,12 +143,13 @@ struct UnreadMembers {
             records += 1
             if first == 0 { first = found[index].origin.record > 0 ? found[index].origin.record : index + 1 }
             for name in found[index].unread { add(name) }
+            isCut = isCut || found[index].unread.count == RecordReader.mostUnread
         }
     }
 
     private mutating func add(_ name: String) {
         if counts[name] == nil {
-            guard names.count < Self.most else { return }
+            guard names.count < Self.most else { return isCut = true }
             names.append(name)
         }
         counts[name, default: 0] += 1
@@ -139,9 +159,10 @@ struct UnreadMembers {
     func diagnostic(in file: String, _ format: String) -> Diagnostic? {
         guard !names.isEmpty else { return nil }
         let shown = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        let more = isCut ? " and more" : ""
         let place = records == 1 ? "record \(first)" : "\(records) records, first in record \(first)"
         return Diagnostic(
-            .note, .contentUnread, "the format \"\(format)\" does not read \(shown) of \(place)",
+            .note, .contentUnread, "the format \"\(format)\" does not read \(shown)\(more) of \(place)",
             at: Location(file: file),
             fix: "nothing, if the recipes can do without; else write it in members that the format reads"
         )

@@ -14,7 +14,7 @@ extension RecordReader {
     /// A value as an address: a text, or the first of a list.
     mutating func link(_ value: JSONValue) -> WebLink? {
         if value.isArray, let first = value.elements.first(where: { _ in true }) { return link(first) }
-        guard let text = value.string else {
+        guard let text = string(value) else {
             reportType(value, expected: "an address")
             return nil
         }
@@ -28,7 +28,11 @@ extension RecordReader {
             return nil
         }
         // Without a base, a relative address means a page of a site that nobody knows.
-        return link.resolved(on: context.baseURL)
+        guard let link = link.resolved(on: context.baseURL) else {
+            markUnread(value)
+            return nil
+        }
+        return link
     }
 
     /// A photo: an address, or a file beside the feed.
@@ -38,7 +42,7 @@ extension RecordReader {
 
     /// A text as a photo.
     mutating func photo(_ value: JSONValue) -> Photo? {
-        guard let text = value.string else {
+        guard let text = string(value) else {
             reportType(value, expected: "the address of a photo")
             return nil
         }
@@ -82,7 +86,7 @@ extension RecordReader {
             return inner.flatMap { Self.isAbsent($0) ? nil : time($0) }
         }
         if value.isArray { return value.elements.first { _ in true }.flatMap { time($0) } }
-        guard let text = value.string ?? value.numberText else {
+        guard let text = string(value) ?? value.numberText else {
             reportType(value, expected: "a length of time")
             return nil
         }
@@ -94,7 +98,11 @@ extension RecordReader {
             )
             return nil
         }
-        return reading.duration > .zero ? CookingTime(reading.duration, note: reading.note) : nil
+        guard reading.duration > .zero else {
+            if reading.note != nil { markUnread(value) }
+            return nil
+        }
+        return CookingTime(reading.duration, note: reading.note)
     }
 
     /// A day: as text, or the seconds since 1970 that Nextcloud Cookbook writes.

@@ -13,12 +13,14 @@ struct RecordReader {
     private(set) var value: JSONValue
     /// Which fields it may have.
     private(set) var keys: JSONKeys
-    private let record: JSONValue
+    let record: JSONValue
     private let number: Int
     /// The names of the format, if it was found from the content rather than set.
     var assumedFormat: String?
-    /// The members that hold texts and are not read, by their names in the record.
-    var unread: [String] = []
+    /// Which strings became a part of the recipe, or are said in a diagnostic.
+    private(set) var marks: ReadMarks
+    /// The references that were followed, and where they led.
+    private(set) var references: [(from: JSONValue, to: JSONValue)] = []
     private var hasMendedTexts = false
     /// Whether lines are Markdown, as they are within `readingMarkdown(_:)`.
     private var readsMarkdown = false
@@ -39,6 +41,7 @@ struct RecordReader {
     init(_ record: JSONValue, number: Int, context: Shared<FeedContext>, graph: LinkedGraph = LinkedGraph()) {
         value = record
         keys = JSONKeys(of: record)
+        marks = ReadMarks(of: record)
         self.record = record
         self.number = number
         shared = context
@@ -67,15 +70,26 @@ struct RecordReader {
         return field
     }
 
-    /// The first of several members that say the same; the others are noted.
-    mutating func first(of names: [StaticString]) -> JSONValue? {
-        var found: JSONValue?
+    /// The first of several members that say the same.
+    func first(of names: [StaticString]) -> JSONValue? {
         for name in names {
-            guard let field = self[name] else { continue }
-            if found == nil { found = field } else { noteUnread(field) }
+            if let field = self[name] { return field }
         }
-        return found
+        return nil
     }
+
+    /// A string that becomes a part of the recipe, as it is; nil for a value of another kind.
+    mutating func string(_ value: JSONValue) -> String? {
+        guard let text = value.string else { return nil }
+        marks.insert(value)
+        return text
+    }
+
+    /// Says that a value is read, by other means than the functions here, or has nothing to say to people.
+    mutating func markRead(_ value: JSONValue) { marks.insertAll(in: value) }
+
+    /// Says that a value was read and is left out of the recipe all the same.
+    mutating func markUnread(_ value: JSONValue) { marks.removeAll(in: value) }
 
     static func isAbsent(_ value: JSONValue) -> Bool {
         switch value.kind {
@@ -97,7 +111,7 @@ struct RecordReader {
     ///   - limit: How long it may be; the rest is cut off with a warning.
     ///   - isRaw: Whether it is cleaned and cut again.
     mutating func text(_ value: JSONValue, _ limit: TextLimit = .prose, isRaw: Bool = false) -> String? {
-        guard var text = value.string else { return nil }
+        guard var text = string(value) else { return nil }
         if text.utf8.count > limit.rawValue {
             text = cut(text, to: isRaw ? limit.beforeCleaning : limit.rawValue, limit, at: value)
         }
@@ -120,7 +134,6 @@ struct RecordReader {
         let isTitle = field.span > TextLimit.title.rawValue && value.offset == record.offset && Self.isTitle(key)
         let limit = isTitle ? TextLimit.title : .line
         if field.isArray, let first = field.elements.first(where: { _ in true }) {
-            for other in field.elements.dropFirst() { noteUnread(other) }
             return line(first, limit)
         }
         return line(field, limit)
@@ -136,7 +149,6 @@ struct RecordReader {
         if let number = value.numberText { return number }
         if value.isNull { return nil }
         if value.isObject, let inner = value["@value"] ?? value["name"] ?? value["text"] ?? value["value"] {
-            within(value) { $0.noteOthers(than: inner) }
             return line(inner)
         }
         reportType(value, expected: "a text")
@@ -198,7 +210,7 @@ struct RecordReader {
     mutating func number(_ key: StaticString) -> Double? {
         guard let field = self[key] else { return nil }
         if let number = field.number { return number.isFinite ? number : nil }
-        if let text = field.string, let number = Double(text.filter { $0 != " " }), number.isFinite { return number }
+        if let text = string(field), let number = Double(text.filter { $0 != " " }), number.isFinite { return number }
         reportType(field, expected: field.numberText == nil ? "a number" : "one below 10 to the power of 308")
         return nil
     }
@@ -237,6 +249,7 @@ struct RecordReader {
         guard node.offset != value.offset else { return value }
         guard followed <= Self.mostFollowed else { return value }
         followed += node.span
+        references.append((value, node))
         if followed > Self.mostFollowed {
             report(
                 .warning, .fieldType, "\(recordName) refers to so much that the rest is left out", at: value,
@@ -333,6 +346,7 @@ struct RecordReader {
 
     mutating func reportType(_ value: JSONValue, expected: String) {
         guard diagnostics.count < Self.mostDiagnostics else { return }
+        markRead(value)
         report(
             .warning, .fieldType, "\(recordName): \"\(value.path)\" is \(Self.name(of: value.kind)), not \(expected)",
             at: value, fix: "write \(expected), or leave the field out"

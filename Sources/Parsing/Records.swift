@@ -69,6 +69,24 @@ struct Records: Sendable {
         return envelope.refusal
     }
 
+    /// What is wrong with the nodes of a graph that do not say what they are: one may be a recipe.
+    var strays: [Diagnostic] {
+        guard let graph = root["@graph"] else { return [] }
+        let strays = LinkedGraph.nodes(of: graph).filter {
+            $0.count > 1 && !SchemaOrgFormat.namesType($0) && !SchemaOrgFormat.recognizes($0) && $0["@graph"] == nil
+        }
+        return strays.prefix(Self.mostStrays).enumerated().map { index, stray in
+            let isLast = index == Self.mostStrays - 1 && strays.count > Self.mostStrays
+            let more = isLast ? ", as are \(strays.count - Self.mostStrays) more" : ""
+            return Diagnostic(
+                .note, .contentUnread, "a node of the graph has no \"@type\" and is left out\(more)",
+                at: stray.location, fix: "add \"@type\": \"Recipe\" if it is a recipe"
+            )
+        }
+    }
+
+    private static let mostStrays = 8
+
     /// One of them, as JSON.
     func value(at index: Int) throws(JSONError) -> JSONValue {
         switch storage {
@@ -107,13 +125,9 @@ struct Records: Sendable {
         if context.value.format == nil { reader.assumedFormat = format.name }
         let recipe = format.recipe(from: &reader)
         var parsed = ParsedRecord(recipe: recipe)
-        if let summary = parsed.summary {
-            reader.noteMembers(besides: format.members)
-            if !reader.unread.isEmpty { reader.warnOfUnread(summary.recipe) }
-        }
+        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe) }
         parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest
-        parsed.unread = reader.unread
         parsed.origin = reader.origin
         return parsed
     }
@@ -128,7 +142,7 @@ struct Records: Sendable {
     /// The recipes that a node is, holds as a graph, or is about; nil for a node that says nothing of the kind. A recipe
     /// under another property, such as `itemReviewed` or `mentions`, is not the recipe of the page.
     private static func recipes(in node: JSONValue, depth: Int) -> [JSONValue]? {
-        if SchemaOrgFormat.isRecipe(node) { return [node] }
+        if SchemaOrgFormat.recognizes(node) { return [node] }
         guard depth < 4 else { return nil }
         if let graph = node["@graph"] {
             return LinkedGraph.nodes(of: graph).flatMap { recipes(in: $0, depth: depth + 1) ?? [] }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import Files
 import Foundation
 import JSONText

@@ -1,10 +1,13 @@
+import Foundation
 import RecipeSamples
 
 /// A feed that nobody has written: records of real shapes, changed at random.
 struct GeneratedFeed {
     var json: String
-    /// The texts of its records, each with the number of its record, from 1, and the keys that lead to it.
+    /// The texts of its records, each with the number of its record, from 0, and the keys that lead to it.
     var texts: [Text] = []
+    /// Where each record begins, in bytes.
+    var offsets: [Int] = []
 
     struct Text {
         var record: Int
@@ -56,7 +59,7 @@ struct FeedGenerator {
         let sample = random.pick(samples)
         var feed = GeneratedFeed(json: "")
         var records: [JSONTree] = []
-        for number in 1...Int.random(in: 1...3, using: &random) {
+        for number in 0..<Int.random(in: 1...3, using: &random) {
             var record = random.pick(sample.records)
             for _ in 0..<Int.random(in: 0...4, using: &random) { record = changed(record) }
             record = marked(record)
@@ -70,6 +73,12 @@ struct FeedGenerator {
             feed.json = JSONTree.object(sample.around + [.init(key: key, value: .array(records))]).json
         } else {
             feed.json = JSONTree.array(records).json
+        }
+        var rest = feed.json[...]
+        for record in records {
+            guard let found = rest.range(of: record.json, options: .literal) else { continue }
+            feed.offsets.append(feed.json.utf8.distance(from: feed.json.startIndex, to: found.lowerBound))
+            rest = rest[found.upperBound...]
         }
         return feed
     }

@@ -4,11 +4,10 @@ import Diagnostics
 extension Recipe {
     /// Everything that a page can show of it, in words.
     var texts: [String] {
-        var texts: [String?] = [id.description, title, description?.source, cuisine, category, author?.name, credit]
+        var texts: [String?] = [id.description, title, description?.source, author?.name, credit]
         texts += [difficulty, yield?.text, language, source?.text, author?.link?.text]
-        texts += tags + diets.map(\.rawValue) + equipment
-        texts += [prepTime, cookTime, totalTime].map { $0?.note }
-        for time in otherTimes { texts += [time.name, time.time.note] }
+        texts += cuisines + categories + tags + diets.map(\.rawValue) + equipment
+        texts += times.map(\.note) + otherTimes.map(\.name)
         for group in ingredientGroups { texts += [group.name] + group.ingredients.map(\.line) }
         for section in sections {
             texts.append(section.name)
@@ -25,5 +24,10 @@ extension Recipe {
         texts += [video?.name, video?.description, video?.link.text]
         texts += nutrition?.values.map(\.text) ?? []
         return texts.compactMap { $0 }
+    }
+
+    /// All lengths of time that a page can show.
+    var times: [CookingTime] {
+        [prepTime, cookTime, totalTime].compactMap { $0 } + otherTimes.map(\.time)
     }
 }

@@ -84,6 +84,81 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        (#""name": "First", "name": "Pie""#, "name"),
+        (#""name": "Pie", "headline": "The pie""#, "headline"),
+        (#""name": "Pie", "cookTime": ["30 minutes", "an hour"]"#, "cookTime"),
+        (#""name": "Pie", "isPartOf": {"@type": "Book", "name": "Grandmother's"}"#, "isPartOf"),
+        (#""name": "Pie", "author": {"name": "Ada", "job": {"title": "Cook in chief", "since": 1990}}"#, "author.job"),
+        (#""name": "Pie", "author": [{"name": "Ada"}, {"job": "Cook in chief"}]"#, "author.job"),
+        (#""name": {"@value": "Pie", "remark": "so it is called"}"#, "name.remark"),
+        (#""name": "Pie", "slug": "a remark that came along""#, "slug"),
+        (
+            #""name": "Pie", "image": [{"url": "a.jpg", "caption": "One"}, {"url": "a.jpg", "caption": "Two"}]"#,
+            "image.caption"
+        ),
+        (
+            #""name": "Pie", "recipeInstructions": [{"text": "Mix.", "video": {"name": "How to mix"}}]"#,
+            "recipeInstructions.video"
+        ),
+        (#""name": "Pie", "a": {"b": {"c": "x y"}, "d": 1}"#, "a"),
+    ])
+    func namesEachMemberWithATextThatIsNotRead(fields: String, name: String) async {
+        let feed = await read("[{\"@type\": \"Recipe\", \(fields)}]")
+        #expect(feed.recipes.map(\.title) == ["Pie"])
+        #expect(feed.allDiagnostics == [Self.note("schemaorg", "\"\(name)\"", "record 1")])
+    }
+
+    @Test func namesWhatIsNotReadOfANodeThatARecordRefersTo() async {
+        let feed = await read(
+            """
+            {"@graph": [{"@type": "Recipe", "name": "Pie", "author": {"@id": "#ada"}},
+              {"@type": "Person", "@id": "#ada", "name": "Ada", "jobTitle": "Cook in chief"}]}
+            """)
+        #expect(feed.recipes.map(\.author) == [Author(name: "Ada")])
+        #expect(feed.allDiagnostics == [Self.note("schemaorg", "\"author.jobTitle\"", "record 1")])
+    }
+
+    @Test(arguments: [
+        #""url": "https://e.org/pie", "position": "1", "slug": "apple-pie", "inLanguage": ["en", "fr"]"#,
+        ##""mainEntityOfPage": {"@type": "WebPage", "@id": "https://e.org/#page"}, "isFamilyFriendly": "True""##,
+        #""datePublished": "2020-01-02", "expires": "2020-01-02", "zork": "PT1H", "foo": "N/A", "bar": " ""#,
+    ])
+    func doesNotNameWhatProgramsWriteForPrograms(fields: String) async {
+        #expect(await recipe(fields).1 == [])
+    }
+
+    @Test func tellsThatNotAllUnreadMembersAreNamed() async throws {
+        let members = (0..<200).map { "\"m\($0)\": \"some text\"" }.joined(separator: ", ")
+        let (_, diagnostics) = await recipe(members)
+        let message = try #require(diagnostics.first?.message)
+        #expect(message.hasSuffix("\"m62\", \"m63\" and more of record 1"))
+    }
+
+    @Test(arguments: [
+        #""@type": {"@value": "Recipe"}, "name": "Pie""#, #""recipeYield": "1 pie", "name": "Pie""#,
+        #""@type": {"zork": "Recipe"}, "recipeIngredient": ["1 egg"], "name": "Pie""#,
+    ])
+    func takesANodeOfAGraphForARecipe(fields: String) async {
+        let feed = await read("{\"@graph\": [{\"@type\": \"WebSite\", \"name\": \"E\"}, {\(fields)}]}")
+        #expect(feed.recipes.map(\.title) == ["Pie"])
+    }
+
+    @Test func tellsOfNodesThatDoNotSayWhatTheyAre() async {
+        let feed = await read(
+            #"{"@graph": [{"@type": "Recipe", "name": "Pie"}, {"name": "Tart", "text": "Bake it."}, {"@id": "x"}]}"#)
+        #expect(feed.recipes.map(\.title) == ["Pie"])
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .note, .contentUnread, "a node of the graph has no \"@type\" and is left out",
+                    at: Location(file: "feed.json", line: 1, column: 49, path: "[\"@graph\"][1]"),
+                    fix: "add \"@type\": \"Recipe\" if it is a recipe"
+                )
+            ]
+        )
+    }
+
     @Test func namesUnknownMembersOnceForAFeed() async {
         let feed = await read(
             """

@@ -57,7 +57,7 @@ import Testing
             [section("Chop.", "Fry.")]
         ),
         (
-            #"[{"@type": "HowToStep", "text": "No.", "text": "Chop."}, {"@type": "HowToStep", "\u0074ext": "Fry."}]"#,
+            #"[{"@type": "HowToStep", "text": "N/A", "text": "Chop."}, {"@type": "HowToStep", "\u0074ext": "Fry."}]"#,
             [section("Chop.", "Fry.")]
         ),
         (

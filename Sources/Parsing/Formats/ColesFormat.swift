@@ -8,16 +8,6 @@ import Kitchen
 /// It has no ids and no steps, and photo paths that stand on the site's address (`baseURL`).
 enum ColesFormat: FeedFormat {
     static let name = "coles"
-    static let members = JSONNames(
-        RecordReader.technicalNames + [
-            "dynamicTitle", "dynamicDescription", "dynamicThumbnail", "dynamicThumbnailAlt", "recipeDetails",
-            "ingredients",
-        ]
-    )
-    private static let detailMembers = JSONNames([
-        "amountLabel", "amountNumber", "prepLabel", "prepTime", "prepNote", "prepTimeAsMinutes", "cookingLabel",
-        "cookingTime", "cookNote", "cookTimeAsMinutes",
-    ])
 
     static func recognizes(_ record: JSONValue) -> Bool {
         record["dynamicTitle"] != nil || record["recipeDetails"] != nil
@@ -33,7 +23,6 @@ enum ColesFormat: FeedFormat {
         }
         if let details = reader.object("recipeDetails") {
             reader.within(details) { details in
-                details.noteMembers(besides: detailMembers, of: "recipeDetails")
                 recipe.yield = yield(&details)
                 recipe.prepTime = time(&details, minutes: "prepTimeAsMinutes", text: "prepTime", note: "prepNote")
                 recipe.cookTime = time(&details, minutes: "cookTimeAsMinutes", text: "cookingTime", note: "cookNote")
@@ -61,13 +50,12 @@ enum ColesFormat: FeedFormat {
     private static func time(
         _ details: inout RecordReader, minutes: StaticString, text: StaticString, note: StaticString
     ) -> CookingTime? {
-        let note = details.line(note)
+        // The text may say the same as the note.
+        let time = details.time(text)
+        let note = details.line(note) ?? time?.note
         if let minutes = details.number(minutes), minutes > 0, minutes < 1e6 {
             return CookingTime(.seconds(Int(minutes * 60)), note: note)
         }
-        guard var time = details.time(text) else { return nil }
-        // The text may say the same as the note.
-        time.note = note ?? time.note
-        return time
+        return time.map { CookingTime($0.duration, note: note) }
     }
 }

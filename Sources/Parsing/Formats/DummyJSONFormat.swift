@@ -7,12 +7,6 @@ import JSONText
 /// "total": 50, "skip": 0, "limit": 30}` (https://dummyjson.com/docs/recipes). Most ingredients have no amounts.
 enum DummyJSONFormat: FeedFormat {
     static let name = "dummyjson"
-    static let members = JSONNames(
-        RecordReader.technicalNames + [
-            "name", "image", "ingredients", "instructions", "prepTimeMinutes", "cookTimeMinutes", "servings",
-            "difficulty", "cuisine", "mealType", "tags", "caloriesPerServing", "rating", "reviewCount", "userId",
-        ]
-    )
 
     static func recognizes(_ record: JSONValue) -> Bool {
         let marks: [StaticString] = ["prepTimeMinutes", "cookTimeMinutes", "caloriesPerServing", "mealType"]

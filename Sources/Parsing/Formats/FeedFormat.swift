@@ -7,9 +7,6 @@ protocol FeedFormat: Sendable {
     /// As `format:` in the configuration and `inspect` name it.
     static var name: String { get }
 
-    /// The members that it reads, and those that say nothing to people.
-    static var members: JSONNames { get }
-
     /// Whether a record looks like one of this format.
     static func recognizes(_ record: JSONValue) -> Bool
 

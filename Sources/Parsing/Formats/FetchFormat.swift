@@ -7,11 +7,6 @@ import JSONText
 /// steps: a page shows the photo and where to go on.
 enum FetchFormat: FeedFormat {
     static let name = "fetch"
-    static let members = JSONNames(
-        RecordReader.technicalNames + [
-            "name", "cuisine", "source_url", "youtube_url", "photo_url_large", "photo_url_small",
-        ]
-    )
 
     static func recognizes(_ record: JSONValue) -> Bool {
         let marks: [StaticString] = ["uuid", "photo_url_small", "photo_url_large", "youtube_url"]

@@ -7,7 +7,6 @@ import JSONText
 /// There are no steps: these are on the publisher's page, which the recipe leads to.
 enum Food2ForkFormat: FeedFormat {
     static let name = "food2fork"
-    static let members = RecordReader.publishedNames
     static let lookupExample: String? = "https://www.food2fork.com/api/get?key=${FOOD2FORK_KEY}&rId={id}"
 
     static func recognizes(_ record: JSONValue) -> Bool {
@@ -20,13 +19,6 @@ enum Food2ForkFormat: FeedFormat {
 }
 
 extension RecordReader {
-    static let publishedNames = JSONNames(
-        technicalNames + [
-            "title", "recipe_id", "source_url", "f2f_url", "image_url", "publisher", "publisher_url", "social_rank",
-            "servings", "cooking_time", "ingredients", "page",
-        ]
-    )
-
     /// A recipe of a service that knows what publishers have, without how it is made.
     mutating func publishedRecipe() -> Recipe? {
         guard let title = required("title", { $0.line("title") }) else { return nil }

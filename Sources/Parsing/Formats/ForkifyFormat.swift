@@ -6,7 +6,6 @@ import JSONText
 /// publisher, source_url, image_url, servings, cooking_time, ingredients: [{quantity, unit, description}]}}}`.
 enum ForkifyFormat: FeedFormat {
     static let name = "forkify"
-    static let members = RecordReader.publishedNames
     static let lookupExample: String? = "https://forkify-api.herokuapp.com/api/v2/recipes/{id}"
 
     static func recognizes(_ record: JSONValue) -> Bool {

@@ -18,11 +18,12 @@ extension RecordReader {
 
     /// How much it gives: a number, a text, the parts of a list (`["4", "4 servings"]`) or a QuantitativeValue.
     mutating func recipeYield() -> RecipeYield? {
-        guard let field = self["recipeYield"] ?? self["yield"] else {
-            // Keys that other writers of such records use.
-            return (self["recipeServings"] ?? self["servings"]).flatMap { yield($0, countsServings: true) }
-        }
-        let readings = array(field).compactMap { yield($0) }
+        var field = first(of: ["recipeYield", "yield"])
+        // Keys that other writers of such records use.
+        let countsServings = field == nil
+        field = field ?? first(of: ["recipeServings", "servings"])
+        guard let field else { return nil }
+        let readings = array(field).compactMap { yield($0, countsServings: countsServings) }
         // A bare number says less than the words that repeat it.
         return readings.first { $0.unit != nil || $0.text.utf8.contains(0x20) } ?? readings.first
     }
@@ -83,19 +84,13 @@ extension RecordReader {
         }
     }
 
-    private static let authorMembers = JSONNames(["name", "url", "sameAs", "image", "logo"])
-
     /// The authors: a text, a Person or Organization, or a reference to one in the graph.
     mutating func author() -> Author? {
         let people = array("author").compactMap { value -> Author? in
             let person = resolved(value)
             guard person.isObject else { return line(person).map { Author(name: $0) } }
             return within(person) { part in
-                part.noteMembers(besides: Self.authorMembers, of: "author")
-                guard let name = part.line("name") else {
-                    part.noteUnread(part.value)
-                    return nil
-                }
+                guard let name = part.line("name") else { return nil }
                 let link = part["url"].flatMap { $0.kind == .string || $0.isArray ? part.link($0) : nil }
                 return Author(name: name, link: link, isOrganization: SchemaOrgFormat.isA("Organization", person))
             }
@@ -110,12 +105,6 @@ extension RecordReader {
     /// The figures and what they are called.
     private static let nutrients = Nutrient.allCases.map { ($0, JSONKeys.Key($0.rawValue)) }
 
-    private static let nutrientNames = JSONNames([
-        "calories", "servingSize", "fatContent", "saturatedFatContent", "unsaturatedFatContent", "transFatContent",
-        "cholesterolContent", "sodiumContent", "carbohydrateContent", "fiberContent", "sugarContent",
-        "proteinContent",
-    ])
-
     /// The figures of a NutritionInformation, in the order of labels.
     mutating func nutrition() -> Nutrition? {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
@@ -126,9 +115,6 @@ extension RecordReader {
                 else { return nil }
                 guard let text = part.line(value) else { return nil }
                 return Nutrition.Entry(nutrient, text)
-            }
-            if entries.count + (part.value["@type"] == nil ? 0 : 1) < part.value.count {
-                part.noteMembers(besides: Self.nutrientNames, of: "nutrition")
             }
             return entries.isEmpty ? nil : Nutrition(entries)
         }
@@ -152,7 +138,9 @@ extension RecordReader {
         guard let field = self["inLanguage"] else { return nil }
         let value = field.isArray ? field.elements.first { _ in true } ?? field : field
         let name = value.isObject ? value["alternateName"] ?? value["name"] ?? value : value
-        let tag = name.string?.replacing("_", with: "-") ?? ""
+        // Its name says what its tag says.
+        if value.isObject { value["name"].map { markRead($0) } }
+        let tag = string(name)?.replacing("_", with: "-") ?? ""
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         // The form of BCP 47, section 2.1; whether such a language exists is for browsers to know.
         let isTag = parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
@@ -161,17 +149,11 @@ extension RecordReader {
         return nil
     }
 
-    private static let commentMembers = JSONNames(["text", "name"])
-
     /// The author's own comments (RecipeSage writes its notes as these); those of readers say who wrote them.
     mutating func notes() -> [Note] {
         array("comment").compactMap { comment in
-            guard comment.isObject, comment["author"] == nil else {
-                noteUnread(comment, "comment")
-                return nil
-            }
+            guard comment.isObject, comment["author"] == nil else { return nil }
             return within(comment) { part in
-                part.noteMembers(besides: Self.commentMembers, of: "comment")
                 guard let text = part.prose("text") else { return nil }
                 return Note(title: part.line("name"), text)
             }

@@ -6,28 +6,27 @@ extension RecordReader {
     mutating func photos(_ key: StaticString) -> [Photo] {
         var photos: [Photo] = []
         for value in array(key) {
-            guard let photo = image(resolved(value)), !photos.contains(where: { $0.source == photo.source })
-            else {
-                continue
+            guard let photo = image(resolved(value)) else { continue }
+            if let known = photos.first(where: { $0.source == photo.source }) {
+                if known.alternativeText != photo.alternativeText { markUnread(value) }
+            } else {
+                photos.append(photo)
             }
-            photos.append(photo)
         }
         return photos
     }
 
-    private static let imageMembers = JSONNames([
-        "contentUrl", "caption", "description", "name", "width", "height", "inLanguage", "thumbnail", "thumbnailUrl",
-        "representativeOfPage", "uploadDate", "encodingFormat",
-    ])
-    private static let videoMembers = JSONNames([
-        "contentUrl", "embedUrl", "name", "description", "thumbnailUrl", "thumbnail", "uploadDate", "duration",
-        "expires", "isFamilyFriendly",
-    ])
+    /// The first photo of a field.
+    mutating func photo(of key: StaticString) -> Photo? {
+        for value in array(key) {
+            if let photo = image(resolved(value)) { return photo }
+        }
+        return nil
+    }
 
     private mutating func image(_ value: JSONValue) -> Photo? {
         guard value.isObject else { return photo(value) }
         return within(value) { part in
-            part.noteMembers(besides: Self.imageMembers, of: "image")
             guard let address = part["url"] ?? part["contentUrl"] ?? part.ownAddress() else { return nil }
             let text = address.isArray ? address.elements.first { _ in true } ?? address : address
             guard var photo = part.photo(text) else { return nil }
@@ -49,7 +48,6 @@ extension RecordReader {
         let node = resolved(first)
         guard node.isObject else { return link(node).map { Video($0) } }
         return within(node) { part in
-            part.noteMembers(besides: Self.videoMembers, of: "video")
             // Somewhere to watch it is better than its file; an empty `embedUrl` stands in some exports.
             let addresses: [StaticString] = ["url", "contentUrl", "embedUrl", "@id"]
             var found: WebLink?

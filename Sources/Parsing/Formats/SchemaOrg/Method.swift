@@ -41,7 +41,7 @@ extension RecordReader {
             let isAlone = value.count == 1
             value.forEachElement { addInstructions($0, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
-            if Self.addPlainStep(value, context.markup, to: &method) { return }
+            if addPlainStep(value, to: &method) { return }
             let node = resolved(value)
             if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
                 method.add(step)
@@ -52,10 +52,8 @@ extension RecordReader {
                 // A section without a list (RecipeSage writes such) names the steps that follow it.
                 if !parts.isEmpty { method.begin(section: nil) }
             } else if SchemaOrgFormat.isA("ItemList", node) || SchemaOrgFormat.isA("HowTo", node) {
-                within(node) { $0.noteMembers(besides: Self.listMembers, of: "step") }
                 for part in parts(of: node) { addInstructions(part, to: &method, depth: depth + 1) }
             } else if SchemaOrgFormat.isA("ListItem", node), let item = node["item"] {
-                within(node) { $0.noteMembers(besides: Self.listItemMembers, of: "step") }
                 addInstructions(item, to: &method, depth: depth + 1)
             } else if node["text"] == nil, case let parts = parts(of: node), !parts.isEmpty {
                 // A section in other words: {title, steps}.
@@ -82,9 +80,7 @@ extension RecordReader {
     }
 
     /// Adds a step that is nothing but a text without markup, as most are, and gives whether it was one.
-    private static func addPlainStep(
-        _ node: JSONValue, _ markup: Text.Markup, to method: inout MethodBuilder
-    ) -> Bool {
+    private mutating func addPlainStep(_ node: JSONValue, to method: inout MethodBuilder) -> Bool {
         var isStep = false
         var text: JSONValue?
         let isPlain = node.allMembersSatisfy { key, value in
@@ -98,66 +94,56 @@ extension RecordReader {
             }
             return true
         }
-        guard isPlain, isStep, let text, text.isASCII, text.span <= TextLimit.prose.rawValue, !isAbsent(text) else {
-            return false
-        }
-        return text.withUTF8 { text in
+        guard isPlain, isStep, let text, text.isASCII, text.span <= TextLimit.prose.rawValue, !Self.isAbsent(text)
+        else { return false }
+        let isMarkdown = context.markup == .markdown
+        let isAdded = text.withUTF8 { text in
             guard Cleaning.isClean(text, inOneLine: false) else { return false }
-            method.add(text, markup == .markdown ? Text.Markup.ofMarkdown(text) : .plain)
+            method.add(text, isMarkdown ? Text.Markup.ofMarkdown(text) : .plain)
             return true
-        } ?? false
+        }
+        if isAdded == true { markRead(text) }
+        return isAdded == true
     }
 
     private static let partNames: [StaticString] = [
         "itemListElement", "steps", "step", "instructions", "directions", "items",
     ]
-    private static let listMembers = JSONNames(partNames + ["numberOfItems", "itemListOrder"])
-    private static let listItemMembers = JSONNames(["item"])
-    private static let sectionMembers = JSONNames(partNames + ["name", "title", "image"])
     private static let stepNames: [StaticString] = [
         "text", "description", "instruction", "step", "direction", "instructions", "content", "display", "body",
         "@value", "value",
     ]
-    private static let stepMembers = JSONNames(partNames + stepNames + ["name", "title", "image", "video"])
 
     private mutating func sectionName(_ node: JSONValue) -> String? {
         within(node) { part in
-            part.noteMembers(besides: Self.sectionMembers, of: "section")
-            return part.line("name") ?? part.line("title")
+            part.line("name") ?? part.line("title")
         }
     }
 
     private mutating func step(_ node: JSONValue) -> Step? {
         within(node) { part in
-            part.noteMembers(besides: Self.stepMembers, of: "step")
             let name = part.line("name") ?? part.line("title")
             guard let text = part.stepText() ?? part.directions(of: node) ?? name.map(Text.plain) else { return nil }
-            return Step(text, name: Self.telling(name, text), photo: part.photos("image").first)
+            return Step(text, name: Self.telling(name, text), photo: part.photo(of: "image"))
         }
     }
 
-    /// The text of a step; a second one is noted.
+    /// The text of a step.
     private mutating func stepText() -> Text? {
-        var found: Text?
         for key in Self.stepNames where keys.mayContain(key) {
             guard let field = self[key], field.numberText == nil, !field.isArray || key.utf8Start[0] != 0x69 else {
                 continue
             }
-            if found == nil { found = prose(field) } else { noteUnread(field) }
+            if let text = prose(field) { return text }
         }
-        return found
+        return nil
     }
 
     /// The text of a step that is a list of directions.
     private mutating func directions(of node: JSONValue) -> Text? {
         let directions = parts(of: node).compactMap { direction -> String? in
             if let text = text(direction) { return text }
-            guard direction.isObject, let text = direction["text"] else {
-                noteUnread(direction)
-                return nil
-            }
-            within(direction) { $0.noteOthers(than: text) }
-            return self.text(text)
+            return direction["text"].flatMap { self.text($0) }
         }
         let separator = context.markup == .markdown ? "\n\n" : "\n"
         return directions.isEmpty ? nil : textInMarkup(directions.joined(separator: separator))

@@ -6,25 +6,25 @@ import Kitchen
 /// and objects wherever the wild has them.
 enum SchemaOrgFormat: FeedFormat {
     static let name = "schemaorg"
-    static let members = JSONNames(
-        RecordReader.technicalNames + [
-            "name", "headline", "description", "image", "recipeYield", "yield", "recipeServings", "servings",
-            "prepTime", "cookTime", "performTime", "totalTime", "recipeIngredient", "ingredients", "ingredient",
-            "recipeInstructions", "instructions", "directions", "steps", "method", "comment", "tool",
-            "recipeCuisine", "recipeCategory", "keywords", "suitableForDiet", "author", "creditText", "video",
-            "nutrition", "nutritionInformation", "aggregateRating", "inLanguage", "datePublished", "dateCreated",
-            "dateModified", "identifier", "mainEntityOfPage", "isBasedOn", "isBasedOnUrl", "isPartOf",
-            "thumbnailUrl", "dateUpdated",
-        ]
-    )
 
     static func recognizes(_ record: JSONValue) -> Bool {
-        isRecipe(record) || record["recipeIngredient"] != nil || record["recipeInstructions"] != nil
+        isRecipe(record) || ownMembers.contains { record[$0] != nil }
     }
+
+    /// What nothing but a recipe has.
+    private static let ownMembers: [StaticString] = [
+        "recipeIngredient", "recipeInstructions", "recipeYield", "recipeCategory", "recipeCuisine",
+    ]
 
     /// A record that says it is something else, such as the web page around the recipe, is no broken recipe.
     static func skips(_ record: JSONValue) -> Bool {
-        record["@type"] != nil && !isRecipe(record)
+        namesType(record) && !recognizes(record)
+    }
+
+    /// Whether a node says what it is.
+    static func namesType(_ node: JSONValue) -> Bool {
+        guard let type = node["@type"] else { return false }
+        return type.isArray ? type.elements.allSatisfy { $0.kind == .string } : type.kind == .string
     }
 
     /// Whether a node's type, or one of its types, is Recipe.
@@ -34,7 +34,8 @@ enum SchemaOrgFormat: FeedFormat {
 
     /// Whether a node's type, or one of its types, has this name, with or without the address of the vocabulary.
     static func isA(_ type: StaticString, _ node: JSONValue) -> Bool {
-        guard let value = node["@type"] else { return false }
+        guard let field = node["@type"] else { return false }
+        let value = field.isObject ? field["@value"] ?? field : field
         return value.isArray ? value.elements.contains { names($0, type) } : names(value, type)
     }
 
@@ -56,8 +57,8 @@ enum SchemaOrgFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") ?? $0.line("headline") }) else { return nil }
-        if let headline = reader["headline"], headline.string.map(Cleaning.line) != title, reader["name"] != nil {
-            reader.noteUnread(headline, "headline")
+        if let headline = reader["headline"], headline.string.map(Cleaning.line) == title {
+            reader.markRead(headline)
         }
         let source = reader.sourceAddress()
         var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)

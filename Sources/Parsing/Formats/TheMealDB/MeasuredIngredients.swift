@@ -25,8 +25,6 @@ extension RecordReader {
         }
     }
 
-    static let measureNames = slots.flatMap { [$0.ingredient, $0.measure] }
-
     private static let slots: [(ingredient: StaticString, measure: StaticString)] = [
         ("strIngredient1", "strMeasure1"), ("strIngredient2", "strMeasure2"), ("strIngredient3", "strMeasure3"),
         ("strIngredient4", "strMeasure4"), ("strIngredient5", "strMeasure5"), ("strIngredient6", "strMeasure6"),

@@ -8,13 +8,6 @@ import JSONText
 /// There are no times and no yields (https://www.themealdb.com/api.php).
 enum TheMealDBFormat: FeedFormat {
     static let name = "themealdb"
-    static let members = JSONNames(
-        RecordReader.technicalNames + RecordReader.measureNames + [
-            "idMeal", "strMeal", "strSource", "strMealThumb", "strInstructions", "strArea", "strCategory", "strTags",
-            "strYoutube", "dateModified", "strImageSource", "strCreativeCommonsConfirmed", "strMealAlternate",
-            "strDrinkAlternate", "ingredients", "instructions",
-        ]
-    )
     static let lookupExample: String? = "https://www.themealdb.com/api/json/v1/1/lookup.php?i={id}"
 
     static func recognizes(_ record: JSONValue) -> Bool {
@@ -39,11 +32,7 @@ enum TheMealDBFormat: FeedFormat {
         // Copies of these feeds gather the forty fields in a list.
         recipe.ingredientGroups += reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("strInstructions")
-        if recipe.sections.isEmpty {
-            recipe.sections = reader.method("instructions")
-        } else if let other = reader["instructions"] {
-            reader.noteUnread(other, "instructions")
-        }
+        if recipe.sections.isEmpty { recipe.sections = reader.method("instructions") }
         recipe.cuisine = reader.line("strArea").flatMap { $0 == "Unknown" ? nil : $0 }
         recipe.category = reader.line("strCategory")
         recipe.tags = reader.distinctWords("strTags")

@@ -24,9 +24,13 @@ struct FeedContents: Sendable {
     private var documentDiagnostics = DocumentDiagnostics()
     private var recordDiagnostics: [Diagnostic] = []
     private var documents: [(source: JSONSource?, end: Int)] = []
+    /// How many recipes each named document had.
+    private(set) var counts: [(name: String, count: Int)] = []
 
     /// Adds what a document held.
-    mutating func append(_ parsed: ParsedFeed) {
+    ///
+    /// - Parameter name: Of a file that could be read, or of that which a copy stands in for.
+    mutating func append(_ parsed: ParsedFeed, named name: String? = nil) {
         documentDiagnostics.add(parsed.diagnostics)
         recipes.reserveCapacity(recipes.count + parsed.records.count)
         origins.reserveCapacity(recipes.count + parsed.records.count)
@@ -43,6 +47,7 @@ struct FeedContents: Sendable {
         }
         leftOut += parsed.records.count - (recipes.count - before)
         documents.append((parsed.source, recipes.count))
+        if let name { counts.append((name, recipes.count - before)) }
     }
 
     /// Adds what is to be said of a document.

@@ -25,45 +25,62 @@ struct FeedCopies: Sendable {
         var made: Int
     }
 
-    /// Keeps a document that could be read; nothing is written when it is the one that is kept.
-    func keep(_ document: FeedDocument, of feed: String) throws(FileError) {
+    /// Keeps documents that could be read; nothing is written for one that is kept already.
+    func keep(_ documents: [FeedDocument], of feed: String) throws(FileError) {
+        guard !documents.isEmpty else { return }
         let place = folder + "/" + feed
-        let prefix = prefix(for: document.source.name)
-        let name = prefix + document.mark.identity.digest.hex
-        let kept = Files.kind(place) == .folder ? try Files.list(place).map(\.name) : []
-        guard !kept.contains(name) else { return }
+        let kept = try list(place)
         try Files.makeFolder(place)
-        guard try document.copy(to: place + "/" + name) else { return }
-        for old in kept where old.hasPrefix(prefix) { try Files.remove(place + "/" + old) }
+        for document in documents {
+            let prefix = prefix(for: document.source.name)
+            let name = prefix + document.mark.identity.digest.hex
+            let old = kept[prefix] ?? []
+            guard !old.contains(name), try document.copy(to: place + "/" + name) else { continue }
+            for name in old { try Files.remove(place + "/" + name) }
+        }
     }
 
-    /// The copy of a document, if one was ever kept; it bears the document's name. A damaged copy is none, and removed, so
-    /// that the next good document is copied again.
-    func copy(of name: String, of feed: String, _ damaged: inout [Diagnostic]) throws(FileError) -> Copy? {
-        let place = folder + "/" + feed
-        guard Files.kind(place) == .folder else { return nil }
-        let prefix = prefix(for: name)
-        // What a killed build has not finished has an ending.
-        let length = prefix.utf8.count + 32
-        let entries = try Files.list(place)
-        guard let entry = entries.first(where: { $0.name.hasPrefix(prefix) && $0.name.utf8.count == length }) else {
-            return nil
+    /// The copies of a feed, whose folder is listed once, when the first copy is asked for.
+    func reader(of feed: String) -> Reader { Reader(copies: self, feed: feed) }
+
+    /// Reads the copies of a feed.
+    struct Reader: Sendable {
+        fileprivate let copies: FeedCopies
+        fileprivate let feed: String
+        private var kept: [String: [String]]?
+        /// What was said of damaged copies.
+        private(set) var damaged: [Diagnostic] = []
+
+        fileprivate init(copies: FeedCopies, feed: String) {
+            self.copies = copies
+            self.feed = feed
         }
-        let path = place + "/" + entry.name
-        guard let stamp = Files.stamp(path) else { return nil }
-        let bytes = try Files.read(path)
-        guard FeedDocument.digest(of: bytes).hex == entry.name.dropFirst(prefix.count) else {
-            try Files.remove(path)
-            damaged.append(
-                Diagnostic(
-                    .warning, .stateDamaged, "the last good copy of the feed is damaged and not used",
-                    at: Location(file: name), fix: "correct the feed; nothing else holds its recipes"
+
+        /// The copy of a document, if one was ever kept; it bears the document's name. A damaged copy is none, and
+        /// removed, so that the next good document is copied again.
+        mutating func copy(of name: String) throws(FileError) -> Copy? {
+            let place = copies.folder + "/" + feed
+            if kept == nil { kept = try copies.list(place) }
+            let prefix = copies.prefix(for: name)
+            guard let entry = kept?[prefix]?.first else { return nil }
+            let path = place + "/" + entry
+            guard let stamp = Files.stamp(path) else { return nil }
+            let bytes = try Files.read(path)
+            guard FeedDocument.digest(of: bytes).hex == entry.dropFirst(prefix.count) else {
+                try Files.remove(path)
+                damaged.append(
+                    Diagnostic(
+                        .warning, .stateDamaged, "the last good copy of the feed is damaged and not used",
+                        at: Location(file: name), fix: "correct the feed; nothing else holds its recipes"
+                    )
                 )
-            )
-            return nil
+                return nil
+            }
+            return Copy(source: JSONSource(bytes, name: name), made: stamp.modified / 1_000_000_000)
         }
-        let source = JSONSource(bytes, name: name)
-        return Copy(source: source, made: stamp.modified / 1_000_000_000)
+
+        /// The names of the documents that the feed had when all of it was there.
+        func names() throws(FileError) -> [String] { try copies.names(of: feed) }
     }
 
     /// Keeps the names of a feed's documents, and forgets the copies of those that it has no more.
@@ -76,12 +93,11 @@ struct FeedCopies: Sendable {
         try Files.replace(path, with: list)
         let prefixes = Set(names.map { prefix(for: $0) })
         for copy in try Files.list(place).map(\.name) where copy != Self.listName {
-            if !prefixes.contains(where: copy.hasPrefix) { try Files.remove(place + "/" + copy) }
+            if !prefixes.contains(Self.prefix(ofCopy: copy)) { try Files.remove(place + "/" + copy) }
         }
     }
 
-    /// The names of the documents that a feed had when all of it was there.
-    func names(of feed: String) throws(FileError) -> [String] {
+    private func names(of feed: String) throws(FileError) -> [String] {
         let path = folder + "/" + feed + "/" + Self.listName
         guard Files.kind(path) == .file else { return [] }
         let list = String(decoding: try Files.read(path), as: UTF8.self)
@@ -90,7 +106,18 @@ struct FeedCopies: Sendable {
 
     private static let listName = "documents"
 
-    private func prefix(for name: String) -> String {
-        Digest(of: Paths.relative(name, to: site)).hex.prefix(16) + "-"
+    /// The names of whole copies by what they begin with; what a killed build has not finished has an ending.
+    private func list(_ place: String) throws(FileError) -> [String: [String]] {
+        guard Files.kind(place) == .folder else { return [:] }
+        let names = try Files.list(place).map(\.name).filter { $0.utf8.count == Self.prefixLength + 32 }
+        return Dictionary(grouping: names, by: Self.prefix)
     }
+
+    private func prefix(for name: String) -> String {
+        Digest(of: Paths.relative(name, to: site)).hex.prefix(Self.prefixLength - 1) + "-"
+    }
+
+    private static let prefixLength = 17
+
+    private static func prefix(ofCopy name: String) -> String { String(name.prefix(prefixLength)) }
 }

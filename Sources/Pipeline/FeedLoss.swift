@@ -18,18 +18,26 @@ struct FeedLoss: Sendable, Equatable {
         self.now = now
     }
 
+    /// What has lost recipes.
+    enum Place: String {
+        case feed
+        /// One of the files of a folder.
+        case file
+    }
+
     /// - Parameter hasCopy: Whether there is a copy to use.
-    func diagnostic(of settings: FeedSettings, at file: String, hasCopy: Bool) -> Diagnostic {
+    func diagnostic(of settings: FeedSettings, at file: String, _ place: Place, hasCopy: Bool) -> Diagnostic {
         let state =
             now == 0
-            ? "the feed is empty, where it had \(before) \(before == 1 ? "recipe" : "recipes")"
-            : "the feed has \(now) \(now == 1 ? "recipe" : "recipes"), where it had \(before)"
+            ? "the \(place) is empty, where it had \(before) \(before == 1 ? "recipe" : "recipes")"
+            : "the \(place) has \(now) \(now == 1 ? "recipe" : "recipes"), where it had \(before)"
+        let removal = place == .file && now == 0 ? "remove the file, " : ""
         return Diagnostic(
             hasCopy ? .warning : .error, .feedShrunk,
             state + (hasCopy ? "; its last good copy is used" : ", and there is no copy of it"),
             at: Location(file: file),
-            fix: "fix the feed; if the loss is meant, build once with --allow-empty, or set \"allowEmpty: true\" for "
-                + "the feed \"\(settings.name)\""
+            fix: "fix the \(place); if the loss is meant, \(removal)build once with --allow-empty, or set "
+                + "\"allowEmpty: true\" for the feed \"\(settings.name)\""
         )
     }
 }

@@ -5,19 +5,33 @@ import Digests
 import Files
 import Planning
 
-/// What the last build knew of a feed: how many recipes it had, and those that have no id of their own.
+/// What the last build knew of a feed: how many recipes it and each of its files had, and those recipes that have no id
+/// of their own.
 struct FeedRecord: Sendable, Equatable {
+    /// How many recipes a file had.
+    struct FileCount: Sendable, Equatable {
+        /// Made of its name.
+        var file: UInt64
+        var count: Int
+    }
+
     var count: Int
     var recipes: [KnownRecipe] = []
+    /// Empty for a feed on the web.
+    var files: [FileCount] = []
+
+    var countsByFile: [UInt64: Int] { Dictionary(files.map { ($0.file, $0.count) }) { $0 + $1 } }
 }
 
 extension FeedRecord {
-    /// Changed with each change of the form: what has another is as good as absent.
+    /// Changed with each change of the form that another version would misread: such a record is as good as absent.
     private static let version = "recipegen-feed 1 "
 
-    /// A line with the digest of all others, one with the count, and one for each recipe.
+    /// A line with the digest of all others, one with the count, one for each file, and one for each recipe. A line with
+    /// another number of fields is left to the version that knows it.
     var bytes: [UInt8] {
         var text = "\(count)\n"
+        for file in files { text += String(file.file, radix: 16) + "\t\(file.count)\n" }
         for recipe in recipes {
             let marks = [recipe.marks.ingredients, recipe.marks.steps, recipe.marks.media]
             let titleKey = recipe.titleKey == recipe.key ? "" : recipe.titleKey
@@ -29,25 +43,37 @@ extension FeedRecord {
 
     /// nil for what is damaged, and for what another version wrote.
     init?(_ bytes: [UInt8]) {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let newline = UInt8(ascii: "\n")
+        guard let end = bytes.firstIndex(of: newline) else { return nil }
         let body = bytes[(end + 1)...]
         guard String(decoding: bytes[..<end], as: UTF8.self) == Self.version + Digest(of: body).hex else { return nil }
-        let lines = String(decoding: body, as: UTF8.self).split(separator: "\n")
-        guard let first = lines.first, let count = Int(first) else { return nil }
+        let lines = body.split(separator: newline)
+        guard let first = lines.first, let count = Int(String(decoding: first, as: UTF8.self)) else { return nil }
         self.init(count: count)
         for line in lines.dropFirst() {
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count == 6, let slug = Slug(fields[2]), slug.text == fields[2],
-                let ingredients = UInt64(fields[3], radix: 16), let steps = UInt64(fields[4], radix: 16),
-                let media = UInt64(fields[5], radix: 16)
-            else { continue }
-            recipes.append(
-                KnownRecipe(
-                    key: fields[0], titleKey: fields[1].isEmpty ? fields[0] : fields[1], slug: slug,
-                    marks: RecipeMarks(ingredients: ingredients, steps: steps, media: media)
-                )
-            )
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            switch fields.count {
+            case 2:
+                guard let file = UInt64(fields[0], radix: 16), let count = Int(fields[1]) else { continue }
+                files.append(FileCount(file: file, count: count))
+            case 6:
+                guard let recipe = Self.recipe(fields) else { continue }
+                recipes.append(recipe)
+            default: continue
+            }
         }
+    }
+
+    private static func recipe(_ fields: [String]) -> KnownRecipe? {
+        guard let slug = Slug(fields[2]), slug.text == fields[2], let ingredients = UInt64(fields[3], radix: 16),
+            let steps = UInt64(fields[4], radix: 16), let media = UInt64(fields[5], radix: 16)
+        else { return nil }
+        return KnownRecipe(
+            key: fields[0], titleKey: fields[1].isEmpty ? fields[0] : fields[1], slug: slug,
+            marks: RecipeMarks(ingredients: ingredients, steps: steps, media: media)
+        )
     }
 }
 

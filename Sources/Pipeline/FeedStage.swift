@@ -89,8 +89,8 @@ struct FeedStage: Sendable {
 
     /// What to keep a copy of.
     struct Readable: Sendable {
-        /// The documents that could be read, and the names of the copies of their feeds.
-        var documents: [(document: FeedDocument, feed: String)] = []
+        /// The documents that could be read, by the names of the copies of their feeds.
+        var documents: [(feed: String, documents: [FeedDocument])] = []
         /// The names of all documents of each feed of which none is missing.
         var names: [(feed: String, names: [String])] = []
     }
@@ -180,7 +180,8 @@ struct FeedStage: Sendable {
         copy.hasOldCopies = true
         copy.isRead = isThere
         copy.isLost = !isThere
-        copy.diagnostics = [loss.diagnostic(of: settings, at: settings.source, hasCopy: isThere)] + copy.diagnostics
+        let diagnostic = loss.diagnostic(of: settings, at: settings.source, .feed, hasCopy: isThere)
+        copy.diagnostics = [diagnostic] + copy.diagnostics
         return copy
     }
 
@@ -207,7 +208,7 @@ struct FeedStage: Sendable {
         _ feed: Fetched, known: FeedRecord?, into result: inout Result
     ) async throws(FileError) -> FeedContents {
         var now = result
-        let contents = try await parse(feed, into: &now)
+        let contents = try await parseDocuments(of: feed, known: known, into: &now)
         let settings = feed.settings
         let mayHaveLost = known.map { FeedLoss(from: $0.count, to: contents.recipes.count) != nil }
         // Without a record of the last build its copies tell; what a preview shows and no build has seen is not compared.
@@ -218,10 +219,10 @@ struct FeedStage: Sendable {
             return contents
         }
         var copy = FeedContents()
-        var damaged: [Diagnostic] = []
-        let kept = try await documentsBefore(feed, &damaged)
-        for document in kept { copy.append(document.parsed) }
-        copy.report(damaged)
+        var copies = copies.reader(of: copyName(settings))
+        let kept = try await documentsBefore(feed, &copies)
+        for document in kept { copy.append(document.parsed, named: document.name) }
+        copy.report(copies.damaged)
         guard let loss = FeedLoss(from: known?.count ?? copy.recipes.count, to: contents.recipes.count) else {
             result = now
             return contents
@@ -230,40 +231,51 @@ struct FeedStage: Sendable {
         if isThere { result.hasOldCopies = true } else { result.isIncomplete = true }
         for document in kept { result.shown?.add(document.parsed, named: document.name, of: copyName(settings)) }
         copy.report(contents.documentWarnings)
-        copy.report([loss.diagnostic(of: settings, at: folder.join(settings.source), hasCopy: isThere)])
+        copy.report([loss.diagnostic(of: settings, at: folder.join(settings.source), .feed, hasCopy: isThere)])
         return copy
     }
 
     /// The documents that a preview shows of a feed, or the copies of the last build.
     private func documentsBefore(
-        _ feed: Fetched, _ damaged: inout [Diagnostic]
+        _ feed: Fetched, _ copies: inout FeedCopies.Reader
     ) async throws(FileError) -> [(name: String, parsed: ParsedFeed)] {
         let name = copyName(feed.settings)
         if let documents = shown?.documents(of: name), !documents.isEmpty { return documents }
         var documents: [(name: String, parsed: ParsedFeed)] = []
-        for document in try copies.names(of: name) {
-            guard let copy = try copies.copy(of: document, of: name, &damaged) else { continue }
+        for document in try copies.names() {
+            guard let copy = try copies.copy(of: document) else { continue }
             documents.append((document, await reader(of: feed, in: parent(of: document)).read(copy.source)))
         }
         return documents
     }
 
-    private func parse(_ feed: Fetched, into result: inout Result) async throws(FileError) -> FeedContents {
+    private func parseDocuments(
+        of feed: Fetched, known: FeedRecord?, into result: inout Result
+    ) async throws(FileError) -> FeedContents {
+        let name = copyName(feed.settings)
         var contents = FeedContents()
+        var copies = copies.reader(of: name)
         // One broken file of a folder costs that file; a feed of which nothing can be read costs the build.
         var isRead = false
         var isLost = false
-        var damaged: [Diagnostic] = []
         defer { if isLost, !isRead { result.isIncomplete = true } }
+        var documents: [ParsedFeed] = []
         for document in feed.documents {
-            let reader = reader(of: feed, in: document.folder)
-            let parsed = await reader.read(document.source)
-            if parsed.isUsable {
+            documents.append(await reader(of: feed, in: document.folder).read(document.source))
+        }
+        let losses = try await losses(of: documents, in: feed, known: known, &copies)
+        var readable: [FeedDocument] = []
+        for (index, document) in feed.documents.enumerated() {
+            let parsed = documents[index]
+            if let loss = losses[index] {
                 isRead = true
-                contents.append(parsed)
-                result.readable.documents.append((document, copyName(feed.settings)))
-                result.shown?.add(parsed, named: document.source.name, of: copyName(feed.settings))
-            } else if let standIn = try await standIn(for: document, of: feed, &damaged) {
+                take(loss, insteadOf: document.source.name, of: feed, into: &contents, &result)
+            } else if parsed.isUsable {
+                isRead = true
+                contents.append(parsed, named: document.source.name)
+                readable.append(document)
+                result.shown?.add(parsed, named: document.source.name, of: name)
+            } else if let standIn = try await standIn(for: document, of: feed, &copies) {
                 let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
                 isRead = true
                 take([standIn], insteadOf: document.source.name, errors, of: feed, into: &contents, &result)
@@ -272,19 +284,19 @@ struct FeedStage: Sendable {
                 isLost = isLost || !parsed.isReadable
             }
         }
-        contents.report(damaged + feed.diagnostics.filter { $0.severity != .error })
-        damaged = []
+        result.readable.documents.append((name, readable))
+        contents.report(copies.damaged + feed.diagnostics.filter { $0.severity != .error })
         let missing = feed.diagnostics.filter { $0.severity == .error }
         guard !missing.isEmpty else {
-            result.readable.names.append((copyName(feed.settings), feed.documents.map(\.source.name)))
+            result.readable.names.append((name, feed.documents.map(\.source.name)))
             return contents
         }
         // A file could not be had, or the whole folder.
         for diagnostic in missing {
             let name = diagnostic.location?.file ?? feed.settings.source
-            let standIns = try await standIns(for: name, of: feed, &damaged)
-            contents.report(damaged)
-            damaged = []
+            let reported = copies.damaged.count
+            let standIns = try await standIns(for: name, of: feed, &copies)
+            contents.report(Array(copies.damaged[reported...]))
             guard !standIns.isEmpty else {
                 contents.report([diagnostic])
                 isLost = true
@@ -301,7 +313,7 @@ struct FeedStage: Sendable {
     }
 
     /// What is used in place of a document that cannot be read.
-    private struct StandIn {
+    struct StandIn {
         /// Of the document.
         var name: String
         var parsed: ParsedFeed
@@ -310,21 +322,21 @@ struct FeedStage: Sendable {
     }
 
     /// What a preview showed of a document, or the copy of the last build; nil where there is neither.
-    private func standIn(
-        for document: FeedDocument, of feed: Fetched, _ damaged: inout [Diagnostic]
+    func standIn(
+        for document: FeedDocument, of feed: Fetched, _ copies: inout FeedCopies.Reader
     ) async throws(FileError) -> StandIn? {
         let name = document.source.name
         if let parsed = shown?.document(name, of: copyName(feed.settings)) {
             return StandIn(name: name, parsed: parsed)
         }
-        guard let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) else { return nil }
+        guard let copy = try copies.copy(of: name) else { return nil }
         let parsed = await reader(of: feed, in: document.folder).read(copy.source)
         return parsed.isUsable ? StandIn(name: name, parsed: parsed, age: Files.now() - copy.made) : nil
     }
 
     /// What stands in for a file that is not there; for all documents of a feed of which nothing is there.
     private func standIns(
-        for name: String, of feed: Fetched, _ damaged: inout [Diagnostic]
+        for name: String, of feed: Fetched, _ copies: inout FeedCopies.Reader
     ) async throws(FileError) -> [StandIn] {
         if let shown {
             if let parsed = shown.document(name, of: copyName(feed.settings)) {
@@ -334,7 +346,7 @@ struct FeedStage: Sendable {
             if !all.isEmpty { return all.map { StandIn(name: $0.name, parsed: $0.parsed) } }
         }
         var found: [StandIn] = []
-        for copy in try copies(of: name, of: feed, &damaged) {
+        for copy in try self.copies(of: name, of: feed, &copies) {
             let parsed = await reader(of: feed, in: parent(of: copy.source.name)).read(copy.source)
             found.append(StandIn(name: copy.source.name, parsed: parsed, age: Files.now() - copy.made))
         }
@@ -347,8 +359,14 @@ struct FeedStage: Sendable {
         into contents: inout FeedContents, _ result: inout Result
     ) {
         contents.report(Self.replaced(errors, age: standIns.compactMap(\.age).max(), name))
+        use(standIns, of: feed, in: &contents, &result)
+    }
+
+    private func use(
+        _ standIns: [StandIn], of feed: Fetched, in contents: inout FeedContents, _ result: inout Result
+    ) {
         for standIn in standIns {
-            contents.append(standIn.parsed)
+            contents.append(standIn.parsed, named: standIn.name)
             if standIn.age == nil {
                 result.keepsShown = true
                 result.shown?.add(standIn.parsed, named: standIn.name, of: copyName(feed.settings))
@@ -358,22 +376,32 @@ struct FeedStage: Sendable {
         }
     }
 
+    /// Takes over what stands in for a document that has lost recipes; an error where there is nothing.
+    private func take(
+        _ loss: DocumentLoss, insteadOf name: String, of feed: Fetched, into contents: inout FeedContents,
+        _ result: inout Result
+    ) {
+        contents.report([loss.loss.diagnostic(of: feed.settings, at: name, .file, hasCopy: loss.isCopyWhole)])
+        if !loss.isCopyWhole { result.isIncomplete = true }
+        use(loss.standIn.map { [$0] } ?? [], of: feed, in: &contents, &result)
+    }
+
     /// The copy of a file; the copies of all documents of a feed of which nothing is there.
     private func copies(
-        of name: String, of feed: Fetched, _ damaged: inout [Diagnostic]
+        of name: String, of feed: Fetched, _ copies: inout FeedCopies.Reader
     ) throws(FileError) -> [FeedCopies.Copy] {
-        if let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) { return [copy] }
+        if let copy = try copies.copy(of: name) { return [copy] }
         guard feed.documents.isEmpty else { return [] }
         var found: [FeedCopies.Copy] = []
-        for name in try copies.names(of: copyName(feed.settings)) {
-            if let copy = try copies.copy(of: name, of: copyName(feed.settings), &damaged) { found.append(copy) }
+        for name in try copies.names() {
+            if let copy = try copies.copy(of: name) { found.append(copy) }
         }
         return found
     }
 
     /// Keeps a copy of each document, for the day on which it cannot be read.
     func keep(_ readable: Readable) async throws {
-        for (document, feed) in readable.documents { try copies.keep(document, of: feed) }
+        for (feed, documents) in readable.documents { try copies.keep(documents, of: feed) }
         for (feed, names) in readable.names { try copies.keepNames(names, of: feed) }
     }
 
@@ -424,4 +452,6 @@ extension ParsedFeed {
     var isUsable: Bool {
         isReadable && (records.isEmpty || records.contains { $0.summary != nil })
     }
+
+    var recipeCount: Int { records.count { $0.summary != nil } }
 }

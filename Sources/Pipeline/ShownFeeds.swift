@@ -4,15 +4,18 @@ import Parsing
 /// build has seen included.
 struct ShownFeeds: Sendable {
     private var feeds: [String: [(name: String, parsed: ParsedFeed)]] = [:]
+    /// The indices of documents in their feeds.
+    private var indices: [String: [String: Int]] = [:]
 
     /// Adds a document, which must not have been added before.
     mutating func add(_ parsed: ParsedFeed, named name: String, of feed: String) {
+        indices[feed, default: [:]][name] = feeds[feed]?.count ?? 0
         feeds[feed, default: []].append((name, parsed))
     }
 
     /// The document of a name; nil where none was shown.
     func document(_ name: String, of feed: String) -> ParsedFeed? {
-        feeds[feed]?.first { $0.name == name }?.parsed
+        indices[feed]?[name].flatMap { feeds[feed]?[$0].parsed }
     }
 
     /// All documents of a feed, in their order.

@@ -170,7 +170,9 @@ struct SitePreparation: Sendable {
         return Prepared(
             catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails,
             shown: parsed.shown, keepsShown: parsed.keepsShown,
-            records: zip(parsed.feeds, assembled.value.known).map { FeedRecord(count: $0.recipes.count, recipes: $1) }
+            records: zip(parsed.feeds, assembled.value.known).map {
+                FeedRecord(count: $0.recipes.count, recipes: $1, files: feeds.counts(of: $0))
+            }
         )
     }
 

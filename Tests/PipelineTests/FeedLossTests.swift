@@ -66,7 +66,7 @@ import Testing
             try site.write("all/\(name).json", content)
         }
         let report = try await site.build()
-        #expect(report.codes == ["warning json-syntax", "warning feed-unreadable", "warning feed-shrunk"])
+        #expect(report.codes == ["warning feed-shrunk", "warning json-syntax", "warning feed-unreadable"])
         #expect(report.read == 24)
     }
 
@@ -124,6 +124,99 @@ import Testing
         #expect(report.codes == ["warning feed-shrunk"] && report.read == 6)
         #expect(before.recipes.count == 12)
         #expect(try site.output().recipes.count == 6)
+    }
+
+    static let fileChanges: [(name: String, from: Int, to: Int, isLoss: Bool)] = [
+        ("one", 1, 0, true), ("few", 3, 1, false), ("many", 12, 5, true), ("half", 12, 6, false),
+        ("all", 12, 0, true),
+    ]
+
+    @Test(arguments: Self.fileChanges.indices)
+    func keepTheLastGoodCopyOfAFileOfAFolder(index: Int) async throws {
+        let (name, from, to, isLoss) = Self.fileChanges[index]
+        let site = try Self.site(
+            "source: r", ["r/a.json": Self.feed(0..<from), "r/b.json": Self.feed(100..<140)])
+        try await site.build()
+        let before = try site.output()
+        try site.write("r/a.json", Self.feed(0..<to))
+        let had = "\(from) \(from == 1 ? "recipe" : "recipes")"
+        let state = to == 0 ? "is empty, where it had \(had)" : "has \(to) recipes, where it had \(from)"
+        let removal = to == 0 ? "remove the file, " : ""
+        let warning = """
+            SITE/r/a.json: warning[feed-shrunk]: the file \(state); its last good copy is used
+              fix: fix the file; if the loss is meant, \(removal)build once with --allow-empty, or set "allowEmpty: true" \
+            for the feed "a"
+            """
+        for isForced in [false, false, true] {
+            let report = try await site.build { $0.isForced = isForced }
+            #expect(report.said(in: site) == (isLoss ? [warning] : []), "\(name)")
+            #expect(report.read == 40 + (isLoss ? from : to), "\(name)")
+        }
+        guard isLoss else { return }
+        #expect(try site.output().differences(from: before) == [])
+        #expect(try await site.build { $0.isStrict = true }.files == nil)
+        let accepted = try await site.build { $0.acceptsLoss = true }
+        #expect(accepted.codes == (to == 0 ? ["note feed-empty"] : []) && accepted.read == 40 + to)
+        #expect(try await site.build { $0.isForced = true }.read == 40 + to)
+    }
+
+    @Test func acceptALossOfAFileWhenTheOwnerSaysSo() async throws {
+        let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<1), "r/b.json": Self.feed(1..<4)])
+        try await site.build()
+        try site.write("r/a.json", "[]")
+        #expect(try await site.build().codes == ["warning feed-shrunk"])
+        try site.write("recipegen.yml", Self.configuration("source: r, allowEmpty: true"))
+        #expect(try await site.build().codes == ["note feed-empty"])
+        #expect(try site.output().recipes == ["soup-1", "soup-2", "soup-3"])
+    }
+
+    @Test func takeADeletedFileForADeletion() async throws {
+        let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<2), "r/b.json": Self.feed(2..<5)])
+        try await site.build()
+        try site.write("r/a.json", "[]")
+        #expect(try await site.build().codes == ["warning feed-shrunk"])
+        try site.remove("r/a.json")
+        let report = try await site.build()
+        #expect(report.diagnostics == [] && report.read == 3)
+    }
+
+    @Test func takeRecipesThatMovedToAnotherFileForKept() async throws {
+        let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<2), "r/b.json": Self.feed(2..<5)])
+        try await site.build()
+        try site.write("r/a.json", "[]")
+        try site.write("r/b.json", Self.feed(0..<5))
+        let report = try await site.build()
+        #expect(report.codes == ["note feed-empty"] && report.read == 5)
+        // Of those that moved only in part, the copy gives the others.
+        try site.write("r/a.json", Self.feed(0..<2))
+        try site.write("r/b.json", Self.feed(2..<5))
+        try await site.build()
+        let before = try site.output()
+        try site.write("r/a.json", "[]")
+        try site.write("r/b.json", Self.feed(1..<5))
+        let partly = try await site.build()
+        #expect(partly.codes == ["warning feed-shrunk"] && partly.read == 5)
+        #expect(try site.output().differences(from: before) == [])
+    }
+
+    @Test func compareFilesWithTheirCopiesWhereNoCountIsKnown() async throws {
+        let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<12), "r/b.json": Self.feed(100..<140)])
+        try await site.build()
+        try site.remove(".recipegen/recipes")
+        try site.write("r/a.json", Self.feed(0..<2))
+        let report = try await site.build()
+        #expect(report.codes == ["warning feed-shrunk"] && report.read == 52)
+    }
+
+    @Test func leaveTheStandingSiteWhenTheCopyOfAFileIsGone() async throws {
+        let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<2), "r/b.json": Self.feed(2..<5)])
+        try await site.build()
+        let before = try site.output()
+        try site.remove(".recipegen/feeds")
+        try site.write("r/a.json", "[]")
+        let report = try await site.build()
+        #expect(report.codes == ["error feed-shrunk"] && report.files == nil)
+        #expect(try site.output() == before)
     }
 
     /// Records of an earlier version of the program, or none, leave the copies to say how many there were.

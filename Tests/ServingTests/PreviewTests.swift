@@ -83,6 +83,22 @@ import Testing
         }
     }
 
+    @Test func keepsEditsWhenAFileOfAFolderBecomesEmpty() async throws {
+        let kitchen = try Kitchen(["r/a.json": Self.feed("Soup"), "r/b.json": Self.feed("Pie")])
+        try kitchen.folder.write("recipegen.yml", Self.configuration.replacing("a.json", with: "r"))
+        var options = BuildOptions()
+        options.site = kitchen.folder.path
+        _ = try await Build(options).run()
+        #expect(await kitchen.get("/recipes/soup/").status == .ok)
+        try kitchen.folder.write("r/a.json", Self.feed("Stew"))
+        #expect(await kitchen.get("/recipes/stew/").status == .ok)
+        for content in ["[]", "{\"meals\": null}"] {
+            try kitchen.folder.write("r/a.json", content)
+            #expect(await kitchen.get("/recipes/stew/").status == .ok)
+            #expect(kitchen.said.last?.diagnostics.map(\.code) == [.feedShrunk])
+        }
+    }
+
     @Test func showsEveryPageThatABuildWrites() async throws {
         let kitchen = try Kitchen(["static/notes.txt": "notes", "pages/about.md": "---\ntitle: About\n---\nUs.\n"])
         var options = BuildOptions()

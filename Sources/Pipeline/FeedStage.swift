@@ -170,7 +170,8 @@ struct FeedStage: Sendable {
     ) async throws(FileError) -> WebFeed.Reading? {
         guard !acceptsLoss, !settings.allowEmpty, reading.isRead, !reading.isLost else { return nil }
         let known = try records.record(of: copyName(settings))?.count
-        if known == nil, reading.count > 0 { return nil }
+        // Without a count the copies tell, if there are any.
+        if known == nil, reading.count > 0, !records.isThere(of: copyName(settings)) { return nil }
         // Of what the owner has limited since, no more can be expected.
         let before = known.map { min($0, settings.limit ?? .max) }
         if let before, FeedLoss(from: before, to: reading.count) == nil { return nil }

@@ -269,6 +269,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [4, 0])
+    func keepTheLastGoodCopyOfAFeedOnTheWebWhoseRecordIsDamaged(left: Int) async throws {
+        let count = Mutexed(25)
+        try await LoopbackServer.run({ PagedAPI(count: count.value).answer($0) }) { server in
+            let site = try Self.site("source: \"\(server.base)/recipes\"")
+            try await site.build()
+            let before = try site.output()
+            let records = site.path + "/.recipegen/recipes"
+            for entry in try Files.list(records) {
+                try Files.replace(records + "/" + entry.name, with: Array("damaged".utf8))
+            }
+            count.change { $0 = left }
+            let report = try await site.build()
+            #expect(report.codes == ["warning feed-shrunk", "warning state-damaged"] && report.read == 25)
+            #expect(try site.output().differences(from: before) == [])
+            #expect(try await site.build { $0.isForced = true }.codes == ["warning feed-shrunk"])
+        }
+    }
+
     @Test func takeALimitOfTheOwnerForNoLoss() async throws {
         try await LoopbackServer.run({ PagedAPI(count: 40, limit: 5).answer($0) }) { server in
             let site = try Self.site("source: \"\(server.base)/recipes\"")

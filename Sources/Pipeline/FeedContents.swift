@@ -65,12 +65,13 @@ struct FeedContents: Sendable {
     }
 
     /// What the catalogue needs of it.
-    func wanted(_ settings: FeedSettings, known: [KnownRecipe]) -> FeedRecipes {
+    func wanted(_ settings: FeedSettings, known: FeedRecord?) -> FeedRecipes {
         var feed = FeedRecipes(
             recipes: recipes, origins: origins, exclude: settings.exclude, limit: settings.limit,
             settingsLocation: settings.location, locate: { location(of: $0) }
         )
-        feed.known = known
+        feed.known = known?.recipes ?? []
+        feed.knownTitles = known?.titles ?? []
         return feed
     }
 }

@@ -5,8 +5,8 @@ import Digests
 import Files
 import Planning
 
-/// What the last build knew of a feed: how many recipes it and each of its files had, and those recipes that have no id
-/// of their own.
+/// What the last build knew of a feed: how many recipes it and each of its files had, what ids and titles they had, and
+/// those recipes that have no id of their own.
 struct FeedRecord: Sendable, Equatable {
     /// How many recipes a file had.
     struct FileCount: Sendable, Equatable {
@@ -17,6 +17,8 @@ struct FeedRecord: Sendable, Equatable {
 
     var count: Int
     var recipes: [KnownRecipe] = []
+    /// The marks of the ids and titles of all recipes.
+    var titles: [UInt64] = []
     /// Empty for a feed on the web.
     var files: [FileCount] = []
 
@@ -27,10 +29,11 @@ extension FeedRecord {
     /// Changed with each change of the form that another version would misread: such a record is as good as absent.
     private static let version = "recipegen-feed 1 "
 
-    /// A line with the digest of all others, one with the count, one for each file, and one for each recipe. A line with
-    /// another number of fields is left to the version that knows it.
+    /// A line with the digest of all others, one with the count, one with the marks of titles, one for each file, and one
+    /// for each recipe. A line with another number of fields is left to the version that knows it.
     var bytes: [UInt8] {
         var text = "\(count)\n"
+        if !titles.isEmpty { text += String(decoding: Self.hex(titles), as: UTF8.self) + "\n" }
         for file in files { text += String(file.file, radix: 16) + "\t\(file.count)\n" }
         for recipe in recipes {
             let marks = [recipe.marks.ingredients, recipe.marks.steps, recipe.marks.media]
@@ -39,6 +42,33 @@ extension FeedRecord {
             text += fields.joined(separator: "\t") + "\n"
         }
         return Array((Self.version + Digest(of: text).hex + "\n" + text).utf8)
+    }
+
+    /// Sixteen digits for each number.
+    private static func hex(_ numbers: [UInt64]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(numbers.count * 16)
+        for number in numbers {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+        return bytes
+    }
+
+    private static func numbers(_ hex: ArraySlice<UInt8>) -> [UInt64] {
+        var numbers: [UInt64] = []
+        numbers.reserveCapacity(hex.count / 16)
+        var (number, digits): (UInt64, Int) = (0, 0)
+        for byte in hex {
+            number = number << 4 | UInt64(byte <= UInt8(ascii: "9") ? byte & 15 : (byte & 15) + 9)
+            digits += 1
+            guard digits == 16 else { continue }
+            numbers.append(number)
+            (number, digits) = (0, 0)
+        }
+        return numbers
     }
 
     /// nil for what is damaged, and for what another version wrote.
@@ -51,9 +81,12 @@ extension FeedRecord {
         guard let first = lines.first, let count = Int(String(decoding: first, as: UTF8.self)) else { return nil }
         self.init(count: count)
         for line in lines.dropFirst() {
-            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
-                String(decoding: $0, as: UTF8.self)
+            let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard parts.count > 1 else {
+                titles = Self.numbers(line)
+                continue
             }
+            let fields = parts.map { String(decoding: $0, as: UTF8.self) }
             switch fields.count {
             case 2:
                 guard let file = UInt64(fields[0], radix: 16), let count = Int(fields[1]) else { continue }

@@ -135,7 +135,7 @@ struct SitePreparation: Sendable {
 
         let assembled = Catalog.assemble(
             configuration.feeds.indices.map { index in
-                parsed.feeds[index].wanted(configuration.feeds[index], known: parsed.records[index]?.recipes ?? [])
+                parsed.feeds[index].wanted(configuration.feeds[index], known: parsed.records[index])
             },
             overrides: configuration.overrides, addresses: sources.addresses
         )
@@ -170,8 +170,12 @@ struct SitePreparation: Sendable {
         return Prepared(
             catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails,
             shown: parsed.shown, keepsShown: parsed.keepsShown,
-            records: zip(parsed.feeds, assembled.value.known).map {
-                FeedRecord(count: $0.recipes.count, recipes: $1, files: feeds.counts(of: $0))
+            records: parsed.feeds.indices.map { index in
+                let contents = parsed.feeds[index]
+                return FeedRecord(
+                    count: contents.recipes.count, recipes: assembled.value.known[index],
+                    titles: assembled.value.knownTitles[index], files: feeds.counts(of: contents)
+                )
             }
         )
     }

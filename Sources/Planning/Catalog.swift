@@ -12,9 +12,14 @@ package struct Catalog: Sendable {
     /// For each feed, what the next build recognizes those of its recipes by whose ids are made of their titles.
     package let known: [[KnownRecipe]]
 
-    package init(sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = []) {
+    /// For each feed, the marks of the ids and titles of all of its recipes, by which the next build knows which of
+    /// several recipes with one id had it before.
+    package let knownTitles: [[UInt64]]
+
+    package init(sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = [], knownTitles: [[UInt64]] = []) {
         self.summaries = summaries
         self.known = known
+        self.knownTitles = knownTitles
     }
 }
 
@@ -25,6 +30,8 @@ package struct FeedRecipes: Sendable {
     package var origins: [RecipeOrigin]
     /// What the last build knew of the recipes whose ids are made of their titles.
     package var known: [KnownRecipe] = []
+    /// The marks of the ids and titles that the last build knew.
+    package var knownTitles: [UInt64] = []
     /// Ids, whole or without the feed's name, of recipes that the site should not have.
     package var exclude: [String]
     /// How many recipes are taken at the most, in the feed's order.

@@ -18,11 +18,13 @@ extension Catalog {
         var diagnostics: [Diagnostic] = []
         var keptSlugs: [RecipeID: Slug] = [:]
         var known: [[KnownRecipe]] = []
+        var knownTitles: [[UInt64]] = []
         for (number, feed) in feeds.enumerated() {
             let identities = RecipeIdentities(feed)
             diagnostics += identities.diagnostics
             keptSlugs.merge(identities.keptSlugs) { first, _ in first }
             known.append(identities.known)
+            knownTitles.append(identities.recipes.map { KnownRecipe.mark(ofTitle: $0.title, key: $0.id.key) })
             let chosen = feed.choose(from: identities.recipes)
             diagnostics += chosen.diagnostics
             joiner.add(identities, feed: number, chosen.value)
@@ -34,7 +36,7 @@ extension Catalog {
         let visible = addresses.filter { overrides[$0.key]?.isHidden != true }
         diagnostics += assignSlugs(to: &recipes, visible, keptSlugs)
         if known.contains(where: { !$0.isEmpty }) { takeSlugs(of: recipes, into: &known, feeds) }
-        return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known), diagnostics)
+        return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles), diagnostics)
     }
 
     /// Notes the addresses that recipes have got.
@@ -149,10 +151,11 @@ extension FeedRecipes {
         guard !exclude.isEmpty else { return Outcome(Array(recipes.indices.prefix(limit ?? .max))) }
         var unused = Set(exclude)
         let names = unused
+        func named(_ id: RecipeID) -> [String] { [id.key, id.description].filter(names.contains) }
+        let owned = Set(recipes.flatMap { named($0.id) })
         let wanted = recipes.indices.filter { index in
-            // Records that share an id are known by it, too.
-            let ids = [recipes[index].id, self.recipes[index].id]
-            let found = ids.flatMap { [$0.key, $0.description] }.filter { names.contains($0) }
+            // Records that share an id are known by it, too, unless one of them has it.
+            let found = named(recipes[index].id) + named(self.recipes[index].id).filter { !owned.contains($0) }
             unused.subtract(found)
             return found.isEmpty
         }

@@ -1,4 +1,5 @@
 package import CatalogModel
+import Digests
 
 /// What a build leaves of a recipe whose id was made of its title, so that the next one recognizes it under another.
 package struct KnownRecipe: Sendable, Hashable {
@@ -17,50 +18,22 @@ package struct KnownRecipe: Sendable, Hashable {
     }
 }
 
-/// Finds the recipes of the last build among those of this one by what they hold.
-struct RecipeRecognition {
-    private let known: [KnownRecipe]
-    private let marks: [RecipeMarks]
-
-    /// - Parameter marks: Of all recipes of the feed that may be one of the known.
-    init(_ known: [KnownRecipe], among marks: [RecipeMarks]) {
-        self.known = known
-        self.marks = marks
+extension KnownRecipe {
+    /// What tells whether a recipe of this title had this key, without keeping either.
+    package static func mark(ofTitle title: String, key: String) -> UInt64 {
+        var digest = Fingerprint()
+        digest.combine(key)
+        digest.combine(title)
+        return digest.finish().high
     }
 
-    /// Pairs recipes that are new by title with those that are gone by title: first by all that they hold, then by
-    /// ingredients and steps, then by one of these alone, last by their pictures. A pair counts where neither side has
-    /// a second candidate.
-    ///
-    /// - Returns: For places of `marks`, places in `known`.
-    func pairs(new: [Int], gone: [Int], hasLongText: (Int) -> Bool) -> [Int: Int] {
-        var pairs: [Int: Int] = [:]
-        var new = new.filter { !marks[$0].isEmpty }
-        var gone = gone.filter { !known[$0].marks.isEmpty }
-        /// - Parameter isRare: Whether no other recipe may have it, be it new or not.
-        func pair(
-            isRare: Bool = false, by part: (RecipeMarks) -> [UInt64]?, where accepts: (Int) -> Bool = { _ in true }
-        ) {
-            guard !new.isEmpty, !gone.isEmpty else { return }
-            let candidates = Dictionary(grouping: gone) { part(known[$0].marks) ?? [] }
-            let rivals = Dictionary(grouping: isRare ? Array(marks.indices) : new) { part(marks[$0]) ?? [] }
-            let others = isRare ? Dictionary(grouping: known.indices) { part(known[$0].marks) ?? [] } : candidates
-            for place in new where accepts(place) {
-                guard let key = part(marks[place]), let found = candidates[key], found.count == 1,
-                    rivals[key]?.count == 1, others[key]?.count == 1
-                else { continue }
-                pairs[place] = found[0]
-            }
-            new.removeAll { pairs[$0] != nil }
-            let taken = Set(pairs.values)
-            gone.removeAll { taken.contains($0) }
-        }
-        pair(by: { [$0.ingredients, $0.steps, $0.media] })
-        pair(by: { $0.ingredients | $0.steps == 0 ? nil : [$0.ingredients, $0.steps] })
-        // "Mix and bake." is no mark of a recipe.
-        pair(isRare: true, by: { $0.steps == 0 ? nil : [$0.steps] }, where: hasLongText)
-        pair(isRare: true, by: { $0.ingredients == 0 ? nil : [$0.ingredients] }, where: hasLongText)
-        pair(isRare: true, by: { $0.media == 0 ? nil : [$0.media] })
-        return pairs
+    /// Its key by title without the ending that tells it from other recipes of its title or id.
+    var plainKey: String {
+        guard let dash = titleKey.utf8.lastIndex(of: UInt8(ascii: "-")) else { return titleKey }
+        let ending = titleKey.utf8[dash...].dropFirst()
+        guard ending.count == 8 || ending.count == 12,
+            ending.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+        else { return titleKey }
+        return String(titleKey[..<dash])
     }
 }

@@ -2,7 +2,8 @@ import CatalogModel
 import Diagnostics
 
 /// The ids of the recipes of a feed, unique and independent of their order: records with one id and different titles
-/// are told apart, recipes without an id are recognized when their title changes.
+/// are told apart, recipes without an id are recognized when their title changes. What the last build knew decides which
+/// of several recipes keeps an id.
 struct RecipeIdentities {
     /// In the order of the feed, under their final ids.
     private(set) var recipes: [RecipeSummary]
@@ -14,11 +15,20 @@ struct RecipeIdentities {
     private(set) var known: [KnownRecipe] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private let feed: FeedRecipes
-    private var keys: [String] = []
-    private var idSources: [RecipeOrigin.IDSource] = []
+    let feed: FeedRecipes
+    private(set) var keys: [String] = []
+    /// The keys before any got an ending.
+    private var plainKeys: [String] = []
+    private(set) var idSources: [RecipeOrigin.IDSource] = []
     /// The recipes that share id and title with others that are made otherwise: their addresses get an ending, too.
     private var namesakes: Set<Int> = []
+    /// The recipes that share the id of others with another title.
+    private var sharers: Set<Int> = []
+    /// The groups of records with one id, by title, that are said to share it.
+    private var shared: [[[Int]]] = []
+    /// The plain keys that recipes had in the last build, by the keys with endings that they would have.
+    private var pinned: [String: String] = [:]
+    private lazy var knownTitles = Set(feed.knownTitles)
 
     /// How many things of one kind are told one by one.
     static let mostTold = 20
@@ -38,8 +48,10 @@ struct RecipeIdentities {
         keys = recipes.map(\.id.key)
         idSources = recipes.indices.map { feed.origin(of: $0).idSource }
         forgetSharedFragments()
+        plainKeys = keys
         for group in groups() { split(group) }
         recognize()
+        diagnostics = shared.flatMap(sharing) + diagnostics
         apply()
     }
 
@@ -59,8 +71,11 @@ struct RecipeIdentities {
 
     /// A fragment that several recipes have is the name of none: their ids are made of what else they have.
     private mutating func forgetSharedFragments() {
-        for group in groups() where titles(of: group).count > 1 {
-            for index in group where idSources[index] == .fragment {
+        for group in groups() {
+            let titles = titles(of: group)
+            guard titles.count > 1 else { continue }
+            let holder = holder(of: keys[group[0]], among: titles).map { Set(titles[$0]) } ?? []
+            for index in group where idSources[index] == .fragment && !holder.contains(index) {
                 if let other = feed.origin(of: index).alternateKey {
                     keys[index] = other
                     idSources[index] = .feed
@@ -79,6 +94,16 @@ struct RecipeIdentities {
         Dictionary(grouping: group, by: title).values.sorted { $0[0] < $1[0] }
     }
 
+    /// The one of several recipes with a key that had it in the last build; nil if none is known.
+    private mutating func holder(of key: String, among titles: [[Int]]) -> Int? {
+        guard !feed.knownTitles.isEmpty else { return nil }
+        let known = knownTitles
+        let holders = titles.indices.filter { place in
+            titles[place].contains { known.contains(KnownRecipe.mark(ofTitle: recipes[$0].title, key: key)) }
+        }
+        return holders.count == 1 ? holders[0] : nil
+    }
+
     // MARK: One key
 
     private mutating func split(_ group: [Int]) {
@@ -92,18 +117,21 @@ struct RecipeIdentities {
                 namesakes.formUnion(places)
             }
         }
-        let titles = titles(of: own)
+        var titles = titles(of: own)
         guard titles.count > 1 else { return }
+        let key = keys[own[0]]
+        let holder = holder(of: key, among: titles)
+        if let holder { titles.insert(titles.remove(at: holder), at: 0) }
         let alternates = titles.map { places in places.compactMap { feed.origin(of: $0).alternateKey }.first }
-        if !alternates.contains(nil), Set(alternates).count == titles.count {
-            for (places, alternate) in zip(titles, alternates) {
-                for index in places { keys[index] += "-" + RecipeID.ending(from: alternate ?? "") }
-            }
-            return
+        let areNamed = !alternates.contains(nil) && Set(alternates).count == titles.count
+        for (places, alternate) in zip(titles, alternates) {
+            let ending =
+                areNamed ? RecipeID.ending(from: alternate ?? "") : RecipeID.key(fromTitle: recipes[places[0]].title)
+            for index in places { keys[index] += "-" + ending }
         }
-        for places in titles.dropFirst().prefix(Self.mostTold) { diagnostics.append(shared(places[0], titles[0][0])) }
-        if titles.count - 1 > Self.mostTold { diagnostics.append(sharedByMore(titles)) }
-        for index in own { keys[index] += "-" + RecipeID.key(fromTitle: recipes[index].title) }
+        if holder != nil { pinned[keys[titles[0][0]]] = key }
+        sharers.formUnion(own)
+        if !areNamed { shared.append(titles) }
     }
 
     // MARK: Changed titles
@@ -111,29 +139,13 @@ struct RecipeIdentities {
     private mutating func recognize() {
         var firsts: [String: Int] = [:]
         for index in keys.indices where firsts[keys[index]] == nil { firsts[keys[index]] = index }
-        let weak = keys.indices.filter { idSources[$0].isWeak && firsts[keys[$0]] == $0 }
+        let weak = keys.indices.filter { isChangeable($0) && firsts[keys[$0]] == $0 }
         guard !weak.isEmpty else { return }
         let marks = weak.map { RecipeMarks(of: recipes[$0].recipe.value) }
+        let found = recognized(weak, marks, firsts)
         let entries = feed.known
-        let byTitle = Dictionary(entries.indices.map { (entries[$0].titleKey, $0) }) { first, _ in first }
-        // Written as an id into another record since, it is that record's.
-        let isFree = { [idSources] (key: String) in firsts[key].map { idSources[$0].isWeak } ?? true }
-
-        var found: [Int: Int] = [:]
-        for (place, index) in weak.enumerated() {
-            if let entry = byTitle[keys[index]], isFree(entries[entry].key) { found[place] = entry }
-        }
-        let matched = Set(found.values)
-        let gone = entries.indices.filter { !matched.contains($0) && isFree(entries[$0].key) }
-        let new = weak.indices.filter { found[$0] == nil }
-        if !gone.isEmpty, !new.isEmpty {
-            let pairs = RecipeRecognition(entries, among: marks).pairs(new: new, gone: gone) { [recipes] in
-                recipes[weak[$0]].recipe.value.lastingContent.utf8.count >= 60
-            }
-            found.merge(pairs) { first, _ in first }
-        }
         let kept = found.filter { entries[$0.value].key != keys[weak[$0.key]] }
-        let keptKeys = Set(kept.values.map { entries[$0].key })
+        var keptKeys = Set(kept.values.map { entries[$0].key })
         var finalKeys: [String: String] = [:]
         for (place, index) in weak.enumerated() {
             let titleKey = keys[index]
@@ -141,7 +153,12 @@ struct RecipeIdentities {
             if let entry = kept[place] {
                 key = entries[entry].key
                 keptSlugs[RecipeID(feed: recipes[index].id.feed, key: key)] = entries[entry].slug
-                diagnostics.append(renamed(index, key, entries[entry].slug))
+                // What shares its id is told of already.
+                if !sharers.contains(index) || entries[entry].titleKey != titleKey {
+                    diagnostics.append(renamed(index, key, entries[entry].slug))
+                }
+            } else if found[place] == nil, let plain = pinned[titleKey], keptKeys.insert(plain).inserted {
+                key = plain
             } else if keptKeys.contains(key) {
                 // The recipe that had this title before has the key.
                 key += "-" + RecipeID.ending(from: recipes[index].recipe.value.lastingContent)
@@ -149,8 +166,40 @@ struct RecipeIdentities {
             finalKeys[titleKey] = key
             known.append(KnownRecipe(key: key, titleKey: titleKey, slug: recipes[index].slug, marks: marks[place]))
         }
-        if kept.count > Self.mostTold { shortenRenamed(kept.count) }
-        for index in keys.indices where idSources[index].isWeak { keys[index] = finalKeys[keys[index]] ?? keys[index] }
+        diagnostics = shortened(diagnostics)
+        for index in keys.indices where isChangeable(index) { keys[index] = finalKeys[keys[index]] ?? keys[index] }
+    }
+
+    /// Whether a recipe's key is made of what the owner may change.
+    private func isChangeable(_ index: Int) -> Bool { idSources[index].isWeak || sharers.contains(index) }
+
+    /// The recipes of the last build that recipes of this one are: by title, by content, or because they are the only
+    /// ones left of those that had one title or one id.
+    ///
+    /// - Returns: For places of `weak`, places in what is known.
+    private func recognized(_ weak: [Int], _ marks: [RecipeMarks], _ firsts: [String: Int]) -> [Int: Int] {
+        let entries = feed.known
+        guard !entries.isEmpty else { return [:] }
+        let byTitle = Dictionary(entries.indices.map { (entries[$0].titleKey, $0) }) { first, _ in first }
+        // Written as an id into another record since, it is that record's.
+        let isFree = { (key: String) in firsts[key].map { isChangeable($0) } ?? true }
+        var found: [Int: Int] = [:]
+        for (place, index) in weak.enumerated() {
+            if let entry = byTitle[keys[index]], isFree(entries[entry].key) { found[place] = entry }
+        }
+        let matched = Set(found.values)
+        let gone = entries.indices.filter { !matched.contains($0) && isFree(entries[$0].key) }
+        let new = weak.indices.filter { found[$0] == nil }
+        guard !gone.isEmpty, !new.isEmpty else { return found }
+        let recognition = RecipeRecognition(entries, among: marks)
+        let pairs = recognition.pairs(new: new, gone: gone) {
+            recipes[weak[$0]].recipe.value.lastingContent.utf8.count >= 60
+        }
+        let taken = Set(pairs.values)
+        let groups = recognition.pairs(
+            new: new.filter { pairs[$0] == nil }, gone: gone.filter { !taken.contains($0) }
+        ) { plainKeys[weak[$0]] }
+        return found.merging(pairs) { first, _ in first }.merging(groups) { first, _ in first }
     }
 
     private mutating func apply() {
@@ -166,59 +215,6 @@ struct RecipeIdentities {
             }
         }
     }
-
-    // MARK: Diagnostics
-
-    private func shared(_ index: Int, _ first: Int) -> Diagnostic {
-        let (title, key) = (recipes[index].title, recipes[index].id.key)
-        let isOwn = idSources[index] == .feed
-        return Diagnostic(
-            isOwn ? .error : .warning, .idDuplicate,
-            "\(feed.recordName(index)) (\"\(title)\") has the \(isOwn ? "id \"\(key)\"" : "address") of "
-                + "\(feed.placeName(first)) (\"\(recipes[first].title)\"); both recipes are kept, under ids made of "
-                + "their titles",
-            at: feed.location(index),
-            fix: "give each record an id of its own, such as \"identifier\": \"\(key)-2\""
-        )
-    }
-
-    private func sharedByMore(_ titles: [[Int]]) -> Diagnostic {
-        let (first, count) = (titles[0][0], titles.count - 1 - Self.mostTold)
-        let isOwn = idSources[first] == .feed
-        return Diagnostic(
-            isOwn ? .error : .warning, .idDuplicate,
-            "\(count) more \(count == 1 ? "recipe has" : "recipes have") the \(isOwn ? "id" : "address") of "
-                + "\(feed.placeName(first)) (\"\(recipes[first].title)\")",
-            at: feed.location(first), fix: "give each record an id of its own, in \"identifier\""
-        )
-    }
-
-    private func renamed(_ index: Int, _ key: String, _ slug: Slug) -> Diagnostic {
-        let id = RecipeID(feed: recipes[index].id.feed, key: key)
-        return Diagnostic(
-            .note, .idKept,
-            "\(feed.recordName(index)) (\"\(recipes[index].title)\") has no id, and its title has changed or belongs to "
-                + "several recipes; it is recognized by its content and keeps the id \(id) and the address \(slug)",
-            at: feed.location(index),
-            fix:
-                "to keep them for good, write \"identifier\": \"\(key)\" into the record and \"\(id)\": \"\(slug)\" into "
-                + "addresses.json"
-        )
-    }
-
-    /// One line for what is beyond the number that is told one by one.
-    private mutating func shortenRenamed(_ count: Int) {
-        let told = diagnostics.indices.filter { diagnostics[$0].code == .idKept }
-        let rest = told.dropFirst(Self.mostTold)
-        guard let example = rest.first.map({ diagnostics[$0] }) else { return }
-        for place in rest.reversed() { diagnostics.remove(at: place) }
-        diagnostics.append(
-            Diagnostic(
-                .note, .idKept, "\(rest.count) more recipes without an id have another title and keep id and address",
-                at: example.location, fix: "give the records ids of their own, in \"identifier\""
-            )
-        )
-    }
 }
 
 extension RecipeOrigin {
@@ -227,5 +223,5 @@ extension RecipeOrigin {
 
 extension RecipeOrigin.IDSource {
     /// Whether the id may change with what the owner writes.
-    fileprivate var isWeak: Bool { self == .title || self == .fragment }
+    var isWeak: Bool { self == .title || self == .fragment }
 }

@@ -77,6 +77,37 @@ import Testing
         #expect(try site.output().recipes == ["pie", "soup"])
     }
 
+    @Test func staysWithTheRecipeThatHadItWhenAnotherComesWithIt() async throws {
+        let site = try Self.site([Dish("7", "Apple pie"), Dish("8", "Soup")])
+        #expect(try await site.build().diagnostics == [])
+        let before = try site.output().text("recipes/apple-pie/index.html")
+        try site.write("a.json", [Dish("7", "Cherry pie"), Dish("8", "Soup"), Dish("7", "Apple pie")].feed)
+        for isForced in [false, true] {
+            #expect(try await site.build { $0.isForced = isForced }.codes == ["error id-duplicate"])
+            let output = try site.output()
+            #expect(before.contains("data-heart=\"a:7\""))
+            #expect(try output.text("recipes/apple-pie/index.html").contains("data-heart=\"a:7\""))
+            let key = "7-" + RecipeID.key(fromTitle: "Cherry pie")
+            #expect(try output.text("recipes/cherry-pie/index.html").contains("data-heart=\"a:\(key)\""))
+        }
+        try site.write("a.json", [Dish("8", "Soup"), Dish("7", "Apple pie")].feed)
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().text("recipes/apple-pie/index.html").contains("data-heart=\"a:7\""))
+    }
+
+    @Test func staysWithARecipeWhoseTitleAnotherHasWhenItIsEdited() async throws {
+        func pie(_ ingredient: String) -> Dish { Dish("", "Pie") { $0.ingredients = [ingredient] } }
+        let site = try Self.site([pie("1 apple"), pie("1 cherry")])
+        try await site.build()
+        let pages = try site.output().recipes
+        #expect(pages.count == 2)
+        for amount in 2...3 {
+            try site.write("a.json", [pie("1 cherry"), pie("\(amount) apples")].feed)
+            for _ in 1...2 { #expect(try await site.build().codes == ["note id-kept"]) }
+            #expect(try site.output().recipes == pages)
+        }
+    }
+
     @Test func makesTheBuildStrictlyFailWhenTwoRecipesHaveOne() async throws {
         let site = try Self.site([Dish("7", "Apple pie"), Dish("7", "Cherry pie")])
         #expect(try await site.build { $0.isStrict = true }.files == nil)

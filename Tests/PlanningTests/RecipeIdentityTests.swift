@@ -118,10 +118,12 @@ import Testing
 
     /// Builds one list of recipes after the other; each knows what the one before it left.
     private static func builds(_ lists: [[Recipe]]) -> [Outcome<Catalog>] {
-        var known: [KnownRecipe] = []
+        var last: Catalog?
         return lists.map { recipes in
-            let outcome = Catalog.assemble([FeedRecipes(recipes, known: known)], overrides: [:], addresses: [:])
-            known = outcome.value.known.first ?? []
+            var feed = FeedRecipes(recipes, known: last?.known.first ?? [])
+            feed.knownTitles = last?.knownTitles.first ?? []
+            let outcome = Catalog.assemble([feed], overrides: [:], addresses: [:])
+            last = outcome.value
             return outcome
         }
     }
@@ -219,6 +221,150 @@ import Testing
                 "Galette \(RecipeID.key(fromTitle: "Galette"))", "Tart \(key)",
             ])
         #expect(outcomes[1].diagnostics == [])
+    }
+
+    // MARK: One id or title of several recipes
+
+    /// The ids and addresses of recipes by their titles.
+    private static func placesByTitle(_ outcomes: [Outcome<Catalog>]) -> [[String: String]] {
+        outcomes.map { outcome in
+            Dictionary(uniqueKeysWithValues: outcome.value.recipes.map { ($0.title, "\($0.id) \($0.slug)") })
+        }
+    }
+
+    private static func ending(_ title: String) -> String { RecipeID.key(fromTitle: title) }
+
+    @Test func givesAnEndingOnlyToTheRecipeThatComesWithTheIDOfAnother() {
+        let (apple, cherry) = (recipe("7", "Apple pie"), recipe("7", "Cherry pie"))
+        let outcomes = Self.builds([[apple], [cherry, apple], [apple, cherry], [cherry, apple]])
+        let places = ["Apple pie": "a:7 apple-pie", "Cherry pie": "a:7-\(Self.ending("Cherry pie")) cherry-pie"]
+        #expect(Self.placesByTitle(outcomes)[1...] == [places, places, places])
+        for outcome in outcomes[1...] {
+            #expect(
+                outcome.diagnostics.map(\.description).map { $0.split(separator: "both")[1] } == [
+                    """
+                     recipes are kept, this one under the id "7-\(Self.ending("Cherry pie"))", since the other had "7" before
+                      fix: give each record an id of its own, such as "identifier": "7-2"
+                    """
+                ])
+        }
+        // From nothing the content decides, not the order.
+        let anew = Self.placesByTitle(Self.builds([[cherry, apple]]) + Self.builds([[apple, cherry]]))
+        #expect(anew[0] == anew[1])
+        #expect(anew[0]["Apple pie"] == "a:7-\(Self.ending("Apple pie")) apple-pie")
+    }
+
+    @Test func keepsIDsThatHaveEndingsWhenAnotherRecipeOfTheIDComesOrLeaves() {
+        let titles = ["Apple pie", "Cherry pie", "Plum pie"].map { recipe("7", $0) }
+        let outcomes = Self.builds([
+            [titles[0], titles[1]], [titles[2], titles[0], titles[1]], [titles[1], titles[2]],
+        ])
+        let places = Self.placesByTitle(outcomes)
+        for title in ["Apple pie", "Cherry pie"] {
+            #expect(places[1][title] == places[0][title])
+        }
+        #expect(places[2] == places[1].filter { $0.key != "Apple pie" })
+    }
+
+    @Test(arguments: [false, true])
+    func keepsTheIDOfARecipeThatSharesItWhenItsTitleChanges(hasContent: Bool) {
+        func pie(_ title: String, _ step: String) -> Recipe {
+            recipe("7", title) {
+                if hasContent { $0.sections = [MethodSection(steps: Steps([Step(.plain(step))]))] }
+            }
+        }
+        let (apple, cherry) = (pie("Apple pie", "Slice."), pie("Cherry pie", "Pit."))
+        let tart = pie("Apple tart", "Slice.")
+        let outcomes = Self.builds([[apple], [cherry, apple], [cherry, tart], [tart, cherry]])
+        for outcome in outcomes[2...] {
+            #expect(
+                outcome.value.recipes.map { "\($0.title) \($0.id) \($0.slug)" } == [
+                    "Apple tart a:7 apple-pie", "Cherry pie a:7-\(Self.ending("Cherry pie")) cherry-pie",
+                ])
+        }
+        #expect(outcomes[2].diagnostics.map(\.code) == [.idDuplicate, .idKept])
+    }
+
+    @Test func keepsTheFragmentOfARecipeWhenAnotherOneComesWithIt() {
+        func feed(_ titles: [String], after last: Catalog? = nil) -> FeedRecipes {
+            var feed = FeedRecipes(
+                recipes: titles.map { RecipeSummary(recipe("card", $0)) },
+                origins: titles.map { RecipeOrigin(idSource: .fragment, alternateKey: "other " + $0) }
+            )
+            feed.known = last?.known.first ?? []
+            feed.knownTitles = last?.knownTitles.first ?? []
+            return feed
+        }
+        let first = Catalog.assemble([feed(["Pie"])], overrides: [:], addresses: [:]).value
+        let second = Catalog.assemble([feed(["Apple", "Pie"], after: first)], overrides: [:], addresses: [:])
+        #expect(second.value.recipes.map { "\($0.title) \($0.id)" } == ["Apple a:other Apple", "Pie a:card"])
+        #expect(second.diagnostics == [])
+    }
+
+    @Test func excludesTheRecipeThatHasAnIDAndNotTheOneThatSharesIt() {
+        let (apple, cherry) = (recipe("7", "Apple pie"), recipe("7", "Cherry pie"))
+        let last = Self.builds([[apple]])[0].value
+        var feed = FeedRecipes([cherry, apple], known: last.known[0])
+        feed.knownTitles = last.knownTitles[0]
+        feed.exclude = ["7"]
+        let outcome = Catalog.assemble([feed], overrides: [:], addresses: [:])
+        #expect(outcome.value.recipes.map(\.title) == ["Cherry pie"])
+    }
+
+    /// A change of one of two recipes of one title.
+    struct NamesakeEdit {
+        var name: String
+        var ingredients = "2 apples"
+        var steps = ["Bake."]
+        var photo: String?
+        /// Of the other one.
+        var otherIngredients = "1 cherry"
+    }
+
+    static let namesakeEdits = [
+        NamesakeEdit(name: "ingredients, with the same steps as the other"),
+        NamesakeEdit(name: "ingredients and steps", steps: ["Fry."]),
+        NamesakeEdit(
+            name: "ingredients and steps of both", steps: ["Fry."], photo: "a.jpg", otherIngredients: "9 cherries"),
+    ]
+
+    @Test(arguments: Self.namesakeEdits.indices)
+    func keepsTheAddressOfARecipeWhoseTitleAnotherHasWhenItIsEdited(index: Int) {
+        let edit = Self.namesakeEdits[index]
+        func pie(_ line: String, _ steps: [String] = ["Bake."], _ photo: String?, _ mark: String) -> Recipe {
+            Self.titled("Pie") {
+                $0.ingredientGroups = Self.ingredients(line)
+                $0.sections = [MethodSection(steps: Steps(steps.map { Step(.plain($0)) }))]
+                $0.photos = photo.map { [Photo(.file(folder: "", path: $0))] } ?? []
+                $0.credit = mark
+            }
+        }
+        let other = pie("1 cherry", ["Bake."], nil, "other")
+        let first = pie("1 apple", ["Bake."], edit.photo, "edited")
+        let edited = pie(edit.ingredients, edit.steps, edit.photo, "edited")
+        let otherEdited = pie(edit.otherIngredients, ["Bake."], nil, "other")
+        for lists in [
+            [[first, other], [edited, otherEdited], [otherEdited, edited]],
+            [[first], [first, other], [otherEdited, edited]],
+        ] {
+            let places = Self.builds(lists).map { outcome in
+                Dictionary(
+                    uniqueKeysWithValues: outcome.value.recipes.map { ($0.credit ?? "", "\($0.id) \($0.slug)") })
+            }
+            #expect(places[1]["edited"] == places[0]["edited"], "\(edit.name)")
+            #expect(places[2] == places[1] && places[2].count == 2, "\(edit.name)")
+        }
+    }
+
+    @Test func leavesTheIDOfANamesakeToTheRecipeThatHasItsContent() {
+        let (apple, cherry) = (Self.titled("Pie", "Slice apples."), Self.titled("Pie", "Pit cherries."))
+        let renamed = Self.titled("Galette", "Slice apples.")
+        let outcomes = Self.builds([[apple, cherry], [cherry, renamed, Self.titled("Pie", "Stone plums.")]])
+        let places = outcomes.map { outcome in
+            Dictionary(uniqueKeysWithValues: outcome.value.recipes.map { ($0.lastingContent, $0.id.key) })
+        }
+        #expect(places[1].filter { $0.key != "Stone plums." } == places[0])
+        #expect(places[1]["Stone plums."] == apple.id.key + "-" + RecipeID.ending(from: "Stone plums."))
     }
 
     @Test func remembersOnlyRecipesWithoutAnIDOfTheirOwn() {

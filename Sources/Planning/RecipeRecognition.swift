@@ -1,0 +1,81 @@
+import CatalogModel
+
+/// Finds the recipes of the last build among those of this one by what they hold.
+struct RecipeRecognition {
+    private let known: [KnownRecipe]
+    private let marks: [RecipeMarks]
+
+    /// - Parameter marks: Of all recipes of the feed that may be one of the known.
+    init(_ known: [KnownRecipe], among marks: [RecipeMarks]) {
+        self.known = known
+        self.marks = marks
+    }
+
+    /// Pairs recipes that are new by title with those that are gone by title: first by all that they hold, then by
+    /// ingredients and steps, then by one of these alone, last by their pictures. A pair counts where neither side has
+    /// a second candidate.
+    ///
+    /// - Returns: For places of `marks`, places in `known`.
+    func pairs(new: [Int], gone: [Int], hasLongText: (Int) -> Bool) -> [Int: Int] {
+        var pairs: [Int: Int] = [:]
+        var new = new.filter { !marks[$0].isEmpty }
+        var gone = gone.filter { !known[$0].marks.isEmpty }
+        /// - Parameter isRare: Whether no other recipe may have it, be it new or not.
+        func pair(
+            isRare: Bool = false, by part: (RecipeMarks) -> [UInt64]?, where accepts: (Int) -> Bool = { _ in true }
+        ) {
+            guard !new.isEmpty, !gone.isEmpty else { return }
+            let candidates = Dictionary(grouping: gone) { part(known[$0].marks) ?? [] }
+            let rivals = Dictionary(grouping: isRare ? Array(marks.indices) : new) { part(marks[$0]) ?? [] }
+            let others = isRare ? Dictionary(grouping: known.indices) { part(known[$0].marks) ?? [] } : candidates
+            for place in new where accepts(place) {
+                guard let key = part(marks[place]), let found = candidates[key], found.count == 1,
+                    rivals[key]?.count == 1, others[key]?.count == 1
+                else { continue }
+                pairs[place] = found[0]
+            }
+            new.removeAll { pairs[$0] != nil }
+            let taken = Set(pairs.values)
+            gone.removeAll { taken.contains($0) }
+        }
+        pair(by: { [$0.ingredients, $0.steps, $0.media] })
+        pair(by: { $0.ingredients | $0.steps == 0 ? nil : [$0.ingredients, $0.steps] })
+        // "Mix and bake." is no mark of a recipe.
+        pair(isRare: true, by: { $0.steps == 0 ? nil : [$0.steps] }, where: hasLongText)
+        pair(isRare: true, by: { $0.ingredients == 0 ? nil : [$0.ingredients] }, where: hasLongText)
+        pair(isRare: true, by: { $0.media == 0 ? nil : [$0.media] })
+        return pairs
+    }
+
+    /// Pairs recipes of one title or id with those that are gone of it, by less than what tells them from all others; and
+    /// where one of each is left, these.
+    ///
+    /// - Parameter plainKey: Of a place of `marks`, what the recipes of a group have in common.
+    func pairs(new: [Int], gone: [Int], plainKey: (Int) -> String) -> [Int: Int] {
+        guard !new.isEmpty, !gone.isEmpty else { return [:] }
+        let groups = Dictionary(grouping: gone) { known[$0].plainKey }
+        var pairs: [Int: Int] = [:]
+        for (key, new) in Dictionary(grouping: new, by: plainKey) {
+            guard let gone = groups[key] else { continue }
+            pairs.merge(self.pairs(of: new, gone)) { first, _ in first }
+        }
+        return pairs
+    }
+
+    private func pairs(of new: [Int], _ gone: [Int]) -> [Int: Int] {
+        var (new, gone) = (new, gone)
+        var pairs: [Int: Int] = [:]
+        for part in [\RecipeMarks.steps, \.ingredients, \.media] {
+            let rivals = Dictionary(grouping: new) { marks[$0][keyPath: part] }
+            let candidates = Dictionary(grouping: gone) { known[$0].marks[keyPath: part] }
+            for (mark, places) in rivals where mark != 0 && places.count == 1 {
+                if let found = candidates[mark], found.count == 1 { pairs[places[0]] = found[0] }
+            }
+            new.removeAll { pairs[$0] != nil }
+            let taken = Set(pairs.values)
+            gone.removeAll { taken.contains($0) }
+        }
+        if new.count == 1, gone.count == 1 { pairs[new[0]] = gone[0] }
+        return pairs
+    }
+}

@@ -59,7 +59,12 @@ struct FeedContents: Sendable {
     ///
     /// - Complexity: Reads the document when its first line is asked for.
     func location(of index: Int) -> Location? {
-        guard let source = documents.first(where: { index < $0.end })?.source else { return nil }
+        // The first document that ends behind it.
+        var range = documents.indices
+        while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+            range = documents[middle].end > index ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        guard range.lowerBound < documents.count, let source = documents[range.lowerBound].source else { return nil }
         let position = source.position(at: origins[index].offset)
         return Location(file: source.name, line: position.line, column: position.column)
     }

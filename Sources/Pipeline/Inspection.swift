@@ -8,6 +8,7 @@ import Files
 package import JSONText
 import MarkdownRendering
 import Parsing
+import Planning
 
 /// What a source holds and how it was understood; nothing is written.
 package struct Inspection: Sendable {
@@ -18,7 +19,7 @@ package struct Inspection: Sendable {
         /// nil for a record that was left out, and for a source without a recipe.
         package var recipe: JSONNode?
         package var title: String?
-        /// The recipe's id, as `overrides` and favorites have it.
+        /// The recipe's id, as `overrides` and favorites have it; that of a build which knows of none before it.
         package var id: String?
         package var ingredientGroups: [IngredientGroup] = []
         package var diagnostics: [Diagnostic]
@@ -61,22 +62,20 @@ package struct Inspection: Sendable {
         let network = Network(network, cacheFolder: nil)
         let context = FeedContext(name: settings.name, format: format)
         let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
-        if let feed { return try await findings(of: feed, source) }
+        if let feed { return try await findings(of: feed, settings) }
         if let standardInput {
-            return await findings(of: JSONSource(standardInput, name: source), in: ".", source)
+            return Self.findings(
+                of: [await parsed(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
         if let configuration = Self.configuration(source) { return [configuration] }
         let found = FeedFiles(siteFolder: ".", jobs: jobs).read(source)
-        if found.value.count == 1, found.diagnostics.isEmpty {
-            return await findings(of: found.value[0].source, in: found.value[0].folder, source)
-        }
-        var findings: [Finding] = []
+        var parts: [ParsedFeed] = []
+        for document in found.value { parts.append(await parsed(document.source, in: document.folder, settings)) }
+        if parts.count == 1, found.diagnostics.isEmpty { return Self.findings(of: parts, settings) }
         var documents = DocumentDiagnostics()
-        for document in found.value {
-            let found = await self.findings(of: document.source, in: document.folder, source)
-            for finding in found where finding.isOfDocument { documents.add(finding.diagnostics) }
-            findings += found.filter { !$0.isOfDocument }
-        }
+        var findings = Self.findings(of: parts, settings)
+        for finding in findings where finding.isOfDocument { documents.add(finding.diagnostics) }
+        findings.removeAll(where: \.isOfDocument)
         documents.add(found.diagnostics)
         if !documents.isEmpty { findings.append(Finding(source: source, format: nil, diagnostics: documents.all)) }
         return findings
@@ -94,37 +93,51 @@ package struct Inspection: Sendable {
         return Finding(source: source, format: nil, diagnostics: [diagnostic])
     }
 
-    private func findings(of document: JSONSource, in folder: String, _ source: String) async -> [Finding] {
-        let context = FeedContext(name: Self.feedName(source), format: format, folder: folder)
-        return Self.findings(of: await FeedReader(context, jobs: jobs).read(document), source)
+    private func parsed(_ document: JSONSource, in folder: String, _ settings: FeedSettings) async -> ParsedFeed {
+        let context = FeedContext(name: settings.name, format: format, folder: folder)
+        return await FeedReader(context, jobs: jobs).read(document)
     }
 
-    private func findings(of feed: WebFeed, _ source: String) async throws -> [Finding] {
-        let reading = try await feed.read(try await feed.open(nil), feed: Digest(of: source))
+    private func findings(of feed: WebFeed, _ settings: FeedSettings) async throws -> [Finding] {
+        let reading = try await feed.read(try await feed.open(nil), feed: Digest(of: settings.source))
         progress(.ended(.feeds))
         progress(.ended(.recipes))
-        var findings = reading.parts.flatMap { Self.findings(of: $0, source) }
+        var findings = Self.findings(of: reading.parts, settings)
         if !reading.diagnostics.isEmpty {
-            findings.append(Finding(source: source, format: nil, diagnostics: reading.diagnostics))
+            findings.append(Finding(source: settings.source, format: nil, diagnostics: reading.diagnostics))
         }
         return findings
     }
 
-    private static func findings(of parsed: ParsedFeed, _ source: String) -> [Finding] {
+    private static func findings(of parts: [ParsedFeed], _ settings: FeedSettings) -> [Finding] {
+        var contents = FeedContents()
+        for part in parts { contents.append(part) }
+        let identified = contents.wanted(settings, known: nil).identified
+        let told = Dictionary(grouping: identified.diagnostics) { $0.location }
+        var recipes = identified.value.indices.makeIterator()
         var findings: [Finding] = []
-        if !parsed.diagnostics.isEmpty {
-            findings.append(
-                Finding(
-                    source: source, format: parsed.format, diagnostics: parsed.diagnostics, isOfDocument: true))
+        for part in parts {
+            if !part.diagnostics.isEmpty {
+                findings.append(
+                    Finding(
+                        source: settings.source, format: part.format, diagnostics: part.diagnostics,
+                        isOfDocument: true))
+            }
+            for record in part.records {
+                var finding = Finding(
+                    source: settings.source, format: part.format, diagnostics: record.diagnostics)
+                if record.summary != nil, let index = recipes.next() {
+                    let recipe = identified.value[index].recipe.value
+                    finding.recipe = node(recipe)
+                    finding.title = recipe.title
+                    finding.id = recipe.id.description
+                    finding.ingredientGroups = recipe.ingredientGroups
+                    if !told.isEmpty { finding.diagnostics += told[contents.location(of: index)] ?? [] }
+                }
+                findings.append(finding)
+            }
         }
         return findings
-            + parsed.records.map { record in
-                Finding(
-                    source: source, format: parsed.format, recipe: record.recipe.map(Self.node),
-                    title: record.recipe?.title, id: record.recipe?.id.description,
-                    ingredientGroups: record.recipe?.ingredientGroups ?? [], diagnostics: record.diagnostics
-                )
-            }
     }
 
     private static func node(_ recipe: Recipe) -> JSONNode {

@@ -53,6 +53,12 @@ package struct FeedRecipes: Sendable {
         self.locate = locate
     }
 
+    /// The recipes under the ids that a build gives them, in their order, and what is to be said of these.
+    package var identified: Outcome<[RecipeSummary]> {
+        let identities = RecipeIdentities(self)
+        return Outcome(identities.recipes, identities.diagnostics)
+    }
+
     func origin(of index: Int) -> RecipeOrigin {
         index < origins.count ? origins[index] : RecipeOrigin()
     }

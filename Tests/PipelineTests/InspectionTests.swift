@@ -1,0 +1,42 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Pipeline
+import Testing
+
+/// What `inspect` shows of recipes that share ids or titles.
+@Suite struct InspectionTests {
+    private static func pie(_ ingredient: String) -> Dish { Dish("", "Pie") { $0.ingredients = [ingredient] } }
+
+    private static let files = [
+        "r/a.json": [Dish("7", "Apple tart"), Dish("8", "Soup"), pie("1 apple")].feed,
+        "r/b.json": [Dish("7", "Cherry tart"), pie("1 cherry"), Dish("8", "Soup")].feed,
+    ]
+
+    /// The ids that a build gives, by title.
+    private static func ids(_ findings: [Inspection.Finding]) -> [String] { findings.compactMap(\.id) }
+
+    @Test func showsTheIDsOfABuild() async throws {
+        var files = Self.files
+        files["recipegen.yml"] = "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{source: r}]"
+        let site = try TestSite(files)
+        try await site.build()
+        let output = try site.output()
+        let findings = try await Inspection(jobs: 1).findings(in: site.path + "/r")
+        let built = try output.recipes.map { try output.text("recipes/\($0)/index.html") }
+        #expect(Self.ids(findings).count == 6 && Set(Self.ids(findings)).count == 5 && built.count == 5)
+        for id in Self.ids(findings) {
+            #expect(built.count { $0.contains("data-heart=\"\(id)\"") } == 1, "\(id)")
+        }
+        // As `inspect --json` shows it.
+        let json = String(decoding: findings[0].json.bytes(), as: UTF8.self)
+        #expect(json.contains("\"identifier\":\"7-\(RecipeID.key(fromTitle: "Apple tart"))\""))
+        #expect(findings.map { $0.diagnostics.map(\.code) } == [[], [], [], [.idDuplicate], [], []])
+    }
+
+    @Test func showsTheIDsOfAFile() async throws {
+        let site = try TestSite(Self.files)
+        let findings = try await Inspection(jobs: 1).findings(in: site.path + "/r/a.json")
+        #expect(Self.ids(findings) == ["a:7", "a:8", "a:" + RecipeID.key(fromTitle: "Pie")])
+    }
+}

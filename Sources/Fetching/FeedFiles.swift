@@ -1,8 +1,8 @@
 package import Diagnostics
-import Files
+package import Files
 
 /// Feeds that are files, or folders of files.
-package struct FeedFiles: Sendable {
+package struct FeedFiles: Sendable, Hashable {
     private let siteFolder: String
     private let jobs: Int
     private let excluded: [String]
@@ -53,11 +53,7 @@ package struct FeedFiles: Sendable {
     private func each<Found>(
         inFolder path: String, _ source: String, _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
     ) throws(FileError) -> Outcome<[Found]> {
-        let root = Files.realPath(path) ?? path
-        let excluded = Set(self.excluded.compactMap { Files.realPath($0) })
-        let tree = try Files.contents(path) { name in
-            !excluded.isEmpty && excluded.contains(root == "/" ? root + name : root + "/" + name)
-        }
+        let tree = try contents(of: path)
         let names = tree.files.filter { Self.isRead($0) }
         var outcome =
             names.isEmpty
@@ -69,6 +65,20 @@ package struct FeedFiles: Sendable {
         let outside = tree.outside.filter { !Self.isPicture($0) }
         if let example = outside.first { outcome.diagnostics.append(self.outside(outside.count, example, in: path)) }
         return outcome
+    }
+
+    /// What a folder holds that may be part of a feed: without hidden files, what other programs install, and what was
+    /// excluded. In the site's folder and those above, files of other programs are left out, too.
+    package func contents(of path: String) throws(FileError) -> Files.Tree {
+        let root = Files.realPath(path) ?? path
+        let excluded = Set(self.excluded.compactMap { Files.realPath($0) })
+        let site = Files.realPath(siteFolder) ?? siteFolder
+        let isProject = root == "/" || site == root || site.hasPrefix(root + "/")
+        return try Files.contents(path) { child in
+            let name = child.split(separator: "/").last ?? ""
+            return OtherPrograms.folders.contains(name) || isProject && OtherPrograms.isFile(name)
+                || !excluded.isEmpty && excluded.contains(root == "/" ? root + child : root + "/" + child)
+        }
     }
 
     private static func isRead(_ name: String) -> Bool { hasEnding(name, [".json", ".jsonld"]) }

@@ -1,4 +1,5 @@
 import Digests
+import Fetching
 import Files
 
 /// Files and folders as they were just before they were read. Whether they still are is asked before every page of a
@@ -7,14 +8,18 @@ struct InputStamps: Sendable {
     private struct Place: Sendable, Hashable {
         var path: String
         var includesHidden: Bool
+        /// Of a feed, what finds its files.
+        var files: FeedFiles?
     }
 
     private var places: [Place: Digest] = [:]
 
     /// Notes what stands at a path, or that nothing does. To be called before it is read: what changes in between then
     /// counts as a change.
-    mutating func note(_ path: String, includesHidden: Bool = false) {
-        let place = Place(path: path, includesHidden: includesHidden)
+    ///
+    /// - Parameter files: What finds the files of a feed, of which alone something is noted.
+    mutating func note(_ path: String, includesHidden: Bool = false, of files: FeedFiles? = nil) {
+        let place = Place(path: path, includesHidden: includesHidden, files: files)
         places[place] = Self.look(at: place)
     }
 
@@ -29,7 +34,12 @@ struct InputStamps: Sendable {
         case .file: combine(place.path, &digest)
         case .folder:
             do throws(FileError) {
-                let tree = try Files.contents(place.path, includesHidden: place.includesHidden)
+                let tree =
+                    if let files = place.files {
+                        try files.contents(of: place.path)
+                    } else {
+                        try Files.contents(place.path, includesHidden: place.includesHidden)
+                    }
                 for name in tree.files {
                     digest.combine(name)
                     combine(place.path + "/" + name, &digest)

@@ -76,12 +76,13 @@ struct SitePreparation: Sendable {
         _ sources: SiteSources, known: [FeedTrail], _ stamps: inout InputStamps?
     ) async throws(FileError) -> FetchedFeeds {
         let configuration = sources.configuration
-        for feed in configuration.feeds { stamps?.note(folder.join(feed.source)) }
+        let files = files(configuration)
+        for feed in configuration.feeds { stamps?.note(folder.join(feed.source), of: files) }
         let network = Network(
             configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
             asksAgain: purpose.asksAgain, site: configuration.site.url
         )
-        let feeds = try await feedStage(network).fetch(configuration.feeds, files(configuration), known: known)
+        let feeds = try await feedStage(network).fetch(configuration.feeds, files, known: known)
         return FetchedFeeds(feeds: feeds, network: network)
     }
 

@@ -34,6 +34,38 @@ import Testing
         #expect(try site.output().recipes == ["pie", "soup"])
     }
 
+    private static let othersFiles = [
+        "package.json", "package-lock.json", "composer.json", "tsconfig.json", "tsconfig.build.json", "manifest.json",
+        "staticwebapp.config.json", "tools/package.json", "node_modules/soup/package.json",
+        "node_modules/soup/data.json", "tools/node_modules/a.json", ".vscode/settings.json", ".cache/a.json",
+        ".prettierrc.json",
+    ]
+
+    /// The folder of a site may be that of a project of other programs, too.
+    @Test(arguments: [".", "..", "../site"])
+    func leavesOutFilesOfOtherProgramsBesideTheConfiguration(source: String) async throws {
+        var files = Dictionary(uniqueKeysWithValues: Self.othersFiles.map { ($0, "{\"name\": \"soup\"}") })
+        files["recipegen.yml"] =
+            "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{source: \(source), name: a}]\n"
+        files["soup.json"] = Self.soup
+        let site = try TestSite(files)
+        for _ in 1...2 {
+            let report = try await site.build { $0.isStrict = true }
+            #expect(report.said(in: site) == [])
+            #expect(report.read == 1)
+        }
+    }
+
+    @Test func reportsFilesOfOtherProgramsInOtherFolders() async throws {
+        let site = try TestSite([
+            "recipes/soup.json": Self.soup, "recipes/package.json": "{\"version\": 1}",
+            "recipes/node_modules/a.json": "{\"version\": 1}",
+        ])
+        let report = try await site.build()
+        #expect(report.diagnostics.map(\.code) == [.formatUnknown])
+        #expect(report.diagnostics.map(\.location?.file) == [site.path + "/recipes/package.json"])
+    }
+
     @Test func readsEndingsInCapitalsAndNamesWhatIsNotRead() async throws {
         let site = try TestSite([
             "recipes/soup.Jsonld": Self.soup, "recipes/pie.md": "# Pie", "recipes/b/tart.txt": "Tart",

@@ -44,7 +44,7 @@ extension DurationText {
     ///   - words: The same behind its opener.
     private static func reading(_ head: Substring, note: Substring, _ words: Substring) -> Reading? {
         guard note.utf8.count <= longestNote, words.contains(where: \.isLetter),
-            head.contains(where: { $0.isLetter || $0 == ":" }), var reading = length(String(head)),
+            head.contains(where: { $0.isLetter || ":′'’".contains($0) }), var reading = length(String(head)),
             length(String(words)) == nil
         else { return nil }
         reading.note = tidy(note)

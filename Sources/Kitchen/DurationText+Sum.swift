@@ -51,8 +51,11 @@ extension DurationText {
             switch sign {
             case "-": return openRange()
             case "~": isExact = false
+            case "′": return take("min")
+            case "″": return take("sec")
             case "<", ">", "≤", "≥", "'", "’":
-                // "<30 min", "jusqu'à 30 min"
+                // "<30 min", "jusqu'à 30 min", but "30' - 40'"
+                if sign == "'" || sign == "’", pending != nil { return take("min") }
                 isExact = false
                 return isAtStart
             case "+", ".", ",", "&": break

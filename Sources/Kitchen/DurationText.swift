@@ -13,8 +13,9 @@ package enum DurationText {
     }
 
     /// Reads ISO 8601 ("PT1H30M", "P0DT1H10M0S", also as badly as the wild writes it: "PT0D1H0M", "P2H30M", "PT1HMS"),
-    /// words ("1 h 30 min", "1h30", "1½ hours", "20-25 minutes", "35 minuti"), "1:30", "1:30:00" and a bare number of
-    /// minutes. Words behind a length ("20 mins plus chilling") are its note.
+    /// words ("1 h 30 min", "1h30", "1½ hours", "20-25 minutes", "35 minuti"), "1:30", "1:30:00", primes ("20′",
+    /// "1′ 30″", also as quotation marks) and a bare number of minutes. Words behind a length ("20 mins plus chilling")
+    /// are its note.
     ///
     /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.
     package static func read(_ text: String) -> Reading? {
@@ -174,9 +175,7 @@ private struct TimeTokens {
                 }
                 tokens.append(.word(word))
             } else {
-                if !scalar.isSpace {
-                    tokens.append(.sign(scalar == "–" || scalar == "—" || scalar == "‐" ? "-" : Character(scalar)))
-                }
+                if !scalar.isSpace { tokens.append(.sign(Self.sign(scalars, &index))) }
                 index += 1
             }
         }
@@ -189,6 +188,20 @@ private struct TimeTokens {
     mutating func dropFirst() {
         guard case .word(let word)? = tokens.popFirst(), word.count > 1 else { return }
         tokens = [.word(String(word.dropFirst()))] + tokens
+    }
+
+    /// A sign in its usual form; two primes are one double prime.
+    private static func sign(_ scalars: [Unicode.Scalar], _ index: inout Int) -> Character {
+        switch scalars[index] {
+        case "–", "—", "‐": return "-"
+        case "\"", "”": return "″"
+        case "'", "’", "′":
+            guard index + 1 < scalars.count, scalars[index + 1] == scalars[index] else { break }
+            index += 1
+            return "″"
+        default: break
+        }
+        return Character(scalars[index])
     }
 
     /// A number with decimals, a fraction, or a sign such as ½.

@@ -49,6 +49,9 @@ import Testing
         Case("1 heure 30", half), Case("00:45:00", 2700), Case("1:30:00", half), Case("1:30:30", half + 30),
         Case("1:30 h", half), Case("1:30 Std.", half), Case("0:45", 2700), Case("1 hour plus 30 minutes", half),
         Case("30 دقيقة", 1800), Case("1 ساعة و 30 دقيقة", half),
+        Case("20′", 1200), Case("20 ′", 1200), Case("20'", 1200), Case("20’", 1200), Case("1h 20′", 4800),
+        Case("1h20'", 4800), Case("1½′", 90), Case("1′ 30″", 90), Case("1'30\"", 90), Case("1’30”", 90),
+        Case("1'30''", 90), Case("30″", 30), Case("1 Std. 20′", 4800),
     ])
     func readsWordsAndNumbers(_ example: Case) throws {
         let reading = try #require(DurationText.read(example.text))
@@ -65,6 +68,7 @@ import Testing
         Case("under 30 minutes", 1800), Case("less than 30 min", 1800), Case("up to 1h30", half), Case("<30 min", 1800),
         Case("unter 30 Minuten", 1800), Case("höchstens 2 Std.", 7200), Case("rund 20 Min.", 1200),
         Case("bis zu 1 Stunde", 3600), Case("moins de 30 minutes", 1800), Case("jusqu'à 30 min", 1800),
+        Case("20-25′", 1500), Case("20′-25′", 1500), Case("~20'", 1200), Case("jusqu’à 30′", 1800),
         Case("plus de 2 heures", 7200), Case("menos de 30 minutos", 1800), Case("meno di 30 minuti", 1800),
     ])
     func takesTheLongerEndAndSaysThatItIsNotExact(_ example: Case) throws {
@@ -82,7 +86,8 @@ import Testing
         ("1 Std. (ohne Ruhezeit)", 3600, "ohne Ruhezeit"), ("20 min + repos", 1200, "+ repos"),
         ("30 minutes plus repos", 1800, "plus repos"), ("1 hora más reposo", 3600, "más reposo"),
         ("30 minutes or less", 1800, "or less"), ("1 hour or overnight", 3600, "or overnight"),
-        ("1:30, plus resting (2 h)", half, "plus resting (2 h)"),
+        ("1:30, plus resting (2 h)", half, "plus resting (2 h)"), ("20′ plus chilling", 1200, "plus chilling"),
+        ("20' + repos", 1200, "+ repos"),
     ])
     func readsWhatIsSaidBesideALengthAsItsNote(text: String, seconds: Int, note: String) throws {
         let reading = try #require(DurationText.read(text))
@@ -104,12 +109,13 @@ import Testing
         "1:75", "1:30:75", "1:30:", "1:30:00:00", "1:30 min", "20 -", "- 20", "20 - - 25 min", "1 h - 2 h - 3 h",
         "1/0 h", "a", "minutes", "1 2 3 min",
         "PT99999999999999999999H", "999999999999 hours", "9000 hours", "1'30",
+        "′", "20′′′", "20' 30'", "1h″", "20″ 10′ 10″", "1:30′", "20'h",
     ])
     func refusesWhatCannotBeUnderstood(_ text: String) {
         #expect(DurationText.read(text) == nil)
     }
 
-    @Test(arguments: ["9", "PT", "1 ", "1-", "½", ":", "P1DT", "~", "\u{0}", "𝟗"])
+    @Test(arguments: ["9", "PT", "1 ", "1-", "½", ":", "P1DT", "~", "\u{0}", "𝟗", "'", "1′"])
     func readsALongTextWithoutHarm(_ part: String) {
         let reading = DurationText.read(String(repeating: part, count: 20_000))
         #expect(reading == nil)

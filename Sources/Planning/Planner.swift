@@ -155,13 +155,21 @@ private struct Planner {
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
     private static func placed(_ pages: [PlacedPage], _ diagnostics: inout [Diagnostic]) -> [Int] {
-        var taken: Set<SitePath> = []
+        var taken: [SitePath: String] = [:]
         return pages.indices.filter { index in
             let page = pages[index]
             let first = page.folders.first ?? page.slug
-            let isFree = !reservedFolders.contains(first.text) && taken.insert(page.path).inserted
-            if !isFree { diagnostics.append(takenAddress(page.file, page.path)) }
-            return isFree
+            if reservedFolders.contains(first.text) {
+                let place = page.folders.isEmpty ? "file" : "folder \"\(first.text)\""
+                diagnostics.append(takenAddress(page.file, page.path, renaming: place))
+                return false
+            }
+            if let other = taken[page.path] {
+                diagnostics.append(sharedAddress(page.file, page.path, other))
+                return false
+            }
+            taken[page.path] = page.file
+            return true
         }
     }
 
@@ -180,9 +188,14 @@ private struct Planner {
 
     private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {
         var rows: [Row] = []
+        let pages = ownPages.map { tables.inputs.ownPages[$0] }
+        let pageFiles = Dictionary(pages.map { ($0.path, $0.file) }) { first, _ in first }
         for (index, file) in tables.inputs.staticFiles.enumerated() {
             guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {
-                diagnostics.append(Self.takenAddress(file.file, file.path))
+                let page = pageFiles[file.path]
+                diagnostics.append(
+                    page.map { Self.sharedAddress(file.file, file.path, $0) }
+                        ?? Self.takenAddress(file.file, file.path))
                 continue
             }
             rows.append(Row(.file(index), file.path))
@@ -204,11 +217,20 @@ private struct Planner {
         return false
     }
 
-    private static func takenAddress(_ file: String, _ path: SitePath) -> Diagnostic {
+    private static func takenAddress(_ file: String, _ path: SitePath, renaming place: String = "file") -> Diagnostic {
         Diagnostic(
             .error, .addressTaken,
             "\"/\(path.address)\" is an address that the site itself uses; the file is left out",
-            at: Location(file: file), fix: "give the file another name"
+            at: Location(file: file), fix: "give the \(place) another name"
+        )
+    }
+
+    /// - Parameter page: The file of the page that has the address.
+    private static func sharedAddress(_ file: String, _ path: SitePath, _ page: String) -> Diagnostic {
+        Diagnostic(
+            .error, .addressTaken,
+            "\"/\(path.address)\" is the address of the page \(page) already; the file is left out",
+            at: Location(file: file), fix: "give one of the two files another name, or make one page of them"
         )
     }
 }

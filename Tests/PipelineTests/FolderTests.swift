@@ -142,7 +142,7 @@ import Testing
                 """
                 SITE/pages/recipes/soup.md: error[address-taken]: "/recipes/soup/" is an address that the site itself uses; \
                 the file is left out
-                  fix: give the file another name
+                  fix: give the folder "recipes" another name
                 """,
             ])
         let output = try site.output()

@@ -167,16 +167,53 @@ import Testing
         let paths = outcome.value.paths
         #expect(Set(paths).count == paths.count)
         #expect(outcome.value.rows.contains { $0.subject == .file(0) } == !isTaken)
+        let isPage = file == "about/index.html"
         #expect(
             outcome.diagnostics
                 == (isTaken
                     ? [
                         Diagnostic(
                             .error, .addressTaken,
-                            "\"/\(path.address)\" is an address that the site itself uses; the file is left out",
-                            at: Location(file: "static/" + file), fix: "give the file another name"
+                            isPage
+                                ? "\"/about/\" is the address of the page pages/about.md already; the file is left out"
+                                : "\"/\(path.address)\" is an address that the site itself uses; the file is left out",
+                            at: Location(file: "static/" + file),
+                            fix: isPage
+                                ? "give one of the two files another name, or make one page of them"
+                                : "give the file another name"
                         )
                     ] : []))
+    }
+
+    @Test func namesBothFilesOfPagesThatWouldHaveOneAddress() async throws {
+        let slug = try #require(Slug("about"))
+        let recipes = try #require(Slug("recipes"))
+        func page(_ title: String, _ folders: [Slug], _ file: String) -> PlacedPage {
+            PlacedPage(OwnPage(title: title, body: .plain("")), in: folders, slug: slug, file: file)
+        }
+        let inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: catalog([[]]),
+            ownPages: [
+                page("One", [], "pages/About.md"), page("Two", [], "pages/about.md"),
+                page("Three", [recipes], "pages/recipes/about.md"),
+            ],
+            stamp: Digest(of: "s")
+        )
+        let outcome = await SitePlan.make(inputs, jobs: 1)
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .error, .addressTaken,
+                    "\"/about/\" is the address of the page pages/About.md already; the file is left out",
+                    at: Location(file: "pages/about.md"),
+                    fix: "give one of the two files another name, or make one page of them"
+                ),
+                Diagnostic(
+                    .error, .addressTaken,
+                    "\"/recipes/about/\" is an address that the site itself uses; the file is left out",
+                    at: Location(file: "pages/recipes/about.md"), fix: "give the folder \"recipes\" another name"
+                ),
+            ])
     }
 
     @Test func givesNoAddressOfTheProgramToOwnPages() async throws {

@@ -27,11 +27,15 @@ package actor ChangeEvents {
         }
     }
 
-    private func add(_ continuation: AsyncStream<[UInt8]>.Continuation) {
+    /// Whether snapshots are asked for.
+    var isWatching: Bool { watching != nil }
+
+    func add(_ continuation: AsyncStream<[UInt8]>.Continuation) {
         let number = next
         next += 1
         continuation.onTermination = { _ in Task { await self.remove(number) } }
-        if let told, case .terminated = continuation.yield(Self.event(told)) { return }
+        // A listener that ended before the line above is not removed by it, so something is sent in any case.
+        if case .terminated = continuation.yield(told.map(Self.event) ?? Self.comment) { return }
         listeners[number] = continuation
         watching = watching ?? Task { try await watch() }
     }
@@ -56,7 +60,7 @@ package actor ChangeEvents {
                 told = version
                 tell(Self.event(version))
             } else if round.isMultiple(of: Self.heartbeat) {
-                tell(Array(":\n\n".utf8))
+                tell(Self.comment)
             }
             // A large site takes its time to be looked at; it is not all that the machine has to do.
             try await Task.sleep(for: max(interval, (ContinuousClock.now - start) * 10))
@@ -66,6 +70,9 @@ package actor ChangeEvents {
     private func tell(_ event: [UInt8]) {
         for listener in listeners.values { listener.yield(event) }
     }
+
+    /// What says nothing.
+    private static let comment = Array(":\n\n".utf8)
 
     private static func event(_ version: String) -> [UInt8] { Array("retry: 1000\ndata: \(version)\n\n".utf8) }
 }

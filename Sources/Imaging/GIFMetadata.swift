@@ -1,7 +1,6 @@
-/// GIF: comments go, and of the applications' extensions all but those that animate or hold a colour profile
-/// (GIF89a, sections 24 and 26).
+/// GIF: pictures stay, and of the extensions those that animate or hold a colour profile (GIF89a, sections 23 and 26).
 enum GIFMetadata {
-    private static let kept: [StaticString] = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]
+    private static let loops: [StaticString] = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
     static func remove(from bytes: [UInt8]) -> [UInt8]? {
         let reader = ByteReader(bytes)
@@ -30,12 +29,32 @@ enum GIFMetadata {
         return result
     }
 
+    /// - Parameter offset: Of the whole extension, whose blocks are complete.
     private static func staysExtension(_ reader: ByteReader, at offset: Int) -> Bool {
+        let size = reader.byte(offset + 2)
         switch reader.byte(offset + 1) {
-        case 0xFE: false
-        case 0xFF: reader.byte(offset + 2) == 11 && kept.contains { reader.has($0, at: offset + 3) }
-        default: true
+        case 0xF9: return size == 4 && reader.byte(offset + 7) == 0
+        case 0xFF where size == 11:
+            if reader.has("ICCRGBG1012", at: offset + 3) {
+                let profile = blocks(reader, from: offset + 14)
+                return ColorProfile.trimmed(profile)?.count == profile.count
+            }
+            // How often it repeats: one block of three bytes.
+            return loops.contains { reader.has($0, at: offset + 3) } && reader.byte(offset + 14) == 3
+                && reader.byte(offset + 15) == 1 && reader.byte(offset + 18) == 0
+        default: return false
         }
+    }
+
+    /// The content of blocks up to the empty one.
+    private static func blocks(_ reader: ByteReader, from start: Int) -> [UInt8] {
+        var content: [UInt8] = []
+        var offset = start
+        while let size = reader.byte(offset), size > 0 {
+            content += (1...size).compactMap { reader.byte(offset + $0).map { UInt8($0) } }
+            offset += 1 + size
+        }
+        return content
     }
 
     /// In bytes, by the flags that announce it.

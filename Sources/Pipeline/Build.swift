@@ -76,8 +76,11 @@ package struct Build: Sendable {
         let fetcher = network.fetcher
         if compares, files == nil, let said = try await repeated(preparation.digests(sources, marks)) { return said }
 
+        // Another program may publish other bytes of the same file.
+        let program = try await stamped.value.digest
+        let knownPhotos = lastMemo.flatMap { $0.program.digest == program ? $0.photos : nil }
         let prepared = try await preparation.plan(
-            sources, consume fetched, knownPhotos: lastMemo?.photos ?? PhotoStamps(),
+            sources, consume fetched, knownPhotos: knownPhotos ?? PhotoStamps(),
             stamp: Task { try await stamped.value.digest }, &report, &watch
         )
         if options.isStrict { report.makeStrict() }

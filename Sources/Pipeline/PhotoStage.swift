@@ -269,7 +269,10 @@ struct PhotoStage: Sendable {
         case .damaged:
             return Diagnostic(
                 .warning, .photoUnreadable,
-                "\(photo) is damaged, so its metadata, such as where it was taken, cannot be removed; it is left out",
+                """
+                \(photo) is damaged or of an unusual kind, so its metadata, such as where it was taken, cannot be removed; \
+                it is left out
+                """,
                 at: place, fix: "save it anew"
             )
         case .tooLarge:

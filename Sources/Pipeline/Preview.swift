@@ -230,11 +230,12 @@ package actor Preview {
         )
     }
 
-    /// nil when there was no build, or its record cannot be read: it saves time and nothing else.
+    /// nil when there was no build of this program, or its record cannot be read: it saves time and nothing else.
     private static func memo(of folder: SiteFolder) -> BuildMemo? {
         do throws(FileError) {
             let state = OutputState(folder: folder.outputState(folder.defaultOutput))
-            return try state.manifest().value.flatMap { BuildMemo($0.memo) }
+            guard let memo = try state.manifest().value.flatMap({ BuildMemo($0.memo) }) else { return nil }
+            return try ProgramStamp.isCurrent(memo.program) ? memo : nil
         } catch {
             return nil
         }

@@ -25,6 +25,12 @@ enum ProgramStamp {
         return digest.finish()
     }
 
+    /// Whether the running program is the file that a build knew.
+    static func isCurrent(_ known: BuildMemo.KnownFile) throws(FileError) -> Bool {
+        let (path, stamp) = try file()
+        return known.path == path && known.stamp == stamp
+    }
+
     private static func file() throws(FileError) -> (path: String, stamp: FileStamp) {
         guard let path = Files.executablePath(), let stamp = Files.stamp(path) else {
             throw FileError("find", "the program's own file", number: 2)

@@ -204,7 +204,7 @@ import Writing
         try site.write("recipes/photos/wide.jpg", frame)
         for (name, count) in [("b", 1_000_001), ("c", 2_100_000), ("d", 1_500_000), ("e", 999_000)] {
             let end = Self.telling.count - 2
-            let scan: [UInt8] = [0xFF, 0xDA, 0, 2] + [UInt8](repeating: 7, count: count)
+            let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0] + [UInt8](repeating: 7, count: count)
             try site.write("recipes/photos/\(name).jpg", Self.telling[..<end] + scan + [0xFF, 0xD9])
             dishes.append(Dish(name, name) { $0.photo = "photos/\(name).jpg" })
         }

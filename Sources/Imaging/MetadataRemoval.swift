@@ -11,14 +11,15 @@ extension ImageFormat {
         case .png: PNGMetadata.remove(from: bytes)
         case .webp: WebPMetadata.remove(from: bytes)
         case .gif: GIFMetadata.remove(from: bytes)
-        // Metadata in AVIF are items whose bytes are anywhere in the file; drawings are the owner's text.
-        case .avif, .svg: bytes
+        case .avif: AVIFMetadata.remove(from: bytes) ?? bytes
+        // Drawings are the owner's text.
+        case .svg: bytes
         }
     }
 
     /// Whether a picture may hold metadata that `withoutMetadata` leaves.
     package func mayKeepMetadata(_ bytes: [UInt8]) -> Bool {
-        guard self == .avif else { return false }
+        guard self == .avif, AVIFMetadata.remove(from: bytes) == nil else { return false }
         let head = ByteReader(bytes).part(0..<65_536)
         return (0..<max(0, head.count - 3)).contains { head.has("Exif", at: $0) || head.has("rdf+", at: $0) }
     }

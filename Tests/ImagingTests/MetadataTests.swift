@@ -374,6 +374,101 @@ import Testing
         }
     }
 
+    // MARK: AVIF
+
+    private static func info(_ item: Int, _ type: String, _ rest: String = "") -> [UInt8] {
+        Headers.box("infe", [2, 0, 0, 0], Headers.big(item, 2), [0, 0], Headers.letters(type + "\0" + rest))
+    }
+
+    private static let infos = [
+        info(1, "av01"), info(2, "Exif"), info(3, "mime", "application/rdf+xml\0"), info(4, "grid"),
+    ]
+    private static let directory: [UInt8] = [0, 0, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
+    private static let av1 = Headers.letters("pixels of a picture")
+    private static let grid = Headers.letters("grid")
+
+    /// A file of a picture, Exif, XMP and a grid. The grid is in `idat`, the others one after the other in `mdat`, with
+    /// something that no item has between them.
+    private static func avif(
+        infos: [[UInt8]] = infos, exif: [UInt8], xmp: [UInt8], between: [UInt8], description: [UInt8],
+        shift: Int = 0, method: Int = 0
+    ) -> [UInt8] {
+        func file(_ start: Int) -> [UInt8] {
+            func item(_ number: Int, _ method: Int, _ offset: Int, _ length: Int) -> [UInt8] {
+                Headers.big(number, 2) + Headers.big(method, 2) + [0, 0, 0, 1] + Headers.big(offset, 4)
+                    + Headers.big(length, 4)
+            }
+            let second = start + av1.count + between.count + shift
+            let locations =
+                [1, 0, 0, 0, 0x44, 0] + Headers.big(4, 2) + item(1, 0, start, av1.count)
+                + item(2, method, second, exif.count) + item(3, 0, second + exif.count, xmp.count)
+                + item(4, 1, 0, grid.count)
+            return Headers.box("ftyp", Headers.letters("avif"), [0, 0, 0, 0], Headers.letters("mif1"))
+                + Headers.box(
+                    "meta", [0, 0, 0, 0], Headers.box("pitm", [0, 0, 0, 0, 0, 1]), Headers.box("iloc", locations),
+                    Headers.box("iinf", [0, 0, 0, 0], Headers.big(infos.count, 2), infos.flatMap(\.self)),
+                    Headers.box("iprp", Headers.box("ipco", Headers.size(6, 4), Headers.turned(1), description)),
+                    Headers.box("idat", grid)
+                ) + Headers.box("mdat", av1 + between + exif + xmp)
+        }
+        return file(file(0).count - av1.count - between.count - exif.count - xmp.count)
+    }
+
+    private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
+    @Test func clearsTheMetadataOfAnAVIFInItsPlace() {
+        let exif = Headers.big(6, 4) + Headers.letters("Exif\0\0") + Self.tiff(6)
+        let given = Self.avif(
+            exif: exif, xmp: Self.secret, between: Self.secret, description: Headers.box("udes", Self.secret)
+        )
+        let expected = Self.avif(
+            exif: Self.directory + Self.zeros(exif.count - Self.directory.count), xmp: Self.zeros(Self.secret.count),
+            between: Self.zeros(Self.secret.count), description: Headers.box("free", Self.zeros(Self.secret.count))
+        )
+        let name = Headers.box("uuid", Self.secret)
+        #expect(ImageFormat.avif.withoutMetadata(given + name) == expected + Headers.box("free", Self.zeros(23)))
+        #expect(ImageFormat.avif.withoutMetadata(expected) == expected)
+        #expect(!ImageFormat.avif.mayKeepMetadata(given))
+    }
+
+    static let unclear: [(name: String, bytes: [UInt8])] = [
+        ("metadata that overlap pixels", avif(exif: secret, xmp: secret, between: [], description: [], shift: -1)),
+        ("metadata that end after the data", avif(exif: secret, xmp: secret, between: [], description: [], shift: 1)),
+        ("metadata in other items", avif(exif: secret, xmp: secret, between: [], description: [], method: 2)),
+        (
+            "an item of an unknown type",
+            avif(infos: infos.dropLast() + [info(4, "note")], exif: secret, xmp: secret, between: [], description: [])
+        ),
+        (
+            "an item without a type",
+            avif(infos: infos.dropLast(), exif: secret, xmp: secret, between: [], description: [])
+        ),
+        ("a text after the end", avif(exif: secret, xmp: secret, between: [], description: []) + secret),
+        (
+            "a box of an unknown type",
+            avif(exif: secret, xmp: secret, between: [], description: []) + Headers.box("note", secret)
+        ),
+    ]
+
+    @Test(arguments: Self.unclear.indices)
+    func leavesAnAVIFThatItDoesNotUnderstand(index: Int) {
+        let (name, bytes) = Self.unclear[index]
+        #expect(ImageFormat.avif.withoutMetadata(bytes) == bytes, "\(name)")
+        #expect(ImageFormat.avif.mayKeepMetadata(bytes), "\(name)")
+    }
+
+    /// Damaged in any place, an AVIF keeps its size.
+    @Test func keepsTheSizeOfAnAVIFWhereverItIsDamaged() {
+        let given = Self.avif(exif: Self.secret, xmp: Self.secret, between: [1], description: Headers.box("udes", [1]))
+        for place in given.indices {
+            for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+                var damaged = given
+                damaged[place] = value
+                #expect(ImageFormat.avif.withoutMetadata(damaged)?.count == given.count)
+            }
+        }
+    }
+
     @Test func knowsThatAnAVIFMayTell() {
         let plain = Headers.avif(properties: [Headers.size(1, 1), Headers.size(6, 4)], of: [2])
         #expect(!ImageFormat.avif.mayKeepMetadata(plain))

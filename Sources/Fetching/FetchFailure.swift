@@ -74,14 +74,14 @@ extension FetchFailure {
         case .status(403): "ask who runs the server for access; a key goes into `headers` or the address as ${NAME}"
         case .status(404), .status(410): "correct the address"
         case .status(429): "try again later, or lower `network: {perHost: ...}`"
-        case .status(500...): "try again later, or tell who runs the server"
-        case .status: "correct the address, or tell who runs the server"
+        case .status(500...): "try again later, or tell the server's administrator"
+        case .status: "correct the address, or tell the server's administrator"
         case .tooManyRedirections, .redirectionLoop, .redirectionRefused:
-            "write the address that it should lead to, or tell who runs the server"
+            "write the address that it should lead to, or tell the server's administrator"
         case .privateHost(let host): "if that is meant, write `network: {allowPrivate: [\"\(host)\"]}`"
         case .notWeb: "write an address such as https://example.org/recipes.json; a password goes into `headers`"
         case .notCached: "build once without --offline"
-        case .notAPicture: "correct the address, or tell who runs the server"
+        case .notAPicture: "correct the address, or tell the server's administrator"
         case .remembered(let failure, _):
             "\(failure.fix); it is asked again after an hour, or at once after `recipegen clean --cache`"
         }

@@ -122,7 +122,7 @@ struct RecordReader {
                 .note, .encodingInvalid,
                 "\(recordName) holds UTF-8 that was read as Windows-1252; it is fixed, as \"\(Self.excerpt(text))\" to "
                     + "\"\(Self.excerpt(mended))\"",
-                at: value, fix: "nothing, or tell who makes the feed"
+                at: value, fix: "nothing, or tell the feed's publisher"
             )
         }
         return mended
@@ -163,7 +163,7 @@ struct RecordReader {
         report(
             .warning, .textTooLong,
             "\(recordName): \"\(value.path)\" is longer than \(limit.rawValue) bytes; the rest is left out", at: value,
-            fix: "write a shorter text, or tell who makes the feed"
+            fix: "write a shorter text, or tell the feed's publisher"
         )
         return part
     }
@@ -277,7 +277,7 @@ struct RecordReader {
         guard value[key] == nil || Self.isAbsent(value[key] ?? value) else {
             leaveOut(
                 .fieldMissing, "record \(number): its \"\(key)\" holds nothing but markup; it is left out",
-                fix: "write a \"\(key)\" with words, or tell who makes the feed"
+                fix: "write a \"\(key)\" with words, or tell the feed's publisher"
             )
             return nil
         }
@@ -293,7 +293,7 @@ struct RecordReader {
     }
 
     private var formatAdvice: String {
-        guard let assumedFormat else { return ", or tell who makes the feed" }
+        guard let assumedFormat else { return ", or tell the feed's publisher" }
         return "; it was taken for the format \"\(assumedFormat)\", which the feed's \"format\" overrides"
     }
 
@@ -339,7 +339,7 @@ struct RecordReader {
         diagnostics.append(
             Diagnostic(
                 .note, code, "\(recordName) has more faults than are told here", at: value.location,
-                fix: "fix these first, or tell who makes the feed"
+                fix: "fix these first, or tell the feed's publisher"
             )
         )
     }

@@ -26,7 +26,7 @@ extension RecordReader {
             let fault = id == nil ? "it has no id" : "its id makes no address"
             return report(
                 .warning, .recipeIncomplete, "\(recordName) is shown only in part, and \(fault)",
-                at: value, fix: "tell who makes the feed"
+                at: value, fix: "tell the feed's publisher"
             )
         }
         rest = .at(address)

@@ -29,7 +29,7 @@ enum SkipPaging {
                     .warning, .feedPages,
                     "the page says that it holds \(limit.text) recipes, and holds \(envelope.count)",
                     at: limit.value.location,
-                    fix: "nothing: the further pages are asked for by what it holds; or tell who makes the feed"
+                    fix: "nothing: the further pages are asked for by what it holds; or tell the feed's publisher"
                 )
             )
         }
@@ -40,7 +40,7 @@ enum SkipPaging {
                     .warning, .feedPages,
                     "the list counts \(total.text) recipes in pages of \(envelope.count); only \(mostPages) are read",
                     at: total.value.location,
-                    fix: "set a higher \"limit\" in the feed's address, or tell who makes the feed"
+                    fix: "set a higher \"limit\" in the feed's address, or tell the feed's publisher"
                 )
             )
         }
@@ -53,7 +53,7 @@ enum SkipPaging {
     private static func strange(_ field: Whole) -> Diagnostic {
         Diagnostic(
             .warning, .feedPages, "\"\(field.value.path)\" is \(field.text), so the further pages are unknown",
-            at: field.value.location, fix: "tell who makes the feed"
+            at: field.value.location, fix: "tell the feed's publisher"
         )
     }
 

@@ -46,7 +46,7 @@ extension WebFeed {
             .warning, .feedPages,
             "the list ends sooner than it says: this page holds no recipe, so \(unasked) further "
                 + "\(unasked == 1 ? "page is" : "pages are") not asked for",
-            at: Location(file: address), fix: "nothing, if the list is complete; or tell who makes the feed"
+            at: Location(file: address), fix: "nothing, if the list is complete; or tell the feed's publisher"
         )
     }
 

@@ -184,7 +184,7 @@ import Testing
                 Diagnostic(
                     .error, .fieldMissing, "record 1: its \"name\" holds nothing but markup; it is left out",
                     at: Location(file: "feed.json", line: 1, column: 2, path: "[0]"),
-                    fix: "write a \"name\" with words, or tell who makes the feed"
+                    fix: "write a \"name\" with words, or tell the feed's publisher"
                 )
             ]
         )

@@ -42,7 +42,7 @@ import Testing
                     .warning, .textTooLong,
                     "record 1 (\"Pie\"): \"\(example.path)\" is longer than \(example.limit) bytes; the rest is left out",
                     at: Location(file: "feed.json", line: 2, column: example.column, path: example.path),
-                    fix: "write a shorter text, or tell who makes the feed"
+                    fix: "write a shorter text, or tell the feed's publisher"
                 )
             ]
         )

@@ -100,7 +100,7 @@ import Testing
             feed.allDiagnostics == [
                 Diagnostic(
                     .warning, .recipeIncomplete, "record 1 (\"A\") is shown only in part, and its id makes no address",
-                    at: Location(file: "feed.json", line: 1, column: 2, path: "[0]"), fix: "tell who makes the feed"
+                    at: Location(file: "feed.json", line: 1, column: 2, path: "[0]"), fix: "tell the feed's publisher"
                 )
             ]
         )
@@ -128,7 +128,7 @@ import Testing
                     .warning, .fieldMissing,
                     "record 1 (\"A\") has \"strMeasure1\" (\"1 cup\") without \"strIngredient1\"",
                     at: Location(file: "feed.json", line: 1, column: 71, path: "[0].strMeasure1"),
-                    fix: "tell who makes the feed"
+                    fix: "tell the feed's publisher"
                 )
             ]
         )

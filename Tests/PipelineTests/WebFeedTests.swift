@@ -108,7 +108,7 @@ import Writing
                     """
                     \(server.base)/recipes?limit=10&skip=30: warning[feed-pages]: the list ends sooner than it says: this \
                     page holds no recipe, so 1983 further pages are not asked for
-                      fix: nothing, if the list is complete; or tell who makes the feed
+                      fix: nothing, if the list is complete; or tell the feed's publisher
                     """,
                     """
                     \(server.base)/recipes?limit=10&skip=20:1:1209: warning[feed-pages]: the page holds 5 recipes where 10 \

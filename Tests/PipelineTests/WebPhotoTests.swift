@@ -41,7 +41,7 @@ import Testing
                     """
                     \(base)/page.png: warning[photo-unreachable]: the photo of "page" can't be fetched: the answer is not an \
                     image that browsers can show
-                      fix: correct the address, or tell who runs the server
+                      fix: correct the address, or tell the server's administrator
                     """,
                 ])
             #expect(server.forget().count == 4)

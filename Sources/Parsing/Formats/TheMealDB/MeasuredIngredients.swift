@@ -18,7 +18,7 @@ extension RecordReader {
                 report(
                     .warning, .fieldMissing,
                     "\(recordName) has \"\(measureKey)\" (\"\(Self.excerpt(measure))\") without \"\(ingredientKey)\"",
-                    at: field, fix: "tell who makes the feed"
+                    at: field, fix: "tell the feed's publisher"
                 )
             }
             return nil

@@ -66,6 +66,17 @@ package struct JSONValue: Sendable {
         } ?? false
     }
 
+    /// Whether it is a string that begins with another.
+    package func isString(beginningWith text: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        return withUTF8 { bytes in
+            guard bytes.count >= wanted.count, let one = bytes.baseAddress, let other = wanted.baseAddress else {
+                return false
+            }
+            return ByteWord.equal(one, other, count: wanted.count)
+        } ?? false
+    }
+
     /// Whether a string is known to be all ASCII, which nobody has to look at again; false for one with escapes.
     @inlinable
     package var isASCII: Bool { tapeNode.isASCII }

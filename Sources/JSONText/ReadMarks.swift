@@ -49,11 +49,13 @@ package struct ReadMarks: Sendable {
         in value: JSONValue, where isWanted: (_ key: JSONValue?, _ text: JSONValue) -> Bool
     ) -> Bool {
         let document = value.document
-        for index in value.index..<value.end where document.tape[index].isText && !contains(index) {
-            let key = index > 0 && document.tape[index - 1].isKey ? JSONValue(document, index - 1) : nil
-            if isWanted(key, JSONValue(document, index)) { return true }
+        return document.tape.withUnsafeBufferPointer { tape in
+            for index in value.index..<value.end where tape[index].isText && !contains(index) {
+                let key = index > 0 && tape[index - 1].isKey ? JSONValue(document, index - 1) : nil
+                if isWanted(key, JSONValue(document, index)) { return true }
+            }
+            return false
         }
-        return false
     }
 
     private func contains(_ index: Int) -> Bool {

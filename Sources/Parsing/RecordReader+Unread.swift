@@ -73,10 +73,11 @@ extension RecordReader {
 
     /// Whether a string is a text for people, as against addresses, dates and what programs write for programs.
     private static func isForPeople(_ key: JSONValue?, _ value: JSONValue) -> Bool {
-        let isAddress = value.withUTF8 { text in
-            text.starts(with: "http".utf8) && !text.contains(UInt8(ascii: " "))
+        // Most are addresses and types.
+        if key?.isString("@type") == true { return false }
+        if value.isString(beginningWith: "http"), value.withUTF8({ $0.contains(UInt8(ascii: " ")) }) == false {
+            return false
         }
-        if isAddress == true || key?.isString("@type") == true { return false }
         return value.string.map { isForPeople(key?.string, $0) } ?? false
     }
 

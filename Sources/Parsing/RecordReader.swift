@@ -18,7 +18,7 @@ struct RecordReader {
     /// The names of the format, if it was found from the content rather than set.
     var assumedFormat: String?
     /// Which strings became a part of the recipe, or are said in a diagnostic.
-    private(set) var marks: ReadMarks
+    var marks: ReadMarks
     /// The references that were followed, and where they led.
     private(set) var references: [(from: JSONValue, to: JSONValue)] = []
     private var hasMendedTexts = false
@@ -85,7 +85,7 @@ struct RecordReader {
         return text
     }
 
-    /// Says that a value is read, by other means than the functions here, or has nothing to say to people.
+    /// Says that a value is read, or has nothing to say to people.
     mutating func markRead(_ value: JSONValue) { marks.insertAll(in: value) }
 
     /// Says that a value was read and is left out of the recipe all the same.

@@ -47,7 +47,7 @@ extension RecordReader {
                     line.count <= TextLimit.line.rawValue && Cleaning.isClean(line, inOneLine: true) && groups.add(line)
                 }) == true
             {
-                return markRead(value)
+                return marks.insert(value)
             }
             if let line = line(value) { groups.add(line) }
         case .array where !isInner:

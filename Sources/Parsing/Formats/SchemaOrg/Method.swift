@@ -88,6 +88,7 @@ extension RecordReader {
                 text = value
             } else if key.isString("@type") {
                 isStep = value.isString("HowToStep")
+                marks.insert(value)
             } else {
                 // What else most writers put in, which says nothing of the step.
                 return key.isString("url") || key.isString("@id") || key.isString("position")
@@ -102,8 +103,9 @@ extension RecordReader {
             method.add(text, isMarkdown ? Text.Markup.ofMarkdown(text) : .plain)
             return true
         }
-        if isAdded == true { markRead(text) }
-        return isAdded == true
+        guard isAdded == true else { return false }
+        marks.insert(text)
+        return true
     }
 
     private static let partNames: [StaticString] = [

@@ -6,6 +6,16 @@ package struct Photo: Sendable, Hashable {
         case file(folder: String, path: String)
         /// An address on the web.
         case remote(WebLink)
+
+        // Not as texts: names of two files can be equal texts.
+        package static func == (one: Source, other: Source) -> Bool {
+            switch (one, other) {
+            case (.file(let folder, let path), .file(let otherFolder, let otherPath)):
+                path.utf8.elementsEqual(otherPath.utf8) && folder.utf8.elementsEqual(otherFolder.utf8)
+            case (.remote(let link), .remote(let other)): link == other
+            case (.file, .remote), (.remote, .file): false
+            }
+        }
     }
 
     package var source: Source

@@ -25,11 +25,11 @@ extension Files {
     ) throws(FileError) -> Tree {
         var tree = Tree()
         let root = realPath(path)
-        var listed: Set<String> = []
+        var listed: Set<FilePath> = []
         var pending: [(path: String, depth: Int)] = [("", 0)]
         while let folder = pending.popLast() {
             let below = folder.path.isEmpty ? path : path + "/" + folder.path
-            guard listed.insert(realPath(below) ?? below).inserted else { continue }
+            guard listed.insert(FilePath(realPath(below) ?? below)).inserted else { continue }
             var folders: [(path: String, depth: Int)] = []
             for entry in try list(below)
             where (includesHidden || !entry.name.hasPrefix(".")) && !isLitter(entry.name) {
@@ -55,7 +55,7 @@ extension Files {
     /// - Parameter root: The folder, without links.
     private static func isInside(_ path: String, _ root: String) -> Bool {
         guard let real = realPath(path) else { return false }
-        return real == root || real.hasPrefix(root == "/" ? root : root + "/")
+        return Paths.isInside(real, root)
     }
 
     /// Whether a name is that of a file or folder that macOS or Windows leaves in folders and archives.

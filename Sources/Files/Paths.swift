@@ -19,6 +19,13 @@ package enum Paths {
         return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
     }
 
+    /// Whether a path is that of a folder or of something below it, by their bytes.
+    package static func isInside(_ path: String, _ folder: String) -> Bool {
+        guard path.utf8.starts(with: folder.utf8) else { return false }
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        return rest.isEmpty || folder.utf8.last == UInt8(ascii: "/") || rest.first == UInt8(ascii: "/")
+    }
+
     /// The folder that something stands in.
     package static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

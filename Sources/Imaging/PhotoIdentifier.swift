@@ -66,7 +66,7 @@ package enum PhotoIdentifier {
         // The system would end the path at the zero and look at another file.
         guard !path.utf8.contains(0), let stamp = Files.stamp(path) else { throw .missing }
         guard let real = Files.realPath(path), let root = Files.realPath(folder) else { throw .missing }
-        guard real.hasPrefix(root == "/" ? root : root + "/") else { throw .outside }
+        guard Paths.isInside(real, root) else { throw .outside }
         if let known, known.stamp == stamp, allowsDrawings || known.header.format != .svg { return known }
         guard stamp.size <= maximumBytes else { throw .tooLarge }
         let bytes: [UInt8]

@@ -6,7 +6,7 @@ import Files
 /// preview, so only names, sizes and times are looked at.
 struct InputStamps: Sendable {
     private struct Place: Sendable, Hashable {
-        var path: String
+        var path: FilePath
         var includesHidden: Bool
         /// Of a feed, what finds its files.
         var files: FeedFiles?
@@ -19,7 +19,7 @@ struct InputStamps: Sendable {
     ///
     /// - Parameter files: What finds the files of a feed, of which alone something is noted.
     mutating func note(_ path: String, includesHidden: Bool = false, of files: FeedFiles? = nil) {
-        let place = Place(path: path, includesHidden: includesHidden, files: files)
+        let place = Place(path: FilePath(path), includesHidden: includesHidden, files: files)
         places[place] = Self.look(at: place)
     }
 
@@ -27,22 +27,23 @@ struct InputStamps: Sendable {
     var areCurrent: Bool { places.allSatisfy { Self.look(at: $0.key) == $0.value } }
 
     private static func look(at place: Place) -> Digest {
+        let path = place.path.text
         var digest = Fingerprint()
-        switch Files.kind(place.path) {
+        switch Files.kind(path) {
         case nil: digest.combine("nothing")
         case .other: digest.combine("something")
-        case .file: combine(place.path, &digest)
+        case .file: combine(path, &digest)
         case .folder:
             do throws(FileError) {
                 let tree =
                     if let files = place.files {
-                        try files.contents(of: place.path)
+                        try files.contents(of: path)
                     } else {
-                        try Files.contents(place.path, includesHidden: place.includesHidden)
+                        try Files.contents(path, includesHidden: place.includesHidden)
                     }
                 for name in tree.files {
                     digest.combine(name)
-                    combine(place.path + "/" + name, &digest)
+                    combine(path + "/" + name, &digest)
                 }
                 for name in tree.outside { digest.combine(name) }
             } catch {

@@ -117,20 +117,20 @@ struct PhotoStage: Sendable {
         for (use, result) in identified {
             switch result {
             case .success(let photo):
-                outcome.value.stamps.photos[use.path] = photo
+                outcome.value.stamps.photos[FilePath(use.path)] = photo
                 outcome.value.files[use.source] = PhotoFile(
                     digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
                     height: photo.header.height, file: use.path, hasMetadata: photo.metadata == .removed
                 )
             case .failure(let failure):
-                outcome.value.stamps.failed[use.path] = .some(Files.stamp(use.path))
+                outcome.value.stamps.failed[FilePath(use.path)] = .some(Files.stamp(use.path))
                 if failure == .missing, isAccepted(use.owner) { continue }
                 outcome.diagnostics.append(Self.diagnostic(failure, use))
             }
         }
         // By path: two recipes may show one file.
-        let photos = outcome.value.stamps.photos.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        outcome.diagnostics += PhotoAdvice.diagnostics(photos.map { ($0.key, $0.value) })
+        let photos = outcome.value.stamps.photos.sorted { $0.key < $1.key }
+        outcome.diagnostics += PhotoAdvice.diagnostics(photos.map { ($0.key.text, $0.value) })
         return outcome
     }
 
@@ -148,7 +148,7 @@ struct PhotoStage: Sendable {
                 Swift.Result { () throws(PhotoFailure) in
                     let use = uses[index]
                     return try PhotoIdentifier.identify(
-                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[use.path]
+                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[FilePath(use.path)]
                     )
                 }
             }

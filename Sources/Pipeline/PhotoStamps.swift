@@ -6,9 +6,9 @@ import Workers
 
 /// The photos of a build by their paths, so that the next one need not read them again.
 struct PhotoStamps: Sendable, Equatable {
-    var photos: [String: IdentifiedPhoto] = [:]
+    var photos: [FilePath: IdentifiedPhoto] = [:]
     /// Paths at which there was no photo that could be used, with what stood there.
-    var failed: [String: FileStamp?] = [:]
+    var failed: [FilePath: FileStamp?] = [:]
 
     init() {}
 
@@ -16,7 +16,7 @@ struct PhotoStamps: Sendable, Equatable {
     /// processor.
     func areCurrent(jobs: Int) async -> Bool {
         let places: [(path: String, stamp: FileStamp?)] =
-            photos.map { ($0.key, $0.value.stamp) } + failed.map { ($0.key, $0.value) }
+            photos.map { ($0.key.text, $0.value.stamp) } + failed.map { ($0.key.text, $0.value) }
         let current = await mapInChunks(count: places.count, jobs: jobs, chunk: 512) { range in
             range.map { Files.stamp(places[$0].path) == places[$0].stamp }
         }
@@ -28,7 +28,7 @@ extension PhotoStamps {
     var json: JSONNode {
         let known = photos.sorted { $0.key < $1.key }.map { path, photo -> JSONNode in
             [
-                "path": .string(path), "size": .integer(photo.stamp.size), "modified": .integer(photo.stamp.modified),
+                "path": .string(path.text), "size": .integer(photo.stamp.size), "modified": .integer(photo.stamp.modified),
                 "digest": .string(photo.digest.hex), "format": .string(photo.header.format.rawValue),
                 "width": .integer(photo.header.width), "height": .integer(photo.header.height),
                 "source": .string(photo.source.hex), "metadata": .string(photo.metadata.rawValue),
@@ -36,8 +36,8 @@ extension PhotoStamps {
             ]
         }
         let missing = failed.sorted { $0.key < $1.key }.map { path, stamp -> JSONNode in
-            guard let stamp else { return ["path": .string(path)] }
-            return ["path": .string(path), "size": .integer(stamp.size), "modified": .integer(stamp.modified)]
+            guard let stamp else { return ["path": .string(path.text)] }
+            return ["path": .string(path.text), "size": .integer(stamp.size), "modified": .integer(stamp.modified)]
         }
         return .array(known + missing)
     }
@@ -45,7 +45,7 @@ extension PhotoStamps {
     /// nil for what another version wrote.
     init?(_ value: JSONValue) {
         for element in value.elements {
-            guard let path = element["path"]?.string else { return nil }
+            guard let path = element["path"]?.string.map({ FilePath($0) }) else { return nil }
             var stamp: FileStamp?
             if let size = element["size"]?.integer, let modified = element["modified"]?.integer {
                 stamp = FileStamp(size: size, modified: modified)

@@ -1,3 +1,4 @@
+import Files
 import Parsing
 
 /// The documents of feeds that a preview shows, in memory: they stand in for documents that cannot be read, edits that no
@@ -5,17 +6,17 @@ import Parsing
 struct ShownFeeds: Sendable {
     private var feeds: [String: [(name: String, parsed: ParsedFeed)]] = [:]
     /// The indices of documents in their feeds.
-    private var indices: [String: [String: Int]] = [:]
+    private var indices: [String: [FilePath: Int]] = [:]
 
     /// Adds a document, which must not have been added before.
     mutating func add(_ parsed: ParsedFeed, named name: String, of feed: String) {
-        indices[feed, default: [:]][name] = feeds[feed]?.count ?? 0
+        indices[feed, default: [:]][FilePath(name)] = feeds[feed]?.count ?? 0
         feeds[feed, default: []].append((name, parsed))
     }
 
     /// The document of a name; nil where none was shown.
     func document(_ name: String, of feed: String) -> ParsedFeed? {
-        indices[feed]?[name].flatMap { feeds[feed]?[$0].parsed }
+        indices[feed]?[FilePath(name)].flatMap { feeds[feed]?[$0].parsed }
     }
 
     /// All documents of a feed, in their order.

@@ -4,14 +4,14 @@ import Files
 /// Folders of the output that are symbolic links: what is written through one lands in somebody else's folder.
 struct LinkedFolders {
     private let folder: OpenFolder
-    private var known: [String: Bool] = [:]
+    private var known: [FilePath: Bool] = [:]
 
     init(in folder: OpenFolder) {
         self.folder = folder
     }
 
     /// The links that were met, in the order of their bytes.
-    var found: [String] { known.filter(\.value).keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    var found: [String] { known.filter(\.value).keys.sorted().map(\.text) }
 
     /// The outermost link on the way to a file; nil where there is none.
     mutating func first(above path: SitePath) -> String? {
@@ -19,9 +19,10 @@ struct LinkedFolders {
     }
 
     private mutating func isLink(_ name: String) -> Bool {
-        if let isLink = known[name] { return isLink }
+        let key = FilePath(name)
+        if let isLink = known[key] { return isLink }
         let isLink = folder.isLink(name)
-        known[name] = isLink
+        known[key] = isLink
         return isLink
     }
 }

@@ -149,4 +149,12 @@ final class TemporaryFolder {
     func leadsFromOneToAnother(path: String, folder: String, expected: String) {
         #expect(Paths.relative(path, to: folder) == expected)
     }
+
+    @Test(arguments: [
+        ("/x", "/x", true), ("/x/y", "/x", true), ("/xy", "/x", false), ("/x", "/x/y", false), ("/x", "/", true),
+        ("/e\u{301}/x", "/\u{e9}", false), ("/e\u{301}/x", "/e", false), ("", "/", false),
+    ])
+    func tellsWhatIsInsideByItsBytes(path: String, folder: String, expected: Bool) {
+        #expect(Paths.isInside(path, folder) == expected)
+    }
 }

@@ -52,6 +52,35 @@ import Writing
         #expect(photos(try site.output()).count == 1)
     }
 
+    /// One name as a rule of Unicode composes it, and as macOS wrote it for long.
+    @Test func areToldApartWhenTheirNamesOnlyLookAlike() async throws {
+        let (composed, decomposed) = ("photos/\u{e9}.png", "photos/e\u{301}.png")
+        let site = try site(composed)
+        try site.write("recipes/b.json", [Dish("2", "Pie") { $0.photo = decomposed }].feed)
+        try site.write("recipes/" + composed, picture(width: 4, height: 3, seed: 1))
+        try site.write("recipes/" + decomposed, picture(width: 5, height: 3, seed: 2))
+        try await site.build()
+        let output = try site.output()
+        #expect(photos(output).count == 2)
+        #expect(try output.text("recipes/soup/index.html").contains("width=\"4\" height=\"3\""))
+        #expect(try output.text("recipes/pie/index.html").contains("width=\"5\" height=\"3\""))
+        #expect(try await site.build().files?.written == 0)
+        try site.write("recipes/" + composed, picture(width: 6, height: 3, seed: 3))
+        try await site.build()
+        #expect(try site.output().text("recipes/soup/index.html").contains("width=\"6\" height=\"3\""))
+        #expect(try site.output().text("recipes/pie/index.html").contains("width=\"5\" height=\"3\""))
+    }
+
+    @Test func areFoundInFoldersWhoseNamesOnlyLookAlike() async throws {
+        let site = try site("photos/a.png")
+        try site.write("recipes/\u{e9}/b.json", [Dish("2", "Pie") { $0.photo = "b.png" }].feed)
+        try site.write("recipes/e\u{301}/b.json", [Dish("3", "Tart") { $0.photo = "b.png" }].feed)
+        try site.write("recipes/\u{e9}/b.png", picture(width: 5, height: 3, seed: 1))
+        try site.write("recipes/e\u{301}/b.png", picture(width: 6, height: 3, seed: 2))
+        #expect(try await site.build().read == 3)
+        #expect(photos(try site.output()).count == 3)
+    }
+
     static let failures: [(photo: String, prepare: @Sendable (TestSite) throws -> Void, said: String)] = [
         (
             "photos/none.png", { _ in },

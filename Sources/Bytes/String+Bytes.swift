@@ -8,6 +8,14 @@ extension String {
         var copy = self
         return try copy.withUTF8(body)
     }
+
+    /// Whether another text has the same bytes. `==` also holds for those that only look alike, as "é" does in NFC and NFD.
+    package func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        return withBytes { bytes in
+            other.withBytes { other in other.baseAddress.map { bytes.equals($0) } ?? true }
+        }
+    }
 }
 
 extension String {

@@ -144,7 +144,7 @@ extension WebLink {
 extension SitePath: Hashable {
     // Not as texts: those are equal when they look alike, and hashing them normalizes what is not ASCII.
     package static func == (one: SitePath, other: SitePath) -> Bool {
-        one.text.utf8.elementsEqual(other.text.utf8)
+        one.text.hasSameBytes(as: other.text)
     }
 
     package func hash(into hasher: inout Hasher) {

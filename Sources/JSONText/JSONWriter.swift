@@ -119,7 +119,7 @@ package struct JSONWriter: Sendable {
         self.key(literal: key)
         // Behind a key stands no comma.
         followsKey = false
-        text.withUnsafeBufferPointer { text in
+        _ = text.withUnsafeBufferPointer { text in
             buffer.append(atMost: text.count + 1) { room in
                 room[0] = .quote
                 text.copy(to: room + 1)

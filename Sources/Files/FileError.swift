@@ -23,6 +23,9 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A file that is not what it was when somebody looked.
     package static func changed(_ path: String) -> FileError { FileError("read", path, number: EIO) }
 
+    /// Whether a folder is where a file should be, or a file where a folder should be.
+    package var isWrongKind: Bool { [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY].contains(number) }
+
     /// With what the last call left in `errno`.
     static func last(_ action: String, _ path: String) -> FileError {
         FileError(action, path, number: errno)

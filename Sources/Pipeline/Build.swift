@@ -32,6 +32,17 @@ package struct Build: Sendable {
     /// - Returns: What was done; `files` is nil when nothing was written, which an error explains.
     /// - Throws: `FileError` when the machine fails.
     package func run() async throws -> BuildReport {
+        do {
+            return try await build()
+        } catch let error as FileError {
+            guard let diagnostic = folder.misplaced(error) else { throw error }
+            var report = BuildReport()
+            report.diagnostics = [diagnostic]
+            return report
+        }
+    }
+
+    private func build() async throws -> BuildReport {
         var report = BuildReport()
         var watch = StageWatch()
 

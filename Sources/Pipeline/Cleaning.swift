@@ -23,6 +23,15 @@ package struct Cleaning: Sendable {
     /// - Returns: How many files of the site were removed.
     /// - Throws: `FileError` when the machine fails; `CancellationError` while waiting.
     package func run(output: String?, isCacheOnly: Bool) async throws -> Outcome<Int> {
+        do {
+            return try await clean(output: output, isCacheOnly: isCacheOnly)
+        } catch let error as FileError {
+            guard let diagnostic = folder.misplaced(error) else { throw error }
+            return Outcome(0, [diagnostic])
+        }
+    }
+
+    private func clean(output: String?, isCacheOnly: Bool) async throws -> Outcome<Int> {
         let output = output.map { Paths.normalized($0) } ?? folder.defaultOutput
         guard Files.kind(folder.configurationFile) == .file else {
             return Outcome(

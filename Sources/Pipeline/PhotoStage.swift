@@ -148,7 +148,8 @@ struct PhotoStage: Sendable {
                 Swift.Result { () throws(PhotoFailure) in
                     let use = uses[index]
                     return try PhotoIdentifier.identify(
-                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw, known: known.photos[FilePath(use.path)]
+                        use.path, inside: use.root, allowsDrawings: use.owner.mayDraw,
+                        known: known.photos[FilePath(use.path)]
                     )
                 }
             }

@@ -28,7 +28,8 @@ extension PhotoStamps {
     var json: JSONNode {
         let known = photos.sorted { $0.key < $1.key }.map { path, photo -> JSONNode in
             [
-                "path": .string(path.text), "size": .integer(photo.stamp.size), "modified": .integer(photo.stamp.modified),
+                "path": .string(path.text), "size": .integer(photo.stamp.size),
+                "modified": .integer(photo.stamp.modified),
                 "digest": .string(photo.digest.hex), "format": .string(photo.header.format.rawValue),
                 "width": .integer(photo.header.width), "height": .integer(photo.header.height),
                 "source": .string(photo.source.hex), "metadata": .string(photo.metadata.rawValue),

@@ -186,7 +186,7 @@ package actor Preview {
             }
         } catch {
             outcome = .failed
-            report.diagnostics.append(machineFailure(error))
+            report.diagnostics.append(machineFailure(error, preparation.folder))
         }
         return state(after: last, report.diagnostics, stamps, photos, outcome)
     }
@@ -222,7 +222,8 @@ package actor Preview {
         )
     }
 
-    private static func machineFailure(_ error: any Error) -> Diagnostic {
+    private static func machineFailure(_ error: any Error, _ folder: SiteFolder) -> Diagnostic {
+        if let error = error as? FileError, let diagnostic = folder.misplaced(error) { return diagnostic }
         let file = (error as? FileError)?.path
         return Diagnostic(
             .error, .inputUnreadable, "\(error)", at: file.map { Location(file: $0) },

@@ -11,7 +11,7 @@ import Workers
 /// The order of the stages up to the table of pages: configuration, feeds, catalogue, photos, plan. What then becomes
 /// of the table is for others: `Build` writes it, `Preview` serves from it.
 struct SitePreparation: Sendable {
-    private let folder: SiteFolder
+    let folder: SiteFolder
     let options: BuildOptions
     private let purpose: Purpose
     private let progress: ProgressHandler

@@ -6,11 +6,12 @@ import json
 import os
 import pathlib
 import subprocess
+import urllib.parse
 
 import pytest
 from playwright.sync_api import expect
 
-from visitor import wait_until
+from visitor import cards, settle, wait_until
 
 
 class Kitchen:
@@ -18,18 +19,47 @@ class Kitchen:
 
     def __init__(self, folder: pathlib.Path, program: str):
         self.folder = folder
-        self.write("recipegen.yml", "site: {title: Supper}\ntheme: {css: my.css}\nfeeds: [{source: a.json, name: fam}]\n")
+        self.program = program
+        self.write_layout("split")
         self.write("my.css", "h1 { letter-spacing: 1px }")
         self.write_soup()
+        self.start(0)
+
+    def start(self, port: int):
         self.process = subprocess.Popen(
-            [program, "serve", str(folder), "--port", "0", "--quiet"], stdout=subprocess.PIPE, text=True
+            [self.program, "serve", str(self.folder), "--port", str(port), "--quiet"], stdout=subprocess.PIPE, text=True
         )
         self.url = self.process.stdout.readline().strip()
+
+    def start_again(self):
+        """At the address that open pages know."""
+        url = self.url
+        self.start(urllib.parse.urlsplit(url).port)
+        assert self.url == url
 
     def write(self, name: str, text: str):
         new = self.folder / f"{name}.new"
         new.write_text(text, encoding="utf-8")
         new.rename(self.folder / name)
+
+    def write_layout(self, detail: str):
+        self.write(
+            "recipegen.yml",
+            f"site: {{title: Supper}}\nlayout: {{detail: {detail}}}\ntheme: {{css: my.css}}\n"
+            "feeds: [{source: a.json, name: fam}]\n",
+        )
+
+    def write_dishes(self, **texts: str):
+        """Forty dishes, some with a text of their own: `dish_7="..."`."""
+        steps = [{"@type": "HowToStep", "text": f"{number}. Stir."} for number in range(60)]
+        dishes = [
+            {
+                "@type": "Recipe", "name": f"Dish {number}", "identifier": str(number), "recipeInstructions": steps,
+                "description": texts.get(f"dish_{number}", "Plain."),
+            }
+            for number in range(10, 50)
+        ]
+        self.write("a.json", json.dumps(dishes))
 
     def write_soup(self, **fields):
         steps = [{"@type": "HowToStep", "text": f"{number}. Stir."} for number in range(60)]
@@ -69,15 +99,20 @@ def open_soup(page, kitchen):
     page.evaluate("window.stays = true")
 
 
+def scroll(page, top: int):
+    page.evaluate(f"scrollTo({{top: {top}, behavior: 'instant'}})")
+    assert page.evaluate("scrollY") == top
+
+
 def test_page_reloads_and_keeps_its_place(page, kitchen):
     open_soup(page, kitchen)
-    page.evaluate("scrollTo({top: 700, behavior: 'instant'})")
-    place = page.evaluate("scrollY")
-    assert place > 400
-    kitchen.write_soup(description="Now with leek.")
-    expect(page.get_by_text("Now with leek.").first).to_be_attached()
-    # A line more above it: the browser keeps what is seen, not the number.
-    wait_until(page, f"Math.abs(scrollY - {place}) < 200")
+    scroll(page, 700)
+    # Below what is seen, so that nothing moves by itself.
+    kitchen.write_soup(recipeInstructions=[f"{number}. Stir." for number in range(60)] + ["Serve with leek."])
+    expect(page.get_by_text("Serve with leek.").first).to_be_attached()
+    wait_until(page, "document.readyState === 'complete'")
+    wait_until(page, "scrollY === 700")
+    assert page.evaluate("window.stays") is None
 
 
 def test_page_stays_when_another_one_changes(page, kitchen):
@@ -121,3 +156,84 @@ def test_ends_at_once_while_pages_listen(page, kitchen):
     kitchen.write_soup(description="Now with leek.")
     expect(page.get_by_text("Now with leek.").first).to_be_attached()
     assert kitchen.end() == 0
+
+
+def sheet(page):
+    return page.get_by_role("dialog")
+
+
+def open_sheet(page, kitchen, name: str):
+    """Opens a recipe of the home page over it."""
+    kitchen.write_layout("sheet")
+    page.goto(kitchen.url)
+    cards(page).get_by_role("link", name=name).click()
+    expect(sheet(page).get_by_role("heading", level=1)).to_have_text(name)
+
+
+def test_recipe_in_a_sheet_shows_a_change(page, kitchen):
+    open_sheet(page, kitchen, "Soup")
+    kitchen.write_soup(description="Now with leek.")
+    expect(page.get_by_text("Now with leek.").first).to_be_visible()
+    expect(page).to_have_url(kitchen.url + "recipes/soup/")
+    page.go_back()
+    expect(page).to_have_url(kitchen.url)
+    expect(sheet(page)).to_have_count(0)
+    expect(cards(page).get_by_role("link")).to_have_text(["Pie", "Soup"])
+
+
+def test_list_below_a_sheet_shows_a_change_when_the_sheet_closes(page, kitchen):
+    kitchen.write_dishes()
+    open_sheet(page, kitchen, "Dish 10")
+    page.evaluate("window.stays = true")
+    kitchen.write("a.json", (kitchen.folder / "a.json").read_text(encoding="utf-8").replace("Dish 49", "Dish 51"))
+    kitchen.write("my.css", "h1 { letter-spacing: 3px }")
+    # The change was seen, and the sheet stays.
+    expect(sheet(page).get_by_role("heading", level=1)).to_have_css("letter-spacing", "3px")
+    assert page.evaluate("window.stays") is True
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(kitchen.url)
+    expect(cards(page).last.get_by_role("heading")).to_have_text("Dish 51")
+
+
+def test_recipe_beside_its_list_shows_a_change(page, kitchen):
+    kitchen.write_dishes()
+    page.goto(kitchen.url)
+    cards(page).first.get_by_role("link").click()
+    beside = page.get_by_role("navigation", name="List of recipes")
+    title = page.get_by_role("main").get_by_role("heading", level=1)
+    expect(beside.get_by_role("listitem")).to_have_count(40)
+    settle(page)
+    # Another one takes the place of the first, without a page of its own.
+    beside.get_by_role("link", name="Dish 30").click()
+    expect(title).to_have_text("Dish 30")
+    # It has come, and the page is where it begins.
+    expect(title).to_be_focused()
+    settle(page)
+    page.evaluate("window.stays = true")
+    kitchen.write_dishes(dish_20="Now with leek.")
+    kitchen.write("my.css", "h1 { letter-spacing: 3px }")
+    expect(title).to_have_css("letter-spacing", "3px")
+    assert page.evaluate("window.stays") is True
+    kitchen.write_dishes(dish_30="Now with leek.")
+    expect(page.get_by_text("Now with leek.").first).to_be_attached()
+    expect(title).to_have_text("Dish 30")
+    expect(page).to_have_url(kitchen.url + "recipes/dish-30/")
+    expect(beside.get_by_role("link", name="Dish 30")).to_have_attribute("aria-current", "page")
+    expect(beside.get_by_role("listitem")).to_have_count(40)
+
+
+def test_page_shows_what_changed_while_the_preview_was_away(page, kitchen):
+    open_soup(page, kitchen)
+    assert kitchen.end() == 0
+    kitchen.write_soup(description="Now with leek.")
+    kitchen.start_again()
+    expect(page.get_by_text("Now with leek.").first).to_be_attached(timeout=15_000)
+
+
+def test_page_stays_when_the_preview_was_away_and_nothing_changed(page, kitchen):
+    open_soup(page, kitchen)
+    assert kitchen.end() == 0
+    kitchen.start_again()
+    kitchen.write("my.css", "h1 { letter-spacing: 3px }")
+    expect(page.get_by_role("heading", level=1)).to_have_css("letter-spacing", "3px", timeout=15_000)
+    assert page.evaluate("window.stays") is True

@@ -5,7 +5,10 @@
   const storageKey = "recipegen.preview";
   const scrollable = "main, aside, nav, section, article, div, dialog, ol, ul";
   const mark = markOf(document);
-  let known = { address: here(), page: mark.dataset.recipegenPage };
+  /** The page that this document came as. */
+  const own = { address: here(), page: mark.dataset.recipegenPage };
+  /** The page that it shows. */
+  let known = own;
 
   async function fetchPage(address) {
     const answer = await fetch(address, { cache: "no-cache" });
@@ -87,12 +90,15 @@
     swapPanel(page);
   }
 
-  // A recipe may have opened within this page, under an address of its own.
+  // A recipe may have opened within this page, under an address of its own. Recipes are fetched when they open; the list
+  // below them stays, and may have changed meanwhile.
   async function learn() {
     const address = here();
     if (address === known.address) return;
     const page = markOf(await fetchPage(address))?.dataset.recipegenPage;
-    if (address === here()) known = { address, page };
+    if (address !== here()) return;
+    if (address === own.address && page !== own.page) return reload();
+    known = { address, page };
   }
 
   let looks = Promise.resolve();

@@ -39,6 +39,8 @@ package actor Preview {
         var photos: PhotoStamps
         /// What is shown of each feed, for the time in which it cannot be read.
         var feeds = ShownFeeds()
+        /// The owner's pages that are shown; each replaces its file while that cannot be read.
+        var pages = ShownPages()
         var outcome = Ending.prepared
         var made = ContinuousClock.now
         /// When somebody began to look whether the inputs are as they were.
@@ -118,7 +120,10 @@ package actor Preview {
             var next = await Self.prepare(
                 SitePreparation(
                     folder, options,
-                    for: .preview(asksAgain: state?.outcome != .prepared, shown: state?.feeds ?? ShownFeeds()),
+                    for: .preview(
+                        asksAgain: state?.outcome != .prepared, shown: state?.feeds ?? ShownFeeds(),
+                        pages: state?.pages ?? ShownPages()
+                    ),
                     progress: progress
                 ),
                 after: state,
@@ -181,7 +186,9 @@ package actor Preview {
                     sources, fetched, knownPhotos: photos, stamp: Task { try ProgramStamp.light() }, &report, &watch
                 )
                 if let prepared {
-                    return await state(of: prepared, report.diagnostics, stamps, jobs: preparation.options.jobs)
+                    return await state(
+                        of: prepared, sources, report.diagnostics, stamps, jobs: preparation.options.jobs
+                    )
                 }
             }
         } catch {
@@ -192,17 +199,20 @@ package actor Preview {
     }
 
     private static func state(
-        of prepared: SitePreparation.Prepared, _ diagnostics: [Diagnostic], _ stamps: InputStamps?, jobs: Int
+        of prepared: SitePreparation.Prepared, _ sources: SiteSources, _ diagnostics: [Diagnostic],
+        _ stamps: InputStamps?, jobs: Int
     ) async -> State {
         let renderer = await Renderer(prepared.plan, jobs: jobs)
         let site = PlannedSite(prepared.plan) { renderer.render($0) }
+        let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(
-            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: prepared.keepsShown)),
+            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: isStale)),
             news: News(
                 title: prepared.plan.frame.title, recipes: prepared.plan.recipeCount, diagnostics: diagnostics,
-                isStale: prepared.keepsShown
+                isStale: isStale
             ),
-            inputs: stamps ?? InputStamps(), photos: prepared.photos, feeds: prepared.shown ?? ShownFeeds()
+            inputs: stamps ?? InputStamps(), photos: prepared.photos, feeds: prepared.shown ?? ShownFeeds(),
+            pages: ShownPages(sources.ownPages)
         )
     }
 
@@ -218,7 +228,8 @@ package actor Preview {
                 title: last?.news.title, recipes: last?.news.recipes ?? 0, diagnostics: diagnostics,
                 isStale: site != nil
             ),
-            inputs: stamps ?? InputStamps(), photos: photos, feeds: last?.feeds ?? ShownFeeds(), outcome: outcome
+            inputs: stamps ?? InputStamps(), photos: photos, feeds: last?.feeds ?? ShownFeeds(),
+            pages: last?.pages ?? ShownPages(), outcome: outcome
         )
     }
 

@@ -21,8 +21,8 @@ struct SitePreparation: Sendable {
         case build
         /// Nothing is written but what was fetched, so that it is fetched once. Servers are asked whether it still holds
         /// when the preview begins and as long as nothing could be prepared, and not with each change of a file.
-        /// What the preview shows of feeds stands in for what cannot be read.
-        case preview(asksAgain: Bool, shown: ShownFeeds)
+        /// What the preview shows of feeds and of the owner's pages stands in for what cannot be read.
+        case preview(asksAgain: Bool, shown: ShownFeeds, pages: ShownPages)
     }
 
     init(
@@ -62,7 +62,7 @@ struct SitePreparation: Sendable {
     ///
     /// - Parameter stamps: Learns what is looked at, even where this throws; nil where nobody asks again.
     func configure(_ stamps: inout InputStamps?) throws(FileError) -> Outcome<SiteSources?> {
-        var reader = SiteSourcesReader(folder, options, stamps)
+        var reader = SiteSourcesReader(folder, options, shownPages: purpose.shownPages, stamps)
         defer { stamps = reader.stamps }
         return try reader.read()
     }
@@ -213,12 +213,17 @@ extension SitePreparation.Purpose {
     fileprivate var asksAgain: Bool {
         switch self {
         case .build: true
-        case .preview(let asksAgain, _): asksAgain
+        case .preview(let asksAgain, _, _): asksAgain
         }
     }
 
-    /// What is shown already; nil for a build.
+    /// The feeds that are shown already; nil for a build.
     fileprivate var shown: ShownFeeds? {
-        if case .preview(_, let shown) = self { shown } else { nil }
+        if case .preview(_, let shown, _) = self { shown } else { nil }
+    }
+
+    /// The owner's pages that are shown already; empty for a build.
+    fileprivate var shownPages: ShownPages {
+        if case .preview(_, _, let pages) = self { pages } else { ShownPages() }
     }
 }

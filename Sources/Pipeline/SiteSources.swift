@@ -14,6 +14,8 @@ struct SiteSources: Sendable {
     var addresses: [String: FixedAddress] = [:]
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
+    /// Whether one of them is shown as it was before, because its file cannot be read now.
+    var keepsShownPages = false
     var termTexts: [PlacedTermText] = []
     var staticFiles: [StaticFile] = []
     /// The owner's rules of CSS and lines for the head of pages.
@@ -29,12 +31,16 @@ struct SiteSourcesReader {
     let options: BuildOptions
     /// What was looked at, whether it was there or not and whatever came of it; nil where nobody asks again.
     private(set) var stamps: InputStamps?
+    /// The pages that a preview shows; empty for a build.
+    private let shownPages: ShownPages
+    private var keepsShownPages = false
     private var fingerprint = Fingerprint()
     private var diagnostics: [Diagnostic] = []
 
-    init(_ folder: SiteFolder, _ options: BuildOptions, _ stamps: InputStamps? = nil) {
+    init(_ folder: SiteFolder, _ options: BuildOptions, shownPages: ShownPages, _ stamps: InputStamps?) {
         self.folder = folder
         self.options = options
+        self.shownPages = shownPages
         self.stamps = stamps
     }
 
@@ -76,6 +82,7 @@ struct SiteSourcesReader {
         sources.ownHead = try ownText(configuration.theme.head, of: "theme.head", site)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
+        sources.keepsShownPages = keepsShownPages
         sources.termTexts = try termTexts()
         sources.staticFiles = try staticFiles()
         fingerprint.combine(options.environment)
@@ -143,7 +150,8 @@ struct SiteSourcesReader {
         for name in tree.files where Self.isMarkdown(name) {
             let path = pages + "/" + name
             let bytes = try bytes(path)
-            guard let page = take(OwnPage.read(bytes, name: path)) else { continue }
+            let current = take(OwnPage.read(bytes, name: path))
+            guard let page = current ?? shownPages.page(of: path) else { continue }
             var parts = name.dropLast(3).split(separator: "/").map { Slug(String($0)) }
             // What hosts send for its folder.
             if parts.count > 1, parts.last == Slug("index") { parts.removeLast() }
@@ -151,7 +159,11 @@ struct SiteSourcesReader {
                 diagnostics.append(unpublishable(path))
                 continue
             }
-            diagnostics += PageOmissions.diagnostics(page, bytes, file: path)
+            if let current {
+                diagnostics += PageOmissions.diagnostics(current, bytes, file: path)
+            } else {
+                keepsShownPages = true
+            }
             read.append(PlacedPage(page, in: parts.compactMap(\.self), slug: slug, file: path))
         }
         let others = tree.files.filter { !Self.isMarkdown($0) }

@@ -259,6 +259,49 @@ import Testing
         }
     }
 
+    @Test(arguments: ["---\ntitle: About\nHello again.\n", "---\ntitle: [About\n---\nHello again.\n"])
+    func keepsEditsWhenAPageBreaks(broken: String) async throws {
+        let kitchen = try Kitchen(["pages/about.md": "---\ntitle: About\n---\nHello.\n"])
+        #expect(await kitchen.get("/about/").text.contains("Hello."))
+        try kitchen.folder.write("pages/about.md", "---\ntitle: About\n---\nWelcome.\n")
+        #expect(await kitchen.get("/about/").text.contains("Welcome."))
+        try kitchen.folder.write("pages/about.md", broken)
+        let page = await kitchen.get("/about/")
+        #expect(page.status == .ok && page.text.contains("Welcome.") && page.text.contains("Not up to date"))
+        #expect(kitchen.said.last?.diagnostics.map(\.code) == [.configurationSyntax])
+        #expect(await kitchen.get("/").text.contains("href=\"about/\""))
+        try kitchen.folder.write("a.json", Self.feed("Pie"))
+        #expect(await kitchen.get("/recipes/pie/").status == .ok)
+        try kitchen.folder.write("recipegen.yml", "site: {titel: Supper}\n")
+        #expect(await kitchen.get("/about/").text.contains("Welcome."))
+        try kitchen.folder.write("recipegen.yml", Self.configuration)
+        #expect(await kitchen.get("/about/").text.contains("Welcome."))
+        try kitchen.folder.write("pages/about.md", "---\ntitle: About\n---\nHello again.\n")
+        let mended = await kitchen.get("/about/").text
+        #expect(mended.contains("Hello again.") && !mended.contains("recipegen-panel"))
+        #expect(kitchen.said.map(\.isStale) == [false, true, true, true, false])
+    }
+
+    @Test func removesADeletedPageThatWasBroken() async throws {
+        let kitchen = try Kitchen(["pages/about.md": "Hello.\n"])
+        #expect(await kitchen.get("/about/").status == .ok)
+        try kitchen.folder.write("pages/about.md", "---\n")
+        #expect(await kitchen.get("/about/").status == .ok)
+        try Files.remove(kitchen.folder.path + "/pages/about.md")
+        #expect(await kitchen.get("/about/").status == .notFound)
+        try kitchen.folder.write("pages/about.md", "---\n")
+        #expect(await kitchen.get("/about/").status == .notFound)
+        #expect(kitchen.said.map(\.isStale) == [false, true, false, false])
+    }
+
+    @Test func showsNoPageThatWasNeverReadable() async throws {
+        let kitchen = try Kitchen(["pages/about.md": "---\n", "pages/imprint.md": "Hello.\n"])
+        #expect(await kitchen.get("/about/").status == .notFound)
+        #expect(await kitchen.get("/imprint/").status == .ok)
+        #expect(kitchen.said.map(\.isStale) == [false])
+        #expect(kitchen.said.last?.diagnostics.map(\.code) == [.configurationSyntax])
+    }
+
     /// Texts that look alike are other files to a host that compares bytes, as most do.
     @Test func tellsNamesThatLookAlikeFromEachOther() async throws {
         let kitchen = try Kitchen(["static/caf\u{E9}.txt": "composed"])

@@ -58,6 +58,13 @@ package struct Recipe: Sendable, Hashable {
         return (prepTime?.duration ?? .zero) + (cookTime?.duration ?? .zero)
     }
 
+    /// The total time as stated; nil where it is not stated, unless it is the sum of preparation and cooking.
+    package var totalTimeOrSum: CookingTime? {
+        if let totalTime { return totalTime }
+        guard prepTime != nil, cookTime != nil else { return nil }
+        return overallTime.map { CookingTime($0) }
+    }
+
     /// The first of its cuisines. To set it takes the others away.
     package var cuisine: String? {
         get { cuisines.first }

@@ -46,6 +46,12 @@ package enum Markdown {
     }
 
     /// Adds text for a place within a line.
+    package static func write(inline text: Substring, _ markup: Text.Markup, to html: inout HTML) {
+        var text = text
+        text.withUTF8 { write(inline: $0, markup, to: &html) }
+    }
+
+    /// Adds text for a place within a line.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package static func write(

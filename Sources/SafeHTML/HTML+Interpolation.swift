@@ -17,14 +17,15 @@ extension HTML {
         /// Nothing, with room for about the whole.
         @usableFromInline
         package init(literalCapacity: Int, interpolationCount: Int) {
-            buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 32)
+            buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 64)
         }
 
         /// Adds what the program itself spells out.
         @inlinable
         package mutating func appendLiteral(_ literal: StaticString) {
             buffer.append(literal)
-            literalEnd = buffer.count
+            // Between two interpolations stands an empty literal.
+            if literal.utf8CodeUnitCount > 0 { literalEnd = buffer.count }
         }
 
         /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
@@ -74,6 +75,13 @@ extension HTML {
         /// An address, for an attribute in quotes.
         package mutating func appendInterpolation(url: WebLink) {
             Escaping.append(url.text, to: &buffer)
+        }
+
+        /// The whole address of a page or file of the site, for an attribute in quotes.
+        ///
+        /// - Parameter site: The site's own address, ending in a slash.
+        package mutating func appendInterpolation(url site: WebLink, _ path: SitePath) {
+            Escaping.append(site.text, path.address, to: &buffer)
         }
 
         /// An address within the site, for an attribute in quotes.

@@ -73,6 +73,11 @@ extension HTML {
         Escaping.append(text, to: &buffer)
     }
 
+    /// Adds text at the end, escaped for content and for attributes in quotes.
+    package mutating func append(text: Substring) {
+        Escaping.append(text, to: &buffer)
+    }
+
     /// Adds text at the end, escaped for content and for attributes in quotes; for text that comes from C.
     ///
     /// - Parameter utf8: Well-formed UTF-8.

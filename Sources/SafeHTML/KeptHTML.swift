@@ -48,3 +48,10 @@ extension HTML {
         kept.withBytes(of: part) { buffer.append($0) }
     }
 }
+
+extension HTML.StringInterpolation {
+    /// A piece that is kept, as it is.
+    package mutating func appendInterpolation(_ kept: borrowing KeptHTML) {
+        kept.append(to: &buffer)
+    }
+}

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The feed of the site's recipes in the Atom Syndication Format (RFC 4287).
-struct AtomFile {
+struct AtomFile: HTMLTemplate {
     let feed: NewsFeed
     private var site: SiteFrame { feed.site.value }
 

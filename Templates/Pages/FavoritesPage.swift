@@ -4,7 +4,7 @@ import SafeHTML
 
 /// The visitor's own favorites, which a script fills in from the device, the list of a shared address, and the owner's
 /// collections.
-struct FavoritesPage {
+struct FavoritesPage: HTMLTemplate {
     private let content: FavoritesContent
     private let page: PageContext
 
@@ -102,7 +102,7 @@ struct FavoritesPage {
         return """
             <section class="collection">
             \(heading)
-            \(note)\(CardGrid(page: page, level: .third).html(collection.cards))
+            \(note)\(CardGrid(cards: collection.cards, page: page, level: .third))
             </section>
 
             """

@@ -5,7 +5,7 @@ import Planning
 import SafeHTML
 
 /// A page of a list: the home page and those that follow it, or a page of a cuisine, category or tag.
-struct ListPage {
+struct ListPage: HTMLTemplate {
     private let content: ListContent
     private let page: PageContext
 
@@ -17,25 +17,14 @@ struct ListPage {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page)
-        ).html(
-            // A card is about 800 bytes, and has a line of structured data.
-            size: 2048 + content.cards.places.count * 1024,
-            head: { html in
-                // Another order is no other list: it leads to the same recipes, which search engines know by now.
-                if content.order == .title { StructuredData.write(content, page: page, to: &html) }
-            },
-            main: { writeMain(to: &$0) }
-        )
-    }
-
-    private func writeMain(to html: inout HTML) {
-        html.append(heading)
-        html.append(literal: "\n")
-        html.append(SortNav(content: content, page: page).html)
-        writeList(to: &html)
-        Pager(pagination: content.pagination, page: page).write(to: &html)
-        if let greeting { html += "\n\(greeting.script)" }
+            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page),
+            head: ListData(content: content, page: page),
+            main: """
+                \(heading)
+                \(SortNav(content: content, page: page))\(list)\(Pager(pagination: content.pagination, page: page))\
+                \(greeting.map { "\n\($0.script)" as HTML })
+                """
+        ).html
     }
 
     private var isFirst: Bool { content.pagination.page == 1 }
@@ -86,12 +75,12 @@ struct ListPage {
         return """
             <div class="masthead">
             <h1>\(page.site.title)</h1>
-            \(tagline)\(greeting?.html)\(CuisineChips(cuisines: content.cuisines, page: page).html)</div>
+            \(tagline)\(greeting)\(CuisineChips(cuisines: content.cuisines, page: page))</div>
             """
     }
 
     private var banner: HTML {
-        content.banner.map { "\n\(BannerView(banner: $0, page: page).html)" } ?? ""
+        content.banner.map { "\n\(BannerView(banner: $0, page: page))" } ?? ""
     }
 
     private func heading(_ title: String, _ attributes: HTML = "", way: HTML) -> HTML {
@@ -125,13 +114,11 @@ struct ListPage {
             """
     }
 
-    private func writeList(to html: inout HTML) {
-        guard content.cards.places.isEmpty else {
-            return CardGrid(page: page, early: 4).write(content.cards, to: &html)
-        }
-        html += """
+    private var list: HTML {
+        guard content.cards.places.isEmpty else { return "\(CardGrid(cards: content.cards, page: page, early: 4))" }
+        return """
             <div class="state"\(page.interface)>
-            \(Drawing(title: "", cuisine: nil).html)
+            \(Drawing(title: "", cuisine: nil))
             <h2>\(page.strings.emptyTitle)</h2>
             <p>\(page.strings.emptyText)</p>
             </div>

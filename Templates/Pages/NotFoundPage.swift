@@ -2,7 +2,7 @@ import Planning
 import SafeHTML
 
 /// What a host shows for an address that the site does not have.
-struct NotFoundPage {
+struct NotFoundPage: HTMLTemplate {
     private let content: NotFoundContent
     private let page: PageContext
 
@@ -18,7 +18,7 @@ struct NotFoundPage {
             page: page, title: page.strings.notFoundTitle, description: page.strings.notFoundText, isIndexed: false,
             main: """
                 <div class="state"\(page.interface)>
-                \(Drawing(title: "?", cuisine: nil).html)
+                \(Drawing(title: "?", cuisine: nil))
                 <h1>\(page.strings.notFoundTitle)</h1>
                 <p>\(page.strings.notFoundText)</p>
                 \(SearchForm(page: page, place: .text).html)

@@ -4,7 +4,7 @@ import Planning
 import SafeHTML
 
 /// A page that the owner wrote.
-struct OwnPage {
+struct OwnPage: HTMLTemplate {
     private let content: OwnContent
     private let page: PageContext
 

@@ -2,7 +2,7 @@ import Planning
 import SafeHTML
 
 /// A page that leads to another one at once. Static hosts know no other way to answer an address with another.
-struct RedirectionPage {
+struct RedirectionPage: HTMLTemplate {
     private let content: RedirectionContent
     private let page: PageContext
 

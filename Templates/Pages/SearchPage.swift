@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// Finds recipes as one types. Until its script runs, and without one, the page leads to the cuisines.
-struct SearchPage {
+struct SearchPage: HTMLTemplate {
     private let content: SearchContent
     private let page: PageContext
 
@@ -39,7 +39,7 @@ struct SearchPage {
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
         <p class="state" data-part="start" hidden>\(page.strings.searchHint)</p>
         <div class="state" data-part="empty" hidden>
-        \(Drawing(title: "?", cuisine: nil).html)
+        \(Drawing(title: "?", cuisine: nil))
         <h2 data-part="nothing" data-text="\(page.strings.nothingFound)"></h2>
         <p>\(page.strings.nothingFoundText)</p>
         <button class="button" type="button" data-part="reset">\(page.strings.resetSearch)</button>

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The addresses of the site for search engines.
-struct SitemapFile {
+struct SitemapFile: HTMLTemplate {
     let sitemap: Sitemap
 
     var html: HTML {
@@ -11,37 +11,23 @@ struct SitemapFile {
         let images: HTML =
             sitemap.entries.contains { !$0.images.isEmpty }
             ? " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"" : ""
-        var html: HTML = """
+        return """
             <?xml version="1.0" encoding="UTF-8"?>
             <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(images)>
+            \(sitemap.entries.map(entry))</urlset>
 
             """
-        let beginning: HTML = "<url><loc>\(xml: sitemap.site.text)"
-        for entry in sitemap.entries {
-            html.append(beginning)
-            write(entry, to: &html)
-        }
-        html.append(literal: "</urlset>\n")
-        return html
     }
 
-    private func write(_ entry: Sitemap.Entry, to html: inout HTML) {
-        html.append(text: entry.path.address)
-        html.append(literal: "</loc>")
-        if let modified = entry.modified {
-            html.append(literal: "<lastmod>")
-            html.append(text: modified.description)
-            html.append(literal: "</lastmod>")
-        }
-        for image in entry.images {
-            html += "<image:image><image:loc>\(xml: image)</image:loc></image:image>"
-        }
-        html.append(literal: "</url>\n")
+    private func entry(_ entry: Sitemap.Entry) -> HTML {
+        let modified: HTML = entry.modified.map { "<lastmod>\($0.description)</lastmod>" } ?? ""
+        let images = entry.images.map { "<image:image><image:loc>\(xml: $0)</image:loc></image:image>" as HTML }
+        return "<url><loc>\(xml: sitemap.site.text)\(entry.path.address)</loc>\(modified)\(images)</url>\n"
     }
 }
 
 /// The list of the sitemaps of a large site.
-struct SitemapIndexFile {
+struct SitemapIndexFile: HTMLTemplate {
     let index: SitemapIndex
 
     var html: HTML {

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The index of all cuisines, categories or tags.
-struct TermsPage {
+struct TermsPage: HTMLTemplate {
     private let content: TermsContent
     private let page: PageContext
 

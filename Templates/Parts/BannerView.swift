@@ -2,7 +2,7 @@ import Planning
 import SafeHTML
 
 /// The owner's line on the home page, with its picture before it.
-struct BannerView {
+struct BannerView: HTMLTemplate {
     let banner: HomeBanner
     let page: PageContext
 
@@ -14,6 +14,6 @@ struct BannerView {
 
     private var picture: HTML {
         guard let photo = banner.photo else { return "" }
-        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>"
+        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"
     }
 }

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The place of the list beside a recipe, which a script fills on wide screens. Without one it is a link to the recipes.
-struct Beside {
+struct Beside: HTMLTemplate {
     let page: PageContext
 
     /// Nothing for other layouts.
@@ -21,7 +21,7 @@ struct Beside {
             <p class="path" data-part="more" hidden><a href="\(url: page.homeAddress)">\(page.strings.moreOfList)</a></p>
             \(CardView.row(page: page))
             </nav>
-            \(OpeningStates(page: page).html)
+            \(OpeningStates(page: page))
 
             """
     }

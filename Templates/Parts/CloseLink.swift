@@ -1,19 +1,14 @@
 import SafeHTML
 
 /// The X in the corner of a recipe. It leads home; a script lets it lead to where the visitor came from.
-struct CloseLink {
+struct CloseLink: HTMLTemplate {
     let page: PageContext
     let language: RecipeLanguage
 
-    func write(to html: inout HTML) {
-        html.append(literal: "<a class=\"close\" href=\"")
-        html.append(url: page.homeAddress)
-        html.append(literal: "\" aria-label=\"")
-        html.append(text: page.strings.close)
-        html.append(literal: "\"")
-        html.append(language.site)
-        html.append(literal: " data-back data-favorites=\"")
-        html.append(text: page.strings.backToFavorites)
-        html.append(literal: "\"></a>")
+    var html: HTML {
+        """
+        <a class="close" href="\(url: page.homeAddress)" aria-label="\(page.strings.close)"\(language.site) \
+        data-back data-favorites="\(page.strings.backToFavorites)"></a>
+        """
     }
 }

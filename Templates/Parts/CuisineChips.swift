@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The ways from the home page to its cuisines: to all of them where they are few, else to the largest and to the index.
-struct CuisineChips {
+struct CuisineChips: HTMLTemplate {
     /// By name.
     let cuisines: [Term]
     let page: PageContext

@@ -2,7 +2,7 @@ import Bytes
 import SafeHTML
 
 /// What stands where a photo is missing: a laid table with the dish's initial, in the colour of its cuisine.
-struct Drawing {
+struct Drawing: HTMLTemplate {
     /// One of the stylesheet's hues; nil in a pattern that a script fills.
     let hue: Int?
     let initial: String
@@ -20,42 +20,21 @@ struct Drawing {
     /// The pattern for a script.
     static let pattern = Drawing()
 
-    var html: HTML {
-        var html = HTML(capacity: 400)
-        write(to: &html)
-        return html
-    }
+    var html: HTML { "\(Self.opening)\(hueClass)\(Self.shape)\(initial)\(Self.closing)" }
 
-    func write(to html: inout HTML) {
-        Self.writeStart(hue: hue, to: &html)
-        html.append(text: initial)
-        Self.writeEnd(to: &html)
-    }
+    /// The class of the hue, after another class; empty in a pattern.
+    var hueClass: HTML { hue.map { " hue-\($0)" } ?? "" }
 
-    /// What stands before the initial.
-    static func writeStart(hue: Int?, to html: inout HTML) {
-        html.append(literal: "<svg class=\"drawing")
-        writeHue(hue, to: &html)
-        html.append(
-            literal: """
-                " viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
-                aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
-                <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
-                <text x="200" y="152">
-                """)
-    }
-
-    /// Writes the class of a hue, after another class.
-    static func writeHue(_ hue: Int?, to html: inout HTML) {
-        guard let hue else { return }
-        html.append(literal: " hue-")
-        html.append(hue)
-    }
-
-    /// What stands behind the initial.
-    static func writeEnd(to html: inout HTML) {
-        html.append(literal: "</text></svg>")
-    }
+    /// Up to the class of the hue.
+    static let opening: HTML = "<svg class=\"drawing"
+    /// From there up to the initial.
+    static let shape: HTML = """
+        " viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
+        aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
+        <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
+        <text x="200" y="152">
+        """
+    static let closing: HTML = "</text></svg>"
 
     /// How many hues the stylesheet has.
     private static let hues: UInt32 = 12

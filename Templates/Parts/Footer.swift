@@ -2,7 +2,7 @@ import Planning
 import SafeHTML
 
 /// Credits, the owner's own pages and the way to the feed, at the end of every page.
-struct Footer {
+struct Footer: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {

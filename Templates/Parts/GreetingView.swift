@@ -3,7 +3,7 @@ import SafeHTML
 
 /// The place of the words by the visitor's time of day, and of the form that asks for a name. A script fills it; where
 /// none runs the stylesheet takes it away, else it keeps its room.
-struct GreetingView {
+struct GreetingView: HTMLTemplate {
     let greeting: HomeGreeting
     let page: PageContext
     private var words: Strings { page.strings }

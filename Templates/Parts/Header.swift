@@ -3,14 +3,14 @@ import Planning
 import SafeHTML
 
 /// The site's name and its menu, at the top of every page.
-struct Header {
+struct Header: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
         """
         <header class="top">
         <a class="brand" href="\(url: page.homeAddress)">\(brand)</a>
-        \(box)\(menu)\(SchemeSwitch(page: page).html)</header>
+        \(box)\(menu)\(SchemeSwitch(page: page))</header>
         """
     }
 
@@ -39,7 +39,7 @@ struct Header {
 }
 
 /// A way to one of the site's main pages.
-struct MenuLink {
+struct MenuLink: HTMLTemplate {
     let item: NavigationItem
     let page: PageContext
 

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// What surrounds the content of every page: head, header, footer.
-struct Layout {
+struct Layout: HTMLTemplate {
     let page: PageContext
     /// The page's own title; nil on the home page, which has the site's.
     var title: String?
@@ -21,68 +21,46 @@ struct Layout {
     /// What the page shows to who shares it, beside its title and description.
     var shared = SocialTags.Subject()
     /// Structured data and whatever else stands in the head.
-    var head: HTML = ""
-    var main: HTML = ""
+    var head: any HTMLPart = HTML()
+    var main: HTML
 
     var html: HTML {
-        html(size: head.count + main.count, head: { $0.append(head) }, main: { $0.append(main) })
-    }
-
-    /// The page with a head and a content that are written in their places, so that none is copied into it.
-    ///
-    /// - Parameter size: About how many bytes the two have.
-    func html(size: Int, head: (inout HTML) -> Void, main: (inout HTML) -> Void) -> HTML {
         let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome() ?? PageChrome(page)
-        var html = HTML(capacity: chrome.count + size + 2048)
-        html.append(chrome.opening)
-        for origin in page.frame.photoOrigins { html += " \(origin)" }
-        html.append(chrome.policyEnd)
-        writeTitle(to: &html)
-        html.append(literal: "</title>\n")
-        writeMeta(chrome, to: &html)
-        html.append(chrome.ahead)
-        if let firstPhoto { html += PhotoView(photo: firstPhoto, page: page, urgency: .first).preload }
-        html.append(chrome.assets)
-        head(&html)
-        html.append(chrome.top)
-        if isRecipe { html.append(chrome.beside) }
-        main(&html)
-        html.append(chrome.bottom)
-        return html
+        return """
+            \(chrome.opening)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(chrome.policyEnd)\(headTitle)</title>
+            \(refresh)\(descriptionTag)\(listing(chrome))\(chrome.ahead)\(preload)\(chrome.assets)\(part: head)\
+            \(chrome.top)\(if: isRecipe, "\(chrome.beside)")\(main)\(chrome.bottom)
+            """
     }
 
     /// What others gave is isolated, so that the parts keep their order.
-    private func writeTitle(to html: inout HTML) {
-        if let title {
-            Isolation.write(title, in: page.direction, to: &html)
-            html.append(literal: " – ")
-            Isolation.write(page.site.title, in: page.direction, to: &html)
-        } else if let tagline = page.site.tagline {
-            Isolation.write(page.site.title, in: page.direction, to: &html)
-            html.append(literal: " – ")
-            Isolation.write(tagline, in: page.direction, to: &html)
-        } else {
-            html.append(text: page.site.title)
-        }
+    private var headTitle: HTML {
+        let site = Isolation.text(page.site.title, in: page.direction)
+        if let title { return "\(Isolation.text(title, in: page.direction)) – \(site)" }
+        guard let tagline = page.site.tagline else { return "\(page.site.title)" }
+        return "\(site) – \(Isolation.text(tagline, in: page.direction))"
     }
 
-    private func writeMeta(_ chrome: PageChrome, to html: inout HTML) {
-        if let target {
-            html += "<meta http-equiv=\"refresh\" content=\"0; url=\(url: page.address(target))\">\n"
-        }
-        if let description {
-            html.append(literal: "<meta name=\"description\" content=\"")
-            html.append(text: description)
-            html.append(literal: "\">\n")
-        }
-        if !isIndexed || !page.site.isIndexed {
-            html.append(literal: "<meta name=\"robots\" content=\"noindex\">\n")
-        } else if let address = target.map({ page.site.url?.address(of: $0) }) ?? page.canonical {
-            html.append(literal: "<link rel=\"canonical\" href=\"")
-            html.append(text: address)
-            html.append(literal: "\">\n")
-            SocialTags(page: page, title: title, description: description, subject: shared)
-                .write(chrome, address: address, to: &html)
-        }
+    private var refresh: HTML? {
+        target.map { "<meta http-equiv=\"refresh\" content=\"0; url=\(url: page.address($0))\">\n" }
+    }
+
+    private var descriptionTag: HTML? {
+        description.map { "<meta name=\"description\" content=\"\($0)\">\n" }
+    }
+
+    /// What search engines and networks are told of the page.
+    private func listing(_ chrome: PageChrome) -> HTML {
+        guard isIndexed, page.site.isIndexed else { return "<meta name=\"robots\" content=\"noindex\">\n" }
+        guard let site = page.site.url else { return "" }
+        let path = target ?? page.frame.path
+        return """
+            <link rel="canonical" href="\(url: site, path)">
+            \(SocialTags(page: page, chrome: chrome, title: title, description: description, path: path, subject: shared))
+            """
+    }
+
+    private var preload: HTML? {
+        firstPhoto.map { PhotoView(photo: $0, page: page, urgency: .first).preload }
     }
 }

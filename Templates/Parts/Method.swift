@@ -4,49 +4,61 @@ import Planning
 import SafeHTML
 
 /// How to cook it: sections of numbered steps. Each step has an address (`#step-3`), by its number in the whole method.
-struct Method {
+struct Method: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
     let language: RecipeLanguage
 
-    func write(to html: inout HTML) {
-        let sections = content.recipe.value.sections
-        guard sections.contains(where: { !$0.steps.isEmpty }) else { return }
-        html.append(literal: "<section aria-labelledby=\"method\">\n<h2 id=\"method\"")
-        html.append(language.site)
-        html.append(literal: ">")
-        html.append(text: page.strings.method)
-        html.append(literal: "</h2>\n")
-        var number = 1
-        for section in sections where !section.steps.isEmpty {
-            if let name = section.name { html += "<h3>\(name)</h3>\n" }
-            html.append(literal: "<ol class=\"steps\"")
-            if number > 1 { html += " start=\"\(number)\"" }
-            html.append(literal: ">\n")
-            section.steps.forEachText { text, markup, details in
-                write(text, markup, details, number, to: &html)
-                number += 1
-            }
-            html.append(literal: "</ol>\n")
+    var html: HTML {
+        let sections = content.recipe.value.sections.filter { !$0.steps.isEmpty }
+        guard !sections.isEmpty else { return "" }
+        var first = 1
+        let lists = sections.map { section -> HTML in
+            defer { first += section.steps.count }
+            return list(of: section, from: first)
         }
-        html.append(literal: "</section>\n")
+        return """
+            <section aria-labelledby="method">
+            <h2 id="method"\(language.site)>\(page.strings.method)</h2>
+            \(lists)</section>
+
+            """
     }
 
-    private func write(
-        _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, _ number: Int,
-        to html: inout HTML
-    ) {
+    private func list(of section: MethodSection, from first: Int) -> HTML {
+        """
+        \(section.name.map { "<h3>\($0)</h3>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
+        \(StepItems(steps: section.steps, first: first, photos: content.photos, page: page))</ol>
+
+        """
+    }
+}
+
+/// The steps of a section, each as `<li id="step-3"><h4>Fry</h4><div class="text"><p>Fry the onions.</p></div></li>`, with
+/// its photo at the end.
+struct StepItems: HTMLPart {
+    let steps: Steps
+    /// The number of the first step in the whole method.
+    let first: Int
+    let photos: [Photo.Source: PublishedPhoto]
+    let page: PageContext
+
+    func write(to html: inout HTML) {
+        for index in steps.indices { write(steps[index], first + index, to: &html) }
+    }
+
+    private func write(_ step: Step, _ number: Int, to html: inout HTML) {
         html.append(literal: "<li id=\"step-")
         html.append(number)
         html.append(literal: "\">")
-        if let name = details?.name { html += "<h4>\(name)</h4>" }
+        if let name = step.name { html += "<h4>\(name)</h4>" }
         html.append(literal: "<div class=\"text\"")
         html.append(page.ownDirection)
         html.append(literal: ">")
-        Markdown.write(block: text, markup, to: &html)
+        Markdown.write(block: step.text, to: &html)
         html.append(literal: "</div>")
-        if let photo = details?.photo.flatMap({ content.photos[$0.source] }) {
-            html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late).html)</div>"
+        if let photo = step.photo.flatMap({ photos[$0.source] }) {
+            html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"
         }
         html.append(literal: "</li>\n")
     }

@@ -29,23 +29,23 @@ struct NewsEntry {
 
     /// A short account in HTML: readers of feeds show it without the site's style sheet, on a page of their own.
     var content: HTML {
-        var html = HTML()
-        if let photo = entry.photo {
-            html.append(literal: "<p><img src=\"")
-            switch photo.address {
-            case .local(let path, let width, let height):
-                html.append(url: feed.address, path)
-                html += "\" width=\"\(width)\" height=\"\(height)"
-            case .remote(let link): html.append(url: link)
-            }
-            html += "\" alt=\"\(photo.alternativeText)\"></p>"
-        }
-        if let summary { html += "<p>\(summary)</p>" }
-        html.append(literal: "<p><a href=\"")
-        html.append(url: feed.address, entry.path)
-        html += "\">\(entry.title)</a></p>"
-        return html
+        """
+        \(photo)\(summary.map { "<p>\($0)</p>" as HTML })<p><a href="\(url: feed.address, entry.path)">\(entry.title)</a></p>
+        """
     }
+
+    private var photo: HTML {
+        switch entry.photo?.address {
+        case .local(let path, let width, let height):
+            """
+            <p><img src="\(url: feed.address, path)" width="\(width)" height="\(height)" alt="\(photoText)"></p>
+            """
+        case .remote(let link): "<p><img src=\"\(url: link)\" alt=\"\(photoText)\"></p>"
+        case nil: ""
+        }
+    }
+
+    private var photoText: String { entry.photo?.alternativeText ?? "" }
 
     /// A day as RFC 3339 wants it, with a time: its beginning in UTC, since recipes are dated by day.
     static func moment(_ day: CalendarDate) -> String { day.description + "T00:00:00Z" }

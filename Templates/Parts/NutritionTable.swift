@@ -1,28 +1,27 @@
 import CatalogModel
 import SafeHTML
 
-/// What a serving holds, as stated.
-struct NutritionTable {
+/// What one serving has in it, as stated.
+struct NutritionTable: HTMLTemplate {
     let nutrition: Nutrition
     let page: PageContext
     let language: RecipeLanguage
 
-    func write(to html: inout HTML) {
-        guard !nutrition.values.isEmpty else { return }
-        html.append(literal: "<section>\n<table class=\"nutrition\"")
-        html.append(language.site)
-        html.append(literal: "><caption>")
-        html.append(text: page.strings.nutrition)
-        html.append(literal: "</caption><tbody>\n")
-        for entry in nutrition.values {
-            html.append(literal: "<tr><th scope=\"row\">")
-            html.append(text: page.strings.name(of: entry.nutrient))
-            html.append(literal: "</th><td><bdi")
-            html.append(language.own)
-            html.append(literal: ">")
-            html.append(text: entry.text)
-            html.append(literal: "</bdi></td></tr>\n")
-        }
-        html.append(literal: "</tbody></table>\n</section>\n")
+    var html: HTML {
+        guard !nutrition.values.isEmpty else { return "" }
+        return """
+            <section>
+            <table class="nutrition"\(language.site)><caption>\(page.strings.nutrition)</caption><tbody>
+            \(nutrition.values.map(row))</tbody></table>
+            </section>
+
+            """
+    }
+
+    private func row(_ entry: Nutrition.Entry) -> HTML {
+        """
+        <tr><th scope="row">\(page.strings.name(of: entry.nutrient))</th><td><bdi\(language.own)>\(entry.text)</bdi></td></tr>
+
+        """
     }
 }

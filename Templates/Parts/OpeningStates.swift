@@ -1,7 +1,7 @@
 import SafeHTML
 
 /// What stands where a recipe opens within another page, until it is there and when it does not come. Scripts fill it.
-struct OpeningStates {
+struct OpeningStates: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {

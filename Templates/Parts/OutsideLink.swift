@@ -2,7 +2,7 @@ import CatalogModel
 import SafeHTML
 
 /// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
-struct OutsideLink {
+struct OutsideLink: HTMLTemplate {
     enum Look {
         case text
         case button

@@ -2,7 +2,7 @@ import Planning
 import SafeHTML
 
 /// The lines that the owner has put into the head of every page (`theme.head`).
-struct OwnHead {
+struct OwnHead: HTMLTemplate {
     let site: SiteFrame
 
     /// As they were written: the owner may say on the own site what feeds may not. What the page's policy forbids does

@@ -81,8 +81,8 @@ final class PageChrome: Sendable {
         assets = KeptHTML(
             """
             \(early)<link rel="stylesheet" href="\(url: stylesheet)">
-            \(tags(awaited, " blocking=\"render\""))\(SpeculationRules(page: page).html)\
-            \(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site).html)
+            \(tags(awaited, " blocking=\"render\""))\(SpeculationRules(page: page))\
+            \(Self.icons(page))\(Self.feeds(page))\(OwnHead(site: site))
             """
         )
         siteName = KeptHTML(SocialTags.siteName(site.title))
@@ -92,7 +92,7 @@ final class PageChrome: Sendable {
             </head>
             <body>
             <a class="skip" href="#main"\(page.interface)>\(page.strings.skipToContent)</a>
-            \(Header(page: page).html)
+            \(Header(page: page))
             <main id="main">
 
             """
@@ -102,7 +102,7 @@ final class PageChrome: Sendable {
             """
 
             </main>
-            \(Footer(page: page).html)
+            \(Footer(page: page))
             \(site.layout == .sheet ? Sheet(page: page).html : "")\
             <p class="toast" role="status"\(page.interface) data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
             \(tags(others))</body>

@@ -6,26 +6,27 @@ import SafeHTML
 ///
 /// A recommendation may be paid for, which only its owner knows. Search engines want paid links to be marked, and take
 /// nothing from a link that is marked without need, so all are.
-struct PartnerRow {
+struct PartnerRow: HTMLTemplate {
     let page: PageContext
 
-    func write(to html: inout HTML) {
-        guard !page.site.partners.isEmpty else { return }
-        let partners = page.site.partners.map { partner -> HTML in
-            let picture = partner.picture.map { PhotoView(photo: $0, page: page, urgency: .late).html } ?? ""
-            let link = OutsideLink(
-                link: partner.link, text: "\(picture)<bdi class=\"outside\">\(partner.name)</bdi>", page: page,
-                look: .picture, isSponsored: true
-            )
-            return "<li>\(link.html)</li>\n"
-        }
-        html += """
+    var html: HTML {
+        guard !page.site.partners.isEmpty else { return "" }
+        return """
             <section aria-labelledby="partners">
             <h2 id="partners"\(page.interface)>\(page.strings.partners)</h2>
             <ul class="partners">
-            \(partners)</ul>
+            \(page.site.partners.map(item))</ul>
             </section>
 
             """
+    }
+
+    private func item(_ partner: PartnerLink) -> HTML {
+        let picture = partner.picture.map { PhotoView(photo: $0, page: page, urgency: .late) }
+        let link = OutsideLink(
+            link: partner.link, text: "\(picture)<bdi class=\"outside\">\(partner.name)</bdi>", page: page,
+            look: .picture, isSponsored: true
+        )
+        return "<li>\(link)</li>\n"
     }
 }

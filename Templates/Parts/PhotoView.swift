@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// A photo, whose box the stylesheet keeps so that nothing moves when it comes.
-struct PhotoView {
+struct PhotoView: HTMLTemplate {
     /// How soon the browser should have it.
     enum Urgency {
         /// The page's hero, or the first card of a list.
@@ -19,52 +19,23 @@ struct PhotoView {
     let urgency: Urgency
 
     var html: HTML {
-        var html = HTML(capacity: 256)
-        let attributes = Attributes(of: photo)
-        attributes.writeStart(on: page, to: &html)
-        Attributes.write(photo, to: &html)
-        attributes.writeEnd(urgency, to: &html)
-        return html
+        switch photo.address {
+        case .local(let path, let width, let height):
+            """
+            <img src="\(url: page.address(path))" width="\(width)" height="\(height)" alt="\(photo.alternativeText)"\(loading)>
+            """
+        case .remote(let link):
+            """
+            <img src="\(url: link)" alt="\(photo.alternativeText)"\(loading) referrerpolicy="no-referrer">
+            """
+        }
     }
 
-    /// What differs from place to place, before and behind what a photo has wherever it stands.
-    struct Attributes {
-        private let isLocal: Bool
-
-        init(of photo: PublishedPhoto) {
-            if case .local = photo.address { isLocal = true } else { isLocal = false }
-        }
-
-        /// Up to the address.
-        func writeStart(on page: PageContext, to html: inout HTML) {
-            html.append(literal: "<img src=\"")
-            if isLocal { html.append(text: page.way) }
-        }
-
-        /// From the address within the site, or the whole one, to the alternative text.
-        static func write(_ photo: PublishedPhoto, to html: inout HTML) {
-            switch photo.address {
-            case .local(let path, let width, let height):
-                html.append(text: path.address)
-                html.append(literal: "\" width=\"")
-                html.append(width)
-                html.append(literal: "\" height=\"")
-                html.append(height)
-            case .remote(let link):
-                html.append(url: link)
-            }
-            html.append(literal: "\" alt=\"")
-            html.append(text: photo.alternativeText)
-            html.append(literal: "\"")
-        }
-
-        func writeEnd(_ urgency: Urgency, to html: inout HTML) {
-            switch urgency {
-            case .first: html.append(literal: " fetchpriority=\"high\"")
-            case .soon: break
-            case .late: html.append(literal: " loading=\"lazy\" decoding=\"async\"")
-            }
-            html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
+    private var loading: HTML {
+        switch urgency {
+        case .first: " fetchpriority=\"high\""
+        case .soon: ""
+        case .late: " loading=\"lazy\" decoding=\"async\""
         }
     }
 

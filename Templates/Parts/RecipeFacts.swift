@@ -4,69 +4,54 @@ import Planning
 import SafeHTML
 
 /// Times, yield and what else is worth knowing before one begins.
-struct RecipeFacts {
+struct RecipeFacts: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
     let language: RecipeLanguage
 
-    func write(to html: inout HTML) {
-        let recipe = content.recipe
-        let isSum = recipe.value.totalTime == nil && recipe.value.prepTime != nil && recipe.value.cookTime != nil
-        let total = isSum ? recipe.value.overallTime.map { CookingTime($0) } : recipe.value.totalTime
-        let start = html.end
-        if let time = recipe.value.prepTime { write(page.strings.prepTime, time, to: &html) }
-        if let time = recipe.value.cookTime { write(page.strings.cookTime, time, to: &html) }
-        for other in recipe.value.otherTimes { write(other.name, other.time, language.own, to: &html) }
-        if let total { write(page.strings.totalTime, total, to: &html) }
-        if let yield = recipe.value.yield { write(yield, to: &html) }
-        if let difficulty = recipe.value.difficulty { write(page.strings.difficulty, own: difficulty, to: &html) }
-        if !recipe.value.diets.isEmpty {
-            let diets = recipe.value.diets.map { page.strings.name(of: $0) }
-            write(page.strings.diets, page.strings.conventions.list(diets), to: &html)
-        }
-        guard html.end != start else { return }
-        html.insert("<dl class=\"facts\"\(language.site)>\n", at: start)
-        html.append(literal: "</dl>\n")
+    var html: HTML {
+        let facts: HTML = """
+            \(prepTime)\(cookTime)\(otherTimes)\(totalTime)\(yield)\(difficulty)\(diets)
+            """
+        return facts.isEmpty ? "" : "<dl class=\"facts\"\(language.site)>\n\(facts)</dl>\n"
     }
+
+    private var recipe: Shared<Recipe> { content.recipe }
+
+    private var prepTime: HTML? { recipe.value.prepTime.map { fact(page.strings.prepTime, time($0)) } }
+
+    private var cookTime: HTML? { recipe.value.cookTime.map { fact(page.strings.cookTime, time($0)) } }
+
+    private var otherTimes: [HTML] {
+        recipe.value.otherTimes.map { fact($0.name, time($0.time), nameAttributes: language.own) }
+    }
+
+    private var totalTime: HTML? { recipe.value.totalTimeOrSum.map { fact(page.strings.totalTime, time($0)) } }
 
     /// As stated; a mere number gets its unit.
-    private func write(_ yield: RecipeYield, to html: inout HTML) {
-        if yield.kind == .serves, let number = Int(yield.text) {
-            write(page.strings.yield, page.strings.servings(number), to: &html)
-        } else {
-            write(page.strings.yield, own: yield.text, to: &html)
+    private var yield: HTML? {
+        recipe.value.yield.map { yield in
+            let number = yield.kind == .serves ? Int(yield.text) : nil
+            return fact(page.strings.yield, number.map { "\(page.strings.servings($0))" } ?? own(yield.text))
         }
     }
 
-    private func write(_ name: String, _ value: String, to html: inout HTML) {
-        open(name, in: &html)
-        html.append(text: value)
-        html.append(literal: "</dd></div>\n")
+    private var difficulty: HTML? { recipe.value.difficulty.map { fact(page.strings.difficulty, own($0)) } }
+
+    private var diets: HTML? {
+        guard !recipe.value.diets.isEmpty else { return nil }
+        let names = recipe.value.diets.map { page.strings.name(of: $0) }
+        return fact(page.strings.diets, "\(page.strings.conventions.list(names))")
     }
 
-    /// - Parameter value: What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
-    private func write(_ name: String, own value: String, to html: inout HTML) {
-        open(name, in: &html)
-        html.append(literal: "<bdi")
-        html.append(language.own)
-        html.append(literal: ">")
-        html.append(text: value)
-        html.append(literal: "</bdi></dd></div>\n")
+    private func fact(_ name: String, _ value: HTML, nameAttributes: HTML = "") -> HTML {
+        "<div><dt\(nameAttributes)>\(name)</dt><dd>\(value)</dd></div>\n"
     }
 
-    /// - Parameter attributes: What says the language of the name.
-    private func write(_ name: String, _ time: CookingTime, _ attributes: HTML? = nil, to html: inout HTML) {
-        open(name, attributes, in: &html)
-        page.language.write(time.duration, to: &html)
-        if let note = time.note { html += " <small><bdi\(language.own)>\(note)</bdi></small>" }
-        html.append(literal: "</dd></div>\n")
+    private func time(_ time: CookingTime) -> HTML {
+        "\(page.language.html(of: time.duration))\(time.note.map { " <small>\(own($0))</small>" as HTML })"
     }
 
-    private func open(_ name: String, _ attributes: HTML? = nil, in html: inout HTML) {
-        html.append(literal: "<div><dt")
-        if let attributes { html.append(attributes) }
-        html.append(literal: ">")
-        html.append(text: name)
-        html.append(literal: "</dt><dd>")
-    }
+    /// What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
+    private func own(_ text: String) -> HTML { "<bdi\(language.own)>\(text)</bdi>" }
 }

@@ -2,17 +2,18 @@ import Planning
 import SafeHTML
 
 /// Recipes like the one above.
-struct RelatedCards {
+struct RelatedCards: HTMLTemplate {
+    let cards: CardList
     let page: PageContext
 
-    func write(_ cards: CardList, to html: inout HTML) {
-        guard !cards.isEmpty else { return }
-        html.append(literal: "<section class=\"related\" aria-labelledby=\"related\">\n<h2 id=\"related\"")
-        html.append(page.interface)
-        html.append(literal: ">")
-        html.append(text: page.strings.relatedRecipes)
-        html.append(literal: "</h2>\n")
-        CardGrid(page: page, level: .third).write(cards, to: &html)
-        html.append(literal: "\n</section>\n")
+    var html: HTML {
+        guard !cards.isEmpty else { return "" }
+        return """
+            <section class="related" aria-labelledby="related">
+            <h2 id="related"\(page.interface)>\(page.strings.relatedRecipes)</h2>
+            \(CardGrid(cards: cards, page: page, level: .third))
+            </section>
+
+            """
     }
 }

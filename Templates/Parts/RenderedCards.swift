@@ -14,7 +14,7 @@ import Workers
 final class RenderedCards: Sendable {
     /// What is in a card's picture.
     private enum Picture {
-        case photo(PhotoView.Attributes, hue: Int?)
+        case photo(isLocal: Bool, hue: Int?)
         case drawing(hue: Int?)
     }
 
@@ -93,11 +93,16 @@ final class RenderedCards: Sendable {
         let start = html.end
         let picture: Picture
         let drawing = Drawing(title: card.title, cuisine: card.cuisine)
-        if let photo = card.photo {
-            PhotoView.Attributes.write(photo, to: &html)
-            picture = .photo(PhotoView.Attributes(of: photo), hue: drawing.hue)
-        } else {
-            html.append(text: drawing.initial)
+        let text = card.photo?.alternativeText ?? ""
+        switch card.photo?.address {
+        case .local(let path, let width, let height):
+            html += "\(path.address)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(text)\""
+            picture = .photo(isLocal: true, hue: drawing.hue)
+        case .remote(let link):
+            html += "\(url: link)\" alt=\"\(text)\""
+            picture = .photo(isLocal: false, hue: drawing.hue)
+        case nil:
+            html += "\(drawing.initial)"
             picture = .drawing(hue: drawing.hue)
         }
         let (address, size) = (html.end, html.count)
@@ -105,10 +110,9 @@ final class RenderedCards: Sendable {
         // What escaping changes it makes longer; no address has a sign that it leaves out.
         let isAsItWas = html.count - size == card.path.address.utf8.count
         let addressEnd = isAsItWas ? html.end : address
-        html.append(literal: "\">")
-        html.append(text: card.title)
+        html += "\">\(card.title)"
         let rest = html.end
-        CardView(card: card, page: page).writeRest(to: &html)
+        html += CardView(card: card, page: page).rest
         return Place(
             picture: picture, start: start, address: address, addressEnd: addressEnd, rest: rest, end: html.end
         )
@@ -133,7 +137,8 @@ final class RenderedCards: Sendable {
         }
     }
 
-    /// Writes the cards of a list.
+    /// Writes the cards of a list, each as
+    /// `<li class="card"><div class="picture">…</div><h2 class="card-title"><a href="…">…</a></h2>…</li>`.
     ///
     /// - Parameter early: How many cards are likely to be in the first view.
     func write(_ list: CardList, on page: PageContext, level: CardView.Level, early: Int, to html: inout HTML) {
@@ -143,18 +148,25 @@ final class RenderedCards: Sendable {
             switch place.picture {
             case .drawing(let hue):
                 html.append(literal: "<li class=\"card\"><div class=\"picture\">")
-                Drawing.writeStart(hue: hue, to: &html)
+                html.append(Drawing.opening)
+                Self.write(hue: hue, to: &html)
+                html.append(Drawing.shape)
                 html.append(chunks[chunk], place.start..<place.address)
-                Drawing.writeEnd(to: &html)
-            case .photo(let attributes, let hue):
+                html.append(Drawing.closing)
+            case .photo(let isLocal, let hue):
                 // The hue is that of the drawing that is shown if the photo does not load.
                 html.append(literal: "<li class=\"card\"><div class=\"picture")
-                Drawing.writeHue(hue, to: &html)
-                html.append(literal: "\">")
-                attributes.writeStart(on: page, to: &html)
+                Self.write(hue: hue, to: &html)
+                html.append(literal: "\"><img src=\"")
+                if isLocal { html.append(text: page.way) }
                 html.append(chunks[chunk], place.start..<place.address)
                 // Where all are asked for at once none is soon there: the first one goes ahead.
-                attributes.writeEnd(index >= early ? .late : index == 0 ? .first : .soon, to: &html)
+                if index >= early {
+                    html.append(literal: " loading=\"lazy\" decoding=\"async\"")
+                } else if index == 0 {
+                    html.append(literal: " fetchpriority=\"high\"")
+                }
+                html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
             }
             html.append(
                 literal: level == .second
@@ -165,5 +177,11 @@ final class RenderedCards: Sendable {
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
             html.append(chunks[chunk], place.rest..<place.end)
         }
+    }
+
+    private static func write(hue: Int?, to html: inout HTML) {
+        guard let hue else { return }
+        html.append(literal: " hue-")
+        html.append(hue)
     }
 }

@@ -27,10 +27,7 @@ final class RenderedTerms: Sendable {
         var html = HTML(capacity: table.items.count * 512)
         places = table.items.map { term in
             let start = html.end
-            html.append(text: term.path.address)
-            html.append(literal: "\">")
-            html.append(text: term.name)
-            html.append(literal: "</a>")
+            html += "\(term.path.address)\">\(term.name)</a>"
             let end = html.end
             let crumbs = StructuredData.crumbs(to: (term.kind, term.name, term.path), page)
             if !crumbs.isEmpty { html.append { SchemaOrg.write(crumbs, root: page.root, to: &$0) } }
@@ -57,14 +54,20 @@ final class RenderedTerms: Sendable {
         }
     }
 
-    /// Writes the link to a group.
-    ///
-    /// - Parameter attributes: Further ones of the link, from a space on.
-    func writeLink(to place: Int32, _ attributes: HTML = "", on page: PageContext, _ html: inout HTML) {
-        html.append(literal: "<a")
-        html.append(attributes)
-        html.append(literal: " href=\"")
+    fileprivate func writeLink(to place: Int32, _ html: inout HTML) { html.append(self.html, places[Int(place)].link) }
+}
+
+/// The link to a cuisine, category or tag.
+struct TermLink: HTMLPart {
+    let place: Int32
+    let terms: RenderedTerms
+    let page: PageContext
+    /// Further attributes, from a space on.
+    var attributes: HTML = ""
+
+    func write(to html: inout HTML) {
+        html += "<a\(attributes) href=\""
         html.append(text: page.way)
-        html.append(self.html, places[Int(place)].link)
+        terms.writeLink(to: place, &html)
     }
 }

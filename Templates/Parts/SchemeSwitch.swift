@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// Where readers choose light or dark pages, or leave it to their device. A script shows it and keeps the choice.
-struct SchemeSwitch {
+struct SchemeSwitch: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {

@@ -4,7 +4,7 @@ import SafeHTML
 
 /// What a page looks like where people share it: the Open Graph protocol (ogp.me), which other networks read too, and
 /// the one tag that X has of its own.
-struct SocialTags {
+struct SocialTags: HTMLTemplate {
     /// What a page shows beside its title and description.
     struct Subject {
         /// Whether it has an author and a date, as against a list.
@@ -37,65 +37,60 @@ struct SocialTags {
     }
 
     let page: PageContext
+    let chrome: PageChrome
     /// nil on the home page.
     let title: String?
     let description: String?
+    /// Of the page: whoever reads these tags needs its whole address.
+    let path: SitePath
     let subject: Subject
 
-    /// - Parameter address: The page's own: whoever reads these tags needs whole ones.
-    func write(_ chrome: PageChrome, address: String, to html: inout HTML) {
-        html.append(
-            literal: subject.isArticle
-                ? "<meta property=\"og:type\" content=\"article\">\n"
-                : "<meta property=\"og:type\" content=\"website\">\n"
-        )
-        html.append(chrome.siteName)
-        if let language = subject.language { html.append(Self.locale(language)) } else { html.append(chrome.locale) }
-        html.append(literal: "<meta property=\"og:title\" content=\"")
-        html.append(text: title ?? page.site.title)
-        html.append(literal: "\">\n")
-        if let description {
-            html.append(literal: "<meta property=\"og:description\" content=\"")
-            html.append(text: description)
-            html.append(literal: "\">\n")
-        }
-        html.append(literal: "<meta property=\"og:url\" content=\"")
-        html.append(text: address)
-        html.append(literal: "\">\n")
-        write(subject.published, "<meta property=\"article:published_time\" content=\"", to: &html)
-        write(subject.modified, "<meta property=\"article:modified_time\" content=\"", to: &html)
-        guard let photo = subject.photo else {
-            html.append(literal: "<meta name=\"twitter:card\" content=\"summary\">\n")
-            return
-        }
-        write(photo, to: &html)
-        html.append(literal: "<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
+    var html: HTML {
+        """
+        <meta property="og:type" content="\(kind)">
+        \(chrome.siteName)\(locale)<meta property="og:title" content="\(title ?? page.site.title)">
+        \(summary)\(address)\(date("published", subject.published))\(date("modified", subject.modified))\(image)
+        """
     }
 
-    private func write(_ day: CalendarDate?, _ tag: StaticString, to html: inout HTML) {
-        guard let day else { return }
-        html.append(literal: tag)
-        html.append(text: day.description)
-        html.append(literal: "\">\n")
+    private var kind: HTML { subject.isArticle ? "article" : "website" }
+
+    private var locale: HTML { subject.language.map(Self.locale) ?? "\(chrome.locale)" }
+
+    private var summary: HTML? {
+        description.map { "<meta property=\"og:description\" content=\"\($0)\">\n" }
     }
 
-    private func write(_ photo: PublishedPhoto, to html: inout HTML) {
-        html.append(literal: "<meta property=\"og:image\" content=\"")
+    private var address: HTML? {
+        page.site.url.map { "<meta property=\"og:url\" content=\"\(url: $0, path)\">\n" }
+    }
+
+    private func date(_ name: HTML, _ day: CalendarDate?) -> HTML? {
+        day.map { "<meta property=\"article:\(name)_time\" content=\"\($0.description)\">\n" }
+    }
+
+    private var image: HTML {
+        guard let photo = subject.photo else { return "<meta name=\"twitter:card\" content=\"summary\">\n" }
+        // ogp.me: a page that names an image should say what it shows.
+        let text = photo.alternativeText.isEmpty ? subject.photoTitle ?? "" : photo.alternativeText
+        return """
+            \(address(of: photo))<meta property="og:image:alt" content="\(text)">
+            <meta name="twitter:card" content="summary_large_image">
+
+            """
+    }
+
+    private func address(of photo: PublishedPhoto) -> HTML {
         switch photo.address {
         case .local(let path, let width, let height):
-            html.append(text: page.root)
-            html.append(text: path.address)
-            html.append(literal: "\">\n<meta property=\"og:image:width\" content=\"")
-            html.append(width)
-            html.append(literal: "\">\n<meta property=\"og:image:height\" content=\"")
-            html.append(height)
-        case .remote(let link):
-            html.append(url: link)
+            """
+            <meta property="og:image" content="\(page.root)\(path.address)">
+            <meta property="og:image:width" content="\(width)">
+            <meta property="og:image:height" content="\(height)">
+
+            """
+        case .remote(let link): "<meta property=\"og:image\" content=\"\(url: link)\">\n"
         }
-        // ogp.me: a page that names an image should say what it shows.
-        html.append(literal: "\">\n<meta property=\"og:image:alt\" content=\"")
-        html.append(text: photo.alternativeText.isEmpty ? subject.photoTitle ?? "" : photo.alternativeText)
-        html.append(literal: "\">\n")
     }
 
     // MARK: What is alike on all pages

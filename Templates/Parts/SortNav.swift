@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// The ways to the list of all recipes in another order.
-struct SortNav {
+struct SortNav: HTMLTemplate {
     let content: ListContent
     let page: PageContext
 

@@ -4,15 +4,12 @@ import SafeHTML
 
 /// What browsers may fetch before the reader asks for it: the page of the site that is under the pointer, or about to be
 /// pressed (HTML Standard, section 7.6, "Speculative loading"). Browsers that save data do without.
-struct SpeculationRules {
+struct SpeculationRules: HTMLTemplate {
     let page: PageContext
 
     /// Every address of a page ends in a slash, and nothing else does.
     var html: HTML {
-        var html: HTML = "<script type=\"speculationrules\">"
-        html.append(json: write)
-        html.append(literal: "</script>\n")
-        return html
+        "<script type=\"speculationrules\">\(json: write)</script>\n"
     }
 
     private func write(to json: inout JSONWriter) {

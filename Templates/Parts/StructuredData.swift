@@ -5,6 +5,28 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
+/// The recipe for search engines, for the head of its page.
+struct RecipeData: HTMLPart {
+    let content: RecipeContent
+    let terms: RenderedTerms
+    let page: PageContext
+
+    func write(to html: inout HTML) {
+        StructuredData.write(content, terms, page: page, to: &html)
+    }
+}
+
+/// The recipes of a list and what its page is, for search engines, for the head of the page.
+struct ListData: HTMLPart {
+    let content: ListContent
+    let page: PageContext
+
+    func write(to html: inout HTML) {
+        // Another order is no other list: it leads to the same recipes, which search engines know by now.
+        if content.order == .title { StructuredData.write(content, page: page, to: &html) }
+    }
+}
+
 /// What search engines read of a page: JSON-LD in schema.org's terms.
 enum StructuredData {
     /// The recipe, for the head of its page.
@@ -83,9 +105,9 @@ enum StructuredData {
 
     /// Writes the element for structured data.
     static func write(to html: inout HTML, _ json: (inout JSONWriter) -> Void) {
-        html.append(literal: "<script type=\"application/ld+json\">")
+        html += "<script type=\"application/ld+json\">"
         html.append(json: json)
-        html.append(literal: "</script>\n")
+        html += "</script>\n"
     }
 
     private static func image(_ photo: PublishedPhoto, _ page: PageContext) -> SchemaOrg.Image {

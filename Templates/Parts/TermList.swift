@@ -4,7 +4,7 @@ import Planning
 import SafeHTML
 
 /// Groups of recipes by name, each with its number of recipes.
-struct TermList {
+struct TermList: HTMLTemplate {
     let terms: [Term]
     let page: PageContext
 

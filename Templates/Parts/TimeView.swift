@@ -5,7 +5,7 @@ import SafeHTML
 /// A length of time: short for the eye, in full for a screen reader, exact for machines.
 ///
 /// A class, because nearly all recipes share a few.
-final class TimeView: Sendable {
+final class TimeView: HTMLTemplate, Sendable {
     let iso: String
     let short: String
     let wide: String

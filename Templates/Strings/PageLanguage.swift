@@ -62,8 +62,8 @@ final class PageLanguage: Sendable {
     /// How a length of time is told.
     func time(_ duration: Duration) -> TimeView { times.view(of: duration) }
 
-    /// Writes how a length of time is told.
-    func write(_ duration: Duration, to html: inout HTML) { times.write(duration, to: &html) }
+    /// How a length of time is shown.
+    func html(of duration: Duration) -> HTML { time(duration).html }
 
     /// What a main page is called. Asked here, where the words are: a copy of all of them would be made for it.
     func title(of item: NavigationItem) -> String { strings.title(of: item) }

@@ -2,22 +2,16 @@ import Kitchen
 import SafeHTML
 
 extension Phrase {
-    /// Adds the whole to an attribute, without making a text of it: every card of every list has such a phrase.
+    /// The whole around a name that others gave, for an attribute.
     ///
     /// - Parameter direction: The page's.
-    func write(_ text: String, in direction: WritingDirection, to html: inout HTML) {
-        html.append(text: before)
-        guard let after else { return }
-        Isolation.write(text, in: direction, to: &html)
-        html.append(text: after)
+    func html(around text: String, in direction: WritingDirection) -> HTML {
+        after.map { "\(before)\(Isolation.text(text, in: direction))\($0)" } ?? "\(before)"
     }
 
-    /// Adds the whole to the content of a page.
-    func write(to html: inout HTML, _ content: (inout HTML) -> Void) {
-        html.append(text: before)
-        guard let after else { return }
-        content(&html)
-        html.append(text: after)
+    /// The whole, for the content of a page.
+    func html(around content: HTML) -> HTML {
+        after.map { "\(before)\(content)\($0)" } ?? "\(before)"
     }
 
     /// The whole around what cannot turn the words round, such as a number.

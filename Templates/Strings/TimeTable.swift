@@ -1,5 +1,4 @@
 import Kitchen
-import SafeHTML
 
 /// Lengths of time as an interface language tells them; the whole minutes that nearly all recipes take are told once.
 ///
@@ -8,34 +7,16 @@ final class TimeTable: Sendable {
     private let words: DurationWords
     /// Of 0, 1, 2... minutes.
     private let views: [TimeView]
-    private let html: KeptHTML
-    private let places: [Range<HTML.Mark>]
-
     /// Nearly all recipes take less, and a quarter of a millisecond makes the table.
     private static let minutes = 240
 
     init(_ words: DurationWords) {
         self.words = words
         views = (0...Self.minutes).map { TimeView(.seconds($0 * 60), words) }
-        var html = HTML()
-        places = views.map { view in
-            let start = html.end
-            html.append(view.html)
-            return start..<html.end
-        }
-        self.html = KeptHTML(html)
     }
 
     func view(of duration: Duration) -> TimeView {
         Self.minutes(of: duration).map { views[$0] } ?? TimeView(duration, words)
-    }
-
-    func write(_ duration: Duration, to html: inout HTML) {
-        if let minutes = Self.minutes(of: duration) {
-            html.append(self.html, places[minutes])
-        } else {
-            html.append(TimeView(duration, words).html)
-        }
     }
 
     /// nil for what the table does not have.

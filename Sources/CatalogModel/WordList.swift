@@ -38,6 +38,12 @@ package struct WordList: Sendable {
     }
 
     /// Adds the words of a text.
+    package mutating func add(_ text: Substring) {
+        var text = text
+        text.withUTF8 { add($0) }
+    }
+
+    /// Adds the words of a text.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package mutating func add(_ utf8: UnsafeBufferPointer<UInt8>) {

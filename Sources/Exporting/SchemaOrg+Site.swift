@@ -1,5 +1,6 @@
 // What structured data say of the pages around the recipes.
 
+import Bytes
 package import JSONText
 
 extension SchemaOrg {
@@ -7,18 +8,14 @@ extension SchemaOrg {
     ///
     /// - Parameters:
     ///   - root: What stands before each address.
-    ///   - addresses: Gives the addresses of the pages within the site to a closure, one by one, as UTF-8.
-    package static func writeItemList(
-        root: String, to node: inout JSONWriter, _ addresses: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
-    ) {
+    ///   - addresses: Of the pages, within the site.
+    package static func writeItemList(root: String, _ addresses: some Sequence<String>, to node: inout JSONWriter) {
         node.begin(type: "ItemList", context: true)
         node.array("itemListElement") { node in
-            var position = 0
-            addresses { address in
-                position += 1
+            for (index, address) in addresses.enumerated() {
                 node.begin(type: "ListItem")
-                node.add("position", position)
-                node.member(literal: "url", root, address)
+                node.add("position", index + 1)
+                address.withBytes { node.member(literal: "url", root, $0) }
                 node.endObject()
             }
         }

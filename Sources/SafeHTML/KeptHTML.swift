@@ -37,6 +37,30 @@ package struct KeptHTML: ~Copyable, Sendable {
     }
 }
 
+/// Many pieces of HTML that are kept, each made by one worker before any is read.
+package final class KeptPieces: Sendable {
+    // Each place is written once by one worker, and read after all of them have ended.
+    nonisolated(unsafe) private let pieces: UnsafeMutableBufferPointer<KeptHTML>
+
+    /// - Parameter count: How many there will be. All have to be kept before the first is read.
+    package init(count: Int) {
+        pieces = .allocate(capacity: count)
+    }
+
+    deinit {
+        pieces.deinitialize()
+        pieces.deallocate()
+    }
+
+    package func keep(_ html: HTML, at index: Int) {
+        pieces.initializeElement(at: index, to: KeptHTML(html))
+    }
+
+    fileprivate func withBytes(_ index: Int, _ part: Range<HTML.Mark>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        pieces[index].withBytes(of: part, body)
+    }
+}
+
 extension HTML {
     /// Adds what is kept.
     package mutating func append(_ kept: borrowing KeptHTML) {
@@ -46,6 +70,11 @@ extension HTML {
     /// Adds what stands between two marks of what is kept, which were made before it was.
     package mutating func append(_ kept: borrowing KeptHTML, _ part: Range<Mark>) {
         kept.withBytes(of: part) { buffer.append($0) }
+    }
+
+    /// Adds what stands between two marks of one of several pieces.
+    package mutating func append(_ pieces: KeptPieces, _ index: Int, _ part: Range<Mark>) {
+        pieces.withBytes(index, part) { buffer.append($0) }
     }
 }
 

@@ -71,12 +71,11 @@ struct CardPackFile {
         words.removeAll()
         for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }
         for group in recipe.value.ingredientGroups {
-            group.ingredients.forEachLine { line, parts, markup in
-                let item = UnsafeBufferPointer(rebasing: line[parts.item])
-                guard case .plain = markup else {
-                    return words.add(Markdown.plainText(.markdown(String(decoding: item, as: UTF8.self))))
+            for ingredient in group.ingredients {
+                switch ingredient.markup {
+                case .plain: words.add(ingredient.written(ingredient.parts.item))
+                case .markdown: words.add(Markdown.plainText(ingredient.item))
                 }
-                words.add(item)
             }
         }
     }

@@ -68,10 +68,9 @@ enum PageDescription {
         var items: [String] = []
         var size = 0
         for group in recipe.ingredientGroups where size < enough {
-            group.ingredients.forEachLine { line, parts, markup in
-                guard size < enough, !parts.item.isEmpty else { return }
-                let item = String(decoding: UnsafeBufferPointer(rebasing: line[parts.item]), as: UTF8.self)
-                let text = if case .plain = markup { item } else { Markdown.plainText(.markdown(item)) }
+            for ingredient in group.ingredients where size < enough && !ingredient.parts.item.isEmpty {
+                let item = ingredient.item
+                let text = item.markup == .plain ? item.source : Markdown.plainText(item)
                 items.append(page.isolated(text))
                 size += text.utf8.count
             }

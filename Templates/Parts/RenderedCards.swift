@@ -24,8 +24,6 @@ final class RenderedCards: Sendable {
         var start: HTML.Mark
         /// Where that ends, and the address within the site begins.
         var address: HTML.Mark
-        /// Where the address ends; where it begins if something in it is escaped.
-        var addressEnd: HTML.Mark
         /// Where the title ends, and the facts begin.
         var rest: HTML.Mark
         var end: HTML.Mark
@@ -38,44 +36,35 @@ final class RenderedCards: Sendable {
     private let places: [Place]
     /// One for so many cards as a worker takes at a time. They are not put together to one piece: to touch as much memory
     /// once more took as long as to write them.
-    nonisolated(unsafe) private let chunks: UnsafeMutableBufferPointer<KeptHTML>
+    private let chunks: KeptPieces
 
     /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
     convenience init(_ table: CardTable, on page: PageContext) {
-        let chunks = Self.room(for: table)
+        let chunks = KeptPieces(count: Self.chunkCount(of: table))
         self.init(table, Self.write(0..<table.items.count, of: table, on: page, to: chunks), chunks)
     }
 
     convenience init(_ table: CardTable, on page: PageContext, jobs: Int) async {
-        // Each place is written by the one worker that took its cards, and read after all have ended.
-        nonisolated(unsafe) let chunks = Self.room(for: table)
+        let chunks = KeptPieces(count: Self.chunkCount(of: table))
         let places = await mapInChunks(count: table.items.count, jobs: jobs, chunk: Self.chunk) { range in
             Self.write(range, of: table, on: page, to: chunks)
         }
         self.init(table, places, chunks)
     }
 
-    private init(_ table: CardTable, _ places: [Place], _ chunks: UnsafeMutableBufferPointer<KeptHTML>) {
+    private init(_ table: CardTable, _ places: [Place], _ chunks: KeptPieces) {
         self.table = table
         self.places = places
         self.chunks = chunks
     }
 
-    deinit {
-        chunks.deinitialize()
-        chunks.deallocate()
-    }
-
-    private static func room(for table: CardTable) -> UnsafeMutableBufferPointer<KeptHTML> {
-        .allocate(capacity: (table.items.count + chunk - 1) / chunk)
-    }
+    private static func chunkCount(of table: CardTable) -> Int { (table.items.count + chunk - 1) / chunk }
 
     /// Writes cards, and gives their places.
     ///
     /// - Parameter range: It begins with a chunk.
     private static func write(
-        _ range: Range<Int>, of table: CardTable, on page: PageContext,
-        to chunks: UnsafeMutableBufferPointer<KeptHTML>
+        _ range: Range<Int>, of table: CardTable, on page: PageContext, to chunks: KeptPieces
     ) -> [Place] {
         precondition(range.lowerBound.isMultiple(of: chunk), "a worker's cards begin a chunk")
         var places: [Place] = []
@@ -84,7 +73,7 @@ final class RenderedCards: Sendable {
             let cards = table.items[start..<min(start + chunk, range.upperBound)]
             var html = HTML(capacity: cards.count * 512)
             for card in cards { places.append(write(card, on: page, to: &html)) }
-            chunks.initializeElement(at: start / chunk, to: KeptHTML(html))
+            chunks.keep(html, at: start / chunk)
         }
         return places
     }
@@ -105,36 +94,17 @@ final class RenderedCards: Sendable {
             html += "\(drawing.initial)"
             picture = .drawing(hue: drawing.hue)
         }
-        let (address, size) = (html.end, html.count)
-        html.append(text: card.path.address)
-        // What escaping changes it makes longer; no address has a sign that it leaves out.
-        let isAsItWas = html.count - size == card.path.address.utf8.count
-        let addressEnd = isAsItWas ? html.end : address
-        html += "\">\(card.title)"
+        let address = html.end
+        html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
         html += CardView(card: card, page: page).rest
-        return Place(
-            picture: picture, start: start, address: address, addressEnd: addressEnd, rest: rest, end: html.end
-        )
+        return Place(picture: picture, start: start, address: address, rest: rest, end: html.end)
     }
 
     /// The first card of a list that has a photo.
     func firstPhoto(of list: CardList) -> Card? {
         let place = list.places.first { if case .photo = places[Int($0)].picture { true } else { false } }
         return place.map { table.items[Int($0)] }
-    }
-
-    /// Calls a closure with the address of each card's recipe within the site, from where the card has it: the paths
-    /// themselves are all over the memory.
-    func forEachAddress(of list: CardList, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        for number in list.places {
-            let place = places[Int(number)]
-            guard place.address < place.addressEnd else {
-                table.items[Int(number)].path.address.withBytes(body)
-                continue
-            }
-            chunks[Int(number) / Self.chunk].withBytes(of: place.address..<place.addressEnd, body)
-        }
     }
 
     /// Writes the cards of a list, each as
@@ -151,7 +121,7 @@ final class RenderedCards: Sendable {
                 html.append(Drawing.opening)
                 Self.write(hue: hue, to: &html)
                 html.append(Drawing.shape)
-                html.append(chunks[chunk], place.start..<place.address)
+                html.append(chunks, chunk, place.start..<place.address)
                 html.append(Drawing.closing)
             case .photo(let isLocal, let hue):
                 // The hue is that of the drawing that is shown if the photo does not load.
@@ -159,7 +129,7 @@ final class RenderedCards: Sendable {
                 Self.write(hue: hue, to: &html)
                 html.append(literal: "\"><img src=\"")
                 if isLocal { html.append(text: page.way) }
-                html.append(chunks[chunk], place.start..<place.address)
+                html.append(chunks, chunk, place.start..<place.address)
                 // Where all are asked for at once none is soon there: the first one goes ahead.
                 if index >= early {
                     html.append(literal: " loading=\"lazy\" decoding=\"async\"")
@@ -173,9 +143,9 @@ final class RenderedCards: Sendable {
                     ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
             )
             html.append(text: page.way)
-            html.append(chunks[chunk], place.address..<place.rest)
+            html.append(chunks, chunk, place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
-            html.append(chunks[chunk], place.rest..<place.end)
+            html.append(chunks, chunk, place.rest..<place.end)
         }
     }
 

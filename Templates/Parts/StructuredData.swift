@@ -58,10 +58,9 @@ enum StructuredData {
             writeBreadcrumbs(crumbs(to: (term.kind, term.name, term.path), page), place, page, to: &html)
         }
         guard !content.cards.places.isEmpty else { return }
-        let (root, cards) = (page.root, page.rendered(content.cards.table))
-        write(to: &html) { json in
-            SchemaOrg.writeItemList(root: root, to: &json) { cards.forEachAddress(of: content.cards, $0) }
-        }
+        let cards = content.cards
+        let addresses = cards.places.lazy.map { cards.table.items[Int($0)].path.address }
+        write(to: &html) { SchemaOrg.writeItemList(root: page.root, addresses, to: &$0) }
     }
 
     /// The way from the home page to another, by the index of a kind of groups and the group: what the page's own links

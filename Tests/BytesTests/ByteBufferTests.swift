@@ -22,6 +22,18 @@ import Testing
         #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected)
     }
 
+    @Test(arguments: [0, 2, 64]) func changesNoCopy(capacity: Int) {
+        var one = ByteBuffer(capacity: capacity)
+        one.append("ab")
+        var other = one
+        other.append("c")
+        one.append("d")
+        one.removeAll(from: 1)
+        one.append("e")
+        #expect(text(one) == "ae")
+        #expect(text(other) == "abc")
+    }
+
     @Test(arguments: [0, 7, 10, -1, 1234567890, Int.max, Int.min])
     func writesNumbers(number: Int) {
         var buffer = ByteBuffer(capacity: 1)

@@ -252,9 +252,7 @@ import Testing
 
     @Test func listsPagesInTheirOrder() {
         var writer = JSONWriter()
-        SchemaOrg.writeItemList(root: "https://s.example/", to: &writer) { add in
-            for address in ["a/", "b/"] { Array(address.utf8).withUnsafeBufferPointer(add) }
-        }
+        SchemaOrg.writeItemList(root: "https://s.example/", ["a/", "b/"], to: &writer)
         let json = String(decoding: writer.finish(), as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#

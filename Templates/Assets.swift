@@ -69,62 +69,91 @@ package struct Asset: Sendable {
 extension Templates {
     /// The rules of every page: the files of `Assets/Styles`, what comes later wins. A site's `Stylesheet` has colours
     /// beside them.
-    package static let stylesheet = Asset(
-        "site", "css",
-        Minifier.stylesheet(
-            PackageResources.tokens_css + PackageResources.ground_css + PackageResources.frame_css
-                + PackageResources.lists_css + PackageResources.cards_css + PackageResources.controls_css
-                + PackageResources.collections_css + PackageResources.finding_css + PackageResources.recipe_page_css
-                + PackageResources.hero_css + PackageResources.ingredients_css + PackageResources.method_css
-                + PackageResources.onward_css + PackageResources.home_css + PackageResources.transitions_css
-                + PackageResources.halo_css + PackageResources.pane_css + PackageResources.split_css
-                + PackageResources.sheet_css + PackageResources.devices_css + PackageResources.print_css
-        )
-    )
+    package static let stylesheet = Asset("site", "css", Minifier.stylesheet(cascade.flatMap(\.self)))
 
-    private static let early = Asset(early: "early", PackageResources.early_js)
+    /// The files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one.
+    private static let cascade = [
+        // Custom properties, which all other files use, and elements without classes.
+        PackageResources.tokens_css,
+        PackageResources.icons_css,
+        PackageResources.base_css,
+        // On every page.
+        PackageResources.site_header_footer_css,
+        PackageResources.page_headings_css,
+        PackageResources.chips_css,
+        PackageResources.terms_css,
+        PackageResources.cards_css,
+        PackageResources.buttons_css,
+        PackageResources.status_messages_css,
+        PackageResources.pager_css,
+        PackageResources.toast_css,
+        // Of some kinds of pages.
+        PackageResources.favorites_css,
+        PackageResources.search_css,
+        PackageResources.recipe_header_css,
+        PackageResources.hero_css,
+        PackageResources.ingredients_css,
+        PackageResources.recipe_columns_css,
+        PackageResources.method_css,
+        PackageResources.related_css,
+        PackageResources.home_css,
+        PackageResources.transitions_css,
+        // Overrides for recipes in a pane or a sheet.
+        PackageResources.recipe_frame_css,
+        PackageResources.detail_pane_css,
+        PackageResources.split_css,
+        PackageResources.sheet_css,
+        // Overrides for devices, visitors' preferences, and paper.
+        PackageResources.user_preferences_css,
+        PackageResources.print_css,
+    ]
+
+    private static let beforePaint = Asset(early: "before-paint", PackageResources.before_paint_js)
     private static let transitions = Asset(module: "transitions", PackageResources.transitions_js)
     private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
     private static let photos = Asset(module: "photos", PackageResources.photos_js)
-    private static let parts = Asset(module: "parts", PackageResources.parts_js)
-    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js, importing: [parts])
+    private static let pageParts = Asset(module: "page-parts", PackageResources.page_parts_js)
+    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js, importing: [pageParts])
     private static let recipeActions = Asset(
-        module: "recipe-actions", PackageResources.recipe_actions_js, importing: [favorites, parts]
+        module: "recipe-actions", PackageResources.recipe_actions_js, importing: [favorites, pageParts]
     )
-    private static let checks = Asset(module: "checks", PackageResources.checks_js, importing: [favorites, parts])
+    private static let ingredientCheckboxes = Asset(
+        module: "ingredient-checkboxes", PackageResources.ingredient_checkboxes_js, importing: [favorites, pageParts]
+    )
     private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
     private static let cards = Asset(
         module: "cards", PackageResources.cards_js, importing: [favorites], sections: [.favorites, .search]
     )
-    private static let collection = Asset(
-        module: "collection", PackageResources.collection_js, importing: [favorites, cards], sections: [.favorites]
+    private static let favoritesPage = Asset(
+        module: "favorites-page", PackageResources.favorites_page_js, importing: [favorites, cards],
+        sections: [.favorites]
     )
     private static let search = Asset(
         module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
     )
-    private static let origin = Asset(
-        module: "origin", PackageResources.origin_js, importing: [favorites, parts]
+    private static let returnList = Asset(
+        module: "return-list", PackageResources.return_list_js, importing: [favorites, pageParts]
     )
-    // Elsewhere it comes after the page, as what another script imports.
-    private static let detail = Asset(
-        module: "detail", PackageResources.detail_js, importing: [parts], sections: [.recipes],
+    // On other pages it is loaded later, as an import of another script.
+    private static let detailPane = Asset(
+        module: "detail-pane", PackageResources.detail_pane_js, importing: [pageParts], sections: [.recipes],
         layouts: [.split, .sheet]
     )
     private static let split = Asset(
-        module: "split", PackageResources.split_js, importing: [favorites, cards, origin, detail], sections: [.recipes],
+        module: "split", PackageResources.split_js, importing: [favorites, cards, returnList, detailPane],
+        sections: [.recipes],
         layouts: [.split]
     )
     private static let sheet = Asset(
-        module: "sheet", PackageResources.sheet_js, importing: [origin, detail], layouts: [.sheet]
+        module: "sheet", PackageResources.sheet_js, importing: [returnList, detailPane], layouts: [.sheet]
     )
 
     private static let greeting = Asset(module: "greeting", PackageResources.greeting_js, purpose: .greeting)
 
     /// The early ones, then ES modules, each after those that it imports.
     package static let scripts = [
-        early, schemeSwitch, transitions, photos, parts, favorites, recipeActions, checks, searchBox, cards, collection,
-        search,
-        origin, detail, split, sheet, greeting,
+        beforePaint, schemeSwitch, transitions, photos, pageParts, favorites, recipeActions, ingredientCheckboxes,
+        searchBox, cards, favoritesPage, search, returnList, detailPane, split, sheet, greeting,
     ]
 
     /// All files that a site needs beside its pages.

@@ -16,16 +16,16 @@ struct DeadLinks: Sendable {
     ///
     /// What a fallback leads to is no source and no video of the recipe, so the recipe itself does not name it: machines
     /// would take it for one.
-    func mend(_ recipe: Shared<Recipe>) -> (recipe: Shared<Recipe>, links: OutsideLinks?) {
+    func mend(_ recipe: Shared<Recipe>) -> (recipe: Shared<Recipe>, links: ExternalLinks?) {
         guard !checked.dead.isEmpty else { return (recipe, nil) }
         let gone = Self.addresses(of: recipe.value).contains { checked.dead[$0.text] != nil }
         guard gone else { return (recipe, nil) }
-        let links = OutsideLinks(recipe.value)
+        let links = ExternalLinks(recipe.value)
         var mended = recipe.value
         if isDead(mended.source) { mended.source = nil }
         if isDead(mended.video?.link) { mended.video = nil }
         if isDead(mended.author?.link) { mended.author?.link = nil }
-        let replaced = OutsideLinks(
+        let replaced = ExternalLinks(
             source: isDead(links.source) ? fallback : links.source,
             video: isDead(links.video) ? fallback : links.video,
             author: isDead(links.author) ? fallback : links.author

@@ -20,8 +20,8 @@ struct FavoritesPage: HTMLTemplate {
                 page.strings.yourFavoritesText, content.collections.compactMap(\.name), on: page),
             waitsForScripts: true,
             main: """
-                <div class="heading drifting">
-                <p class="drift" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
+                <div class="heading has-floating-icons">
+                <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 <h1\(page.interface)>\(page.strings.favorites)</h1>
                 </div>
                 \(shared)
@@ -40,8 +40,8 @@ struct FavoritesPage: HTMLTemplate {
         <h2 id="shared" tabindex="-1">\(page.strings.sharedList)</h2>
         <p>\(page.strings.sharedListText)</p>
         \(list(loading: page.strings.sharedLoading, failed: page.strings.sharedFailed))
-        <div class="note-line" data-part="gone" hidden><span>\(page.strings.sharedGone)</span></div>
-        <p class="actions"><button class="button main" type="button" data-part="add" data-said="\(page.strings.addedFavorites)" hidden>\
+        <div class="message-line" data-part="gone" hidden><span>\(page.strings.sharedGone)</span></div>
+        <p class="actions"><button class="button primary" type="button" data-part="add" data-said="\(page.strings.addedFavorites)" hidden>\
         \(page.strings.addAll)</button></p>
         </section>
         """
@@ -49,18 +49,18 @@ struct FavoritesPage: HTMLTemplate {
 
     private var mine: HTML {
         """
-        <noscript><p class="state"\(page.interface)>\(page.strings.favoritesNeedScript)</p></noscript>
+        <noscript><p class="status-message"\(page.interface)>\(page.strings.favoritesNeedScript)</p></noscript>
         <section class="collection" aria-labelledby="mine"\(page.interface) data-favorite-list data-removed="\(page.strings.removedFavorite)" \
         data-undo="\(page.strings.undo)" data-restored="\(page.strings.restoredFavorite)" hidden>
         <h2 id="mine" tabindex="-1">\(page.strings.yourFavorites)</h2>
         <p>\(page.strings.yourFavoritesText)</p>
         \(list(loading: page.strings.loading, failed: page.strings.favoritesFailed))
-        <div class="state" data-part="empty" hidden>
+        <div class="status-message" data-part="empty" hidden>
         <h3>\(page.strings.noFavoritesTitle)</h3>
         <p>\(page.strings.noFavoritesText)</p>
         <a class="button" href="\(url: page.homeAddress)">\(page.strings.browseRecipes)</a>
         </div>
-        <div class="note-line" data-part="gone" hidden><span>\(page.strings.favoritesGone)</span>\
+        <div class="message-line" data-part="gone" hidden><span>\(page.strings.favoritesGone)</span>\
         <button class="button" type="button" data-part="forget">\(page.strings.forgetGone)</button></div>
         \(exchange)
         </section>
@@ -80,16 +80,16 @@ struct FavoritesPage: HTMLTemplate {
         \(page.strings.importFavorites)</button>
         <input type="file" accept=".json,application/json" aria-label="\(page.strings.importFavorites)" data-part="file" hidden>
         </div>
-        <p class="note-line" data-part="link" hidden><label>\(page.strings.copyThisLink) <input type="text" readonly></label></p>
-        <p class="note-line" role="status" data-part="said"></p>
+        <p class="message-line" data-part="link" hidden><label>\(page.strings.copyThisLink) <input type="text" readonly></label></p>
+        <p class="message-line" role="status" data-part="said"></p>
         """
     }
 
     private func list(loading: String, failed: String) -> HTML {
         """
-        <p class="unseen" role="status"><span data-part="loading" hidden>\(loading)</span></p>
+        <p class="visually-hidden" role="status"><span data-part="loading" hidden>\(loading)</span></p>
         <ul class="grid filled" data-part="cards"></ul>
-        <div class="note-line" role="alert" data-part="failed" hidden><span>\(failed)</span>\
+        <div class="message-line" role="alert" data-part="failed" hidden><span>\(failed)</span>\
         <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
         """
     }

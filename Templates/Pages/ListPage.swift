@@ -108,7 +108,7 @@ struct ListPage: HTMLTemplate {
     private func way(to kind: TermKind) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
         return """
-            <nav class="path"\(page.interface) aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
+            <nav class="breadcrumb"\(page.interface) aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
             \(page.strings.index(of: kind))</a></nav>
 
             """
@@ -117,7 +117,7 @@ struct ListPage: HTMLTemplate {
     private var list: HTML {
         guard content.cards.places.isEmpty else { return "\(CardGrid(cards: content.cards, page: page, early: 4))" }
         return """
-            <div class="state"\(page.interface)>
+            <div class="status-message"\(page.interface)>
             \(Drawing(title: "", cuisine: nil))
             <h2>\(page.strings.emptyTitle)</h2>
             <p>\(page.strings.emptyText)</p>

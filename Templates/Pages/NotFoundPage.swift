@@ -17,7 +17,7 @@ struct NotFoundPage: HTMLTemplate {
         return Layout(
             page: page, title: page.strings.notFoundTitle, description: page.strings.notFoundText, isIndexed: false,
             main: """
-                <div class="state"\(page.interface)>
+                <div class="status-message"\(page.interface)>
                 \(Drawing(title: "?", cuisine: nil))
                 <h1>\(page.strings.notFoundTitle)</h1>
                 <p>\(page.strings.notFoundText)</p>
@@ -31,7 +31,7 @@ struct NotFoundPage: HTMLTemplate {
     /// Empty where the site has no such page.
     private func button(_ kind: NavigationItem.Kind, _ title: String) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind }) else { return "" }
-        let way: HTML = kind == .search ? " search-way" : ""
+        let way: HTML = kind == .search ? " search-link" : ""
         return "<a class=\"button\(way)\" href=\"\(url: page.address(item.path))\">\(title)</a>"
     }
 }

@@ -30,8 +30,8 @@ struct RecipePage: HTMLTemplate {
         """
         <article\(language.recipe)>
         \(CloseLink(page: page, language: language))
-        <p class="bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
-        <header class="opening">
+        <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
+        <header class="recipe-header">
         <div>
         \(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
@@ -74,7 +74,7 @@ struct RecipePage: HTMLTemplate {
         guard let author = recipe.value.author else { return nil }
         let text = page.strings.by.html(around: "<bdi>\(author.name)</bdi>")
         guard let link = content.links.author else { return text }
-        return OutsideLink(link: link, text: text, page: page).html
+        return ExternalLink(link: link, text: text, page: page).html
     }
 
     private var date: HTML? {
@@ -103,9 +103,9 @@ struct RecipePage: HTMLTemplate {
         let main = method
         guard !side.isEmpty || !main.isEmpty else { return "" }
         return """
-            <div class="kitchen">
-            \(if: !side.isEmpty, "<div class=\"side\">\n\(side)</div>\n")\
-            \(if: !main.isEmpty, "<div class=\"main\">\n\(main)</div>\n")</div>
+            <div class="recipe-columns">
+            \(if: !side.isEmpty, "<div class=\"ingredients-column\">\n\(side)</div>\n")\
+            \(if: !main.isEmpty, "<div class=\"method-column\">\n\(main)</div>\n")</div>
 
             """
     }
@@ -168,7 +168,7 @@ struct RecipePage: HTMLTemplate {
             " \(TermLink(place: place, terms: terms, page: page, attributes: page.own))"
         }
         return """
-            <nav class="onward"\(page.interface) aria-label="\(page.strings.moreRecipes)">\
+            <nav class="more-links"\(page.interface) aria-label="\(page.strings.moreRecipes)">\
             <a class="back" href="\(url: page.homeAddress)">\(page.strings.allRecipes)</a>\(links)</nav>
             """
     }

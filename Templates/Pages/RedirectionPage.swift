@@ -17,7 +17,7 @@ struct RedirectionPage: HTMLTemplate {
             page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
             target: content.target,
             main: """
-                <div class="state"\(page.interface)>
+                <div class="status-message"\(page.interface)>
                 <h1>\(title)</h1>
                 <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(page.strings.browseRecipes)</a></p>
                 </div>

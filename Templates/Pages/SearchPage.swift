@@ -30,15 +30,15 @@ struct SearchPage: HTMLTemplate {
         """
         <div data-search\(page.interface) hidden>
         \(SearchForm(page: page, place: .search).html)
-        \(chips)<div class="note-line tally"><p role="status" data-part="tally" data-text="\(page.strings.recipesFound)"></p>\
+        \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings.recipesFound)"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings.resetSearch)</button></div>
-        <div class="note-line" role="alert" data-part="failed" hidden><span>\(page.strings.searchFailed)</span>\
+        <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings.searchFailed)</span>\
         <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
         <div class="results">
         <ul class="grid filled" data-part="cards" aria-label="\(page.strings.searchResults)"></ul>
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
-        <p class="state" data-part="start" hidden>\(page.strings.searchHint)</p>
-        <div class="state" data-part="empty" hidden>
+        <p class="status-message" data-part="start" hidden>\(page.strings.searchHint)</p>
+        <div class="status-message" data-part="empty" hidden>
         \(Drawing(title: "?", cuisine: nil))
         <h2 data-part="nothing" data-text="\(page.strings.nothingFound)"></h2>
         <p>\(page.strings.nothingFoundText)</p>
@@ -51,7 +51,7 @@ struct SearchPage: HTMLTemplate {
         """
     }
 
-    private static let places: HTML = (0..<8).map { _ in "<li class=\"card place\"></li>" as HTML }.joined()
+    private static let places: HTML = (0..<8).map { _ in "<li class=\"card card-placeholder\"></li>" as HTML }.joined()
 
     private var chips: HTML {
         guard !content.cuisines.isEmpty else { return "" }

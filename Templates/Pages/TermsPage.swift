@@ -28,7 +28,7 @@ struct TermsPage: HTMLTemplate {
     private var list: HTML {
         guard !content.terms.isEmpty else {
             return
-                "<div class=\"state\"\(page.interface)>\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
+                "<div class=\"status-message\"\(page.interface)>\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
         }
         return TermList(terms: content.terms, page: page).html
     }

@@ -42,6 +42,6 @@ struct CuisineChips: HTMLTemplate {
     private var rest: HTML {
         guard isCut else { return "" }
         let index = page.address(.page(TermKind.cuisine.folder))
-        return "<li\(page.interface)><a class=\"rest\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
+        return "<li\(page.interface)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
     }
 }

@@ -6,7 +6,7 @@ struct Footer: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        "<footer class=\"bottom\">\n\(credits)\(pages)\(feed)</footer>"
+        "<footer class=\"site-footer\">\n\(credits)\(pages)\(feed)</footer>"
     }
 
     private var feed: HTML {

@@ -38,7 +38,7 @@ struct GreetingView: HTMLTemplate {
             <button class="button" type="button" data-part="forget" hidden>\(words.forgetName)</button>\
             <button class="dismiss" type="button" data-part="later" aria-label="\(words.notNow)" title="\(words.notNow)">\
             </button></form>
-            <button class="word" type="button" data-part="change" data-add="\(words.addName)" \
+            <button class="text-button" type="button" data-part="change" data-add="\(words.addName)" \
             data-change="\(words.changeName)" hidden></button>
             </div>
 

@@ -8,8 +8,8 @@ struct Header: HTMLTemplate {
 
     var html: HTML {
         """
-        <header class="top">
-        <a class="brand" href="\(url: page.homeAddress)">\(brand)</a>
+        <header class="site-header">
+        <a class="site-name" href="\(url: page.homeAddress)">\(brand)</a>
         \(box)\(menu)\(SchemeSwitch(page: page))</header>
         """
     }
@@ -51,7 +51,7 @@ struct MenuLink: HTMLTemplate {
         // A script fills the count; it stands outside the flow, so that nothing moves.
         let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
         // Where the box is near, a phone has no room for a second way to it.
-        let way: HTML = item.kind == .search ? " class=\"search-way\"" : ""
+        let way: HTML = item.kind == .search ? " class=\"search-link\"" : ""
         let title = page.language.title(of: item)
         let own: HTML = item.title.isEmpty ? "" : page.own
         return "<a\(way)\(own) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"

@@ -33,7 +33,7 @@ struct IngredientList: HTMLTemplate {
 }
 
 /// The lines of a group. Taken apart, most still read as they were written:
-/// `<li><span class="amount">2 cups </span><span><span class="item">flour</span>, <span class="remark">sifted</span></span></li>`.
+/// `<li><span class="amount">2 cups </span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
 /// For the others a hidden label says the line.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
@@ -46,23 +46,23 @@ struct IngredientLines: HTMLPart {
         let isAsWritten = ingredient.readsAsWritten
         html.append(literal: "<li>")
         if !isAsWritten {
-            html.append(literal: "<span class=\"unseen\">")
+            html.append(literal: "<span class=\"visually-hidden\">")
             html.append(text: Markdown.plainText(Text(ingredient.line, markup: ingredient.markup)))
             html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
         }
         if ingredient.parts.amount.isEmpty {
-            html.append(literal: "<span class=\"whole\">")
+            html.append(literal: "<span class=\"whole-line\">")
         } else {
             html.append(literal: "<span class=\"amount\">")
             html.append(text: ingredient.written(ingredient.parts.amount))
             html.append(literal: " </span><span>")
         }
-        html.append(literal: "<span class=\"item\">")
+        html.append(literal: "<span class=\"ingredient-name\">")
         Markdown.write(inline: ingredient.written(ingredient.parts.item), ingredient.markup, to: &html)
         html.append(literal: "</span>")
         if !ingredient.parts.note.isEmpty {
             html.append(literal: ingredient.noteSeparator)
-            html.append(literal: "<span class=\"remark\">")
+            html.append(literal: "<span class=\"ingredient-note\">")
             Markdown.write(inline: ingredient.written(ingredient.parts.note), ingredient.markup, to: &html)
             html.append(literal: "</span>")
         }

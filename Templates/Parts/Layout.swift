@@ -16,7 +16,7 @@ struct Layout: HTMLTemplate {
     var waitsForScripts = false
     /// The photo that readers see first, if the page opens with one.
     var firstPhoto: PublishedPhoto?
-    /// Whether the page is a recipe, which a list may stand beside.
+    /// Whether the page is a recipe, which a list may be shown beside.
     var isRecipe = false
     /// What the page shows to who shares it, beside its title and description.
     var shared = SocialTags.Subject()
@@ -29,7 +29,7 @@ struct Layout: HTMLTemplate {
         return """
             \(chrome.opening)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(chrome.policyEnd)\(headTitle)</title>
             \(refresh)\(descriptionTag)\(listing(chrome))\(chrome.ahead)\(preload)\(chrome.assets)\(part: head)\
-            \(chrome.top)\(if: isRecipe, "\(chrome.beside)")\(main)\(chrome.bottom)
+            \(chrome.top)\(if: isRecipe, "\(chrome.listPane)")\(main)\(chrome.bottom)
             """
     }
 

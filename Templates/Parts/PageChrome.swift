@@ -24,14 +24,14 @@ final class PageChrome: Sendable {
     /// From the end of the head to the content.
     let top: KeptHTML
     /// What stands before a recipe.
-    let beside: KeptHTML
+    let listPane: KeptHTML
     /// From the content to the end.
     let bottom: KeptHTML
 
     /// How many bytes it is in all.
     var count: Int {
         opening.count + policyEnd.count + ahead.count + assets.count + siteName.count + locale.count + top.count
-            + beside.count + bottom.count
+            + listPane.count + bottom.count
     }
 
     /// - Parameter waitsForScripts: Whether nothing is painted before the scripts ran.
@@ -97,7 +97,7 @@ final class PageChrome: Sendable {
 
             """
         )
-        beside = KeptHTML(Beside(page: page).html)
+        listPane = KeptHTML(ListPane(page: page).html)
         bottom = KeptHTML(
             """
 

@@ -23,8 +23,8 @@ struct PartnerRow: HTMLTemplate {
 
     private func item(_ partner: PartnerLink) -> HTML {
         let picture = partner.picture.map { PhotoView(photo: $0, page: page, urgency: .late) }
-        let link = OutsideLink(
-            link: partner.link, text: "\(picture)<bdi class=\"outside\">\(partner.name)</bdi>", page: page,
+        let link = ExternalLink(
+            link: partner.link, text: "\(picture)<bdi class=\"external-link\">\(partner.name)</bdi>", page: page,
             look: .picture, isSponsored: true
         )
         return "<li>\(link)</li>\n"

@@ -22,7 +22,7 @@ struct RecipeActions: HTMLTemplate {
         """
     }
 
-    private func link(_ link: WebLink?, _ text: String, _ look: OutsideLink.Look) -> OutsideLink? {
-        link.map { OutsideLink(link: $0, text: "\(text)", page: page, look: look) }
+    private func link(_ link: WebLink?, _ text: String, _ look: ExternalLink.Look) -> ExternalLink? {
+        link.map { ExternalLink(link: $0, text: "\(text)", page: page, look: look) }
     }
 }

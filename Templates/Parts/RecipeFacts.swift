@@ -13,7 +13,7 @@ struct RecipeFacts: HTMLTemplate {
         let facts: HTML = """
             \(prepTime)\(cookTime)\(otherTimes)\(totalTime)\(yield)\(difficulty)\(diets)
             """
-        return facts.isEmpty ? "" : "<dl class=\"facts\"\(language.site)>\n\(facts)</dl>\n"
+        return facts.isEmpty ? "" : "<dl class=\"recipe-facts\"\(language.site)>\n\(facts)</dl>\n"
     }
 
     private var recipe: Shared<Recipe> { content.recipe }

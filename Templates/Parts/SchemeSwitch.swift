@@ -11,7 +11,7 @@ struct SchemeSwitch: HTMLTemplate {
         guard page.site.palette.light != page.site.palette.dark else { return "" }
         let words = page.strings
         return """
-            <span class="scheme"\(page.interface) hidden><select aria-label="\(words.colors)" title="\(words.colors)" data-scheme-switch>
+            <span class="color-scheme"\(page.interface) hidden><select aria-label="\(words.colors)" title="\(words.colors)" data-scheme-switch>
             <option value="">\(words.colorsOfDevice)</option>
             <option value="light">\(words.lightColors)</option>
             <option value="dark">\(words.darkColors)</option>

@@ -22,7 +22,7 @@ struct SearchForm {
         let role: HTML = place == .text ? "" : " role=\"search\""
         let shortcut: HTML = place == .text ? "" : " aria-keyshortcuts=\"/\" data-search-box"
         return """
-            <form class="find"\(role)\(page.interface) action="\(url: page.address(item.path))">\
+            <form class="search-form"\(role)\(page.interface) action="\(url: page.address(item.path))">\
             <input type="search" name="q" aria-label="\(page.strings.searchRecipes)" placeholder="\(page.strings.searchRecipes)" \
             maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"\(shortcut)></form>
             """

@@ -8,7 +8,7 @@ struct Sheet: HTMLTemplate {
         """
         <dialog class="sheet" data-sheet>
         <a class="close"\(page.interface) href="\(url: page.homeAddress)" aria-label="\(page.strings.close)" data-back></a>
-        \(OpeningStates(page: page))
+        \(DetailPlaceholder(page: page))
         </dialog>
 
         """

@@ -25,7 +25,7 @@ final class TimeView: HTMLTemplate, Sendable {
 
     var html: HTML {
         """
-        <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="unseen">\(wide)</span></time>
+        <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="visually-hidden">\(wide)</span></time>
         """
     }
 

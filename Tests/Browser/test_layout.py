@@ -51,7 +51,7 @@ def test_page_that_comes_in_pieces_shifts_nothing(visit, site, folder, width):
     context.add_init_script(LAYOUT_SHIFTS)
     page = context.new_page()
     # In the menu, the opening of the page, its banner, the first of its lists, the footer.
-    places = ["/\">Favorites", "<h1", "</h1>", "class=\"outside\"", "Sort by</span>", "</li>", "<footer", "</a>"]
+    places = ["/\">Favorites", "<h1", "</h1>", "class=\"external-link\"", "Sort by</span>", "</li>", "<footer", "</a>"]
     with site.pausing_after(*places):
         for address in ["", all_cards(folder)[0]["url"], "cuisines/", "favorites/", "search/", "404.html"]:
             page.goto(site.url + address, wait_until="networkidle")

@@ -287,12 +287,12 @@ def test_slow_answers_show_places_and_move_nothing(visit, site):
     held = []
     page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "search/?q=khachapuri")
-    expect(page.locator("main li.place").first).to_be_visible()
+    expect(page.locator("main li.card-placeholder").first).to_be_visible()
     # Longer than a shift is blamed on the visitor.
     page.wait_for_timeout(700)
     let_go(page, held)
     expect(results(page)).to_have_count(1)
-    expect(page.locator("main li.place").first).to_be_hidden()
+    expect(page.locator("main li.card-placeholder").first).to_be_hidden()
     page.wait_for_timeout(100)
     assert page.evaluate("window.shifts") == []
 

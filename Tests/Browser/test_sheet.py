@@ -298,8 +298,8 @@ def test_title_and_close_stand_at_the_upper_edge_while_one_reads(visit, site, fo
     wait_until_still(page)
     sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
     top = sheet(page).bounding_box()["y"]
-    wait_until(page, "document.querySelector('dialog .bar').getBoundingClientRect().top > 0")
-    bar = page.locator("dialog .bar").bounding_box()
+    wait_until(page, "document.querySelector('dialog .title-bar').getBoundingClientRect().top > 0")
+    bar = page.locator("dialog .title-bar").bounding_box()
     assert abs(bar["y"] - top) <= 1
     close = sheet(page).get_by_role("link", name="Close").bounding_box()
     assert top <= close["y"] and close["y"] + close["height"] <= top + 57

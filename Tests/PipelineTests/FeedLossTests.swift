@@ -107,7 +107,7 @@ import Testing
     @Test func showTheEmptyStateOfAFeedThatIsEmptyFromTheStart() async throws {
         let site = try Self.site("source: a.json", ["a.json": "[]"])
         for _ in 1...2 { #expect(try await site.build { $0.isStrict = true }.codes == ["note feed-empty"]) }
-        #expect(try site.output().text("index.html").contains("class=\"state\""))
+        #expect(try site.output().text("index.html").contains("class=\"status-message\""))
     }
 
     @Test func countTheRecipesOfAllFilesOfAFolder() async throws {

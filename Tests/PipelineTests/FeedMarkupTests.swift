@@ -61,39 +61,45 @@ import Testing
     private static let ingredients = [
         Case(
             "2 cups **plain flour**, sifted",
-            plain: "<li><span class=\"amount\">2 cups </span><span><span class=\"item\">**plain flour**</span>, "
-                + "<span class=\"remark\">sifted</span></span></li>\n",
+            plain:
+                "<li><span class=\"amount\">2 cups </span><span><span class=\"ingredient-name\">**plain flour**</span>, "
+                + "<span class=\"ingredient-note\">sifted</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">2 cups </span><span><span class=\"item\"><strong>plain flour</strong></span>, "
-                + "<span class=\"remark\">sifted</span></span></li>\n"),
+                "<li><span class=\"amount\">2 cups </span><span><span class=\"ingredient-name\"><strong>plain flour</strong></span>, "
+                + "<span class=\"ingredient-note\">sifted</span></span></li>\n"),
         Case(
             "1 cup *butter, melted*",
-            plain: "<li><span class=\"amount\">1 cup </span><span><span class=\"item\">*butter</span>, "
-                + "<span class=\"remark\">melted*</span></span></li>\n",
+            plain: "<li><span class=\"amount\">1 cup </span><span><span class=\"ingredient-name\">*butter</span>, "
+                + "<span class=\"ingredient-note\">melted*</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">1 cup </span><span><span class=\"item\"><em>butter, melted</em></span>"
+                "<li><span class=\"amount\">1 cup </span><span><span class=\"ingredient-name\"><em>butter, melted</em></span>"
                 + "</span></li>\n"),
         Case(
             "**2 cups** flour",
-            plain: "<li><span class=\"whole\"><span class=\"item\">**2 cups** flour</span></span></li>\n",
+            plain:
+                "<li><span class=\"whole-line\"><span class=\"ingredient-name\">**2 cups** flour</span></span></li>\n",
             markdown:
-                "<li><span class=\"whole\"><span class=\"item\"><strong>2 cups</strong> flour</span></span></li>\n"),
+                "<li><span class=\"whole-line\"><span class=\"ingredient-name\"><strong>2 cups</strong> flour</span></span></li>\n"
+        ),
         Case(
             "&frac12; cup <b>oil</b>",
-            plain: "<li><span class=\"amount\">½ cup </span><span><span class=\"item\">oil</span></span></li>\n",
+            plain:
+                "<li><span class=\"amount\">½ cup </span><span><span class=\"ingredient-name\">oil</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">½ cup </span><span><span class=\"item\"><strong>oil</strong></span></span>"
+                "<li><span class=\"amount\">½ cup </span><span><span class=\"ingredient-name\"><strong>oil</strong></span></span>"
                 + "</li>\n"),
         Case(
             "1 egg, beaten",
-            plain: "<li><span class=\"amount\">1 </span><span><span class=\"item\">egg</span>, "
-                + "<span class=\"remark\">beaten</span></span></li>\n"),
+            plain: "<li><span class=\"amount\">1 </span><span><span class=\"ingredient-name\">egg</span>, "
+                + "<span class=\"ingredient-note\">beaten</span></span></li>\n"),
         Case(
             "- 3 *large* eggs",
-            plain: "<li><span class=\"unseen\">- 3 *large* eggs</span><span class=\"parts\" aria-hidden=\"true\">"
-                + "<span class=\"amount\">3 </span><span><span class=\"item\">*large* eggs</span></span></span></li>\n",
-            markdown: "<li><span class=\"unseen\">3 large eggs</span><span class=\"parts\" aria-hidden=\"true\">"
-                + "<span class=\"amount\">3 </span><span><span class=\"item\"><em>large</em> eggs</span></span></span></li>\n"
+            plain:
+                "<li><span class=\"visually-hidden\">- 3 *large* eggs</span><span class=\"parts\" aria-hidden=\"true\">"
+                + "<span class=\"amount\">3 </span><span><span class=\"ingredient-name\">*large* eggs</span></span></span></li>\n",
+            markdown:
+                "<li><span class=\"visually-hidden\">3 large eggs</span><span class=\"parts\" aria-hidden=\"true\">"
+                + "<span class=\"amount\">3 </span><span><span class=\"ingredient-name\"><em>large</em> eggs</span></span></span></li>\n"
         ),
     ]
 

@@ -144,7 +144,7 @@ import Writing
         #expect(report.files != nil)
         let output = try site.output()
         #expect(output.recipes == [])
-        #expect(try output.text("index.html").contains("class=\"state\""))
+        #expect(try output.text("index.html").contains("class=\"status-message\""))
         #expect(output.differences(from: try await site.cleanBuild()) == [])
     }
 

@@ -88,6 +88,6 @@ import Testing
                   fix: put the file there, or take theme.logo out of recipegen.yml
                 """
             ])
-        #expect(try site.output().text("index.html").contains("<a class=\"brand\" href=\"./\">Test</a>"))
+        #expect(try site.output().text("index.html").contains("<a class=\"site-name\" href=\"./\">Test</a>"))
     }
 }

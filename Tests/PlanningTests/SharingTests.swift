@@ -165,7 +165,7 @@ import Testing
                 $0.author = Author(name: "Ana", link: WebLink(Self.gone))
             }, fallback: fallback, checked)
         let instead = fallback.flatMap(WebLink.init)
-        #expect(content.links == OutsideLinks(source: instead, video: here, author: instead))
+        #expect(content.links == ExternalLinks(source: instead, video: here, author: instead))
         // What stands in its place is not where the recipe comes from.
         #expect(content.recipe.value.source == nil && content.recipe.value.author == Author(name: "Ana"))
         #expect(content.recipe.value.video?.link == here)
@@ -186,7 +186,7 @@ import Testing
         let checked = CheckedLinks(dead: [Self.gone: .init(status: 0)], file: "l")
         let (content, diagnostics) = try await content(
             { $0.video = WebLink(Self.gone).map { Video($0) } }, fallback: nil, checked)
-        #expect(content.recipe.value.video == nil && content.links == OutsideLinks())
+        #expect(content.recipe.value.video == nil && content.links == ExternalLinks())
         #expect(
             diagnostics.map(\.message) == [
                 "\(Self.gone) was gone (its host was not found); the links of \"Pie\" and 1 more to it are left out"
@@ -196,7 +196,7 @@ import Testing
     @Test func stayAsTheyAreWhereNothingIsKnown() async throws {
         let (content, diagnostics) = try await content(
             { $0.source = WebLink("https://example.org/") }, fallback: "https://example.com/", CheckedLinks())
-        #expect(content.links == OutsideLinks(content.recipe.value) && diagnostics == [])
+        #expect(content.links == ExternalLinks(content.recipe.value) && diagnostics == [])
         #expect(content.links.video == nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         ("a { b: c; }", "a{b:c}"),
         ("/* why */ a { b: c } /* and */", "a{b:c}"),
         ("a::before,\nb .c > d:hover { margin: 0 auto }", "a::before,b .c>d:hover{margin:0 auto}"),
-        (".find ::placeholder { opacity: 1 }", ".find ::placeholder{opacity:1}"),
+        (".search-form ::placeholder { opacity: 1 }", ".search-form ::placeholder{opacity:1}"),
         ("a { top: calc(1px + 2 * var(--x)); }", "a{top:calc(1px + 2 * var(--x))}"),
         (
             "@media (min-width: 640px) and (scripting: none) { a { b: c } }",

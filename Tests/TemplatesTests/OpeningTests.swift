@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test(
-        arguments: [(.split, "data-beside"), (.sheet, "data-sheet"), (.page, nil)]
+        arguments: [(.split, "data-list-pane"), (.sheet, "data-sheet"), (.page, nil)]
             as [(LayoutSettings.Detail, String?)])
     func recipeHasThePlacesOfItsLayoutAlone(layout: LayoutSettings.Detail, place: String?) throws {
         let page = try page(.recipe(try Sample.fullPage(site: try Sample.site(layout: layout))))
-        let places = ["data-beside", "data-sheet"].filter { !page.attributes(named: $0).isEmpty }
+        let places = ["data-list-pane", "data-sheet"].filter { !page.attributes(named: $0).isEmpty }
         #expect(places == (place.map { [$0] } ?? []))
         #expect(page.attributes(named: "data-opening").count == (layout == .page ? 0 : 1))
         #expect(page.faults == [])
@@ -50,7 +50,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.split, ["detail", "split"]), (.sheet, ["detail", "sheet"]), (.page, []),
+            (.split, ["detail-pane", "split"]), (.sheet, ["detail-pane", "sheet"]), (.page, []),
         ] as [(LayoutSettings.Detail, [String])])
     func siteHasTheScriptsOfItsLayoutAlone(layout: LayoutSettings.Detail, names: [String]) {
         let files = Templates.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }

@@ -76,7 +76,7 @@ import Testing
         let frame = try Sample.frame(.page("recipes/apam-balik"))
         let page = try text(.recipe(RecipeContent(frame: frame, recipe: Shared(recipe), photos: [:], terms: [])))
         #expect(["View source", "Watch video"].filter { page.contains($0) } == buttons)
-        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value.hasPrefix("button outside") } }
+        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value.hasPrefix("button external-link") } }
         #expect(links.count == buttons.count)
         for link in links {
             #expect(link.attributes.contains(Markup.Attribute(name: "target", value: "_blank")))
@@ -186,8 +186,8 @@ import Testing
 
     @Test func labelsAnIngredientOnlyWhereItsPartsReadOtherwise() throws {
         let page = try text(.recipe(try Sample.fullPage()))
-        #expect(page.contains("<span class=\"unseen\">4 lemons (unwaxed)</span>"))
-        #expect(!page.contains("<span class=\"unseen\">200g plain flour, sifted</span>"))
+        #expect(page.contains("<span class=\"visually-hidden\">4 lemons (unwaxed)</span>"))
+        #expect(!page.contains("<span class=\"visually-hidden\">200g plain flour, sifted</span>"))
     }
 
     @Test func stepsAreNumberedThroughTheWholeMethod() throws {
@@ -226,7 +226,7 @@ import Testing
         let page = try text(.recipe(try Sample.fullPage(site: site, recipe: recipe)))
         #expect(Markup(page).faults == [])
         for part in [
-            "<article lang=\"ar\" dir=\"rtl\">", "<dl class=\"facts\" lang=\"de-AT\" dir=\"ltr\">",
+            "<article lang=\"ar\" dir=\"rtl\">", "<dl class=\"recipe-facts\" lang=\"de-AT\" dir=\"ltr\">",
             "<dd><bdi lang=\"ar\" dir=\"rtl\">سهل</bdi></dd>",
             "<div class=\"title-row\" lang=\"de-AT\" dir=\"ltr\"><h2 id=\"ingredients\">Zutaten</h2>",
             "<h2 id=\"method\" lang=\"de-AT\" dir=\"ltr\">Zubereitung</h2>", "<dd>2 Portionen</dd>",

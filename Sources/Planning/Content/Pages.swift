@@ -14,14 +14,14 @@ package final class RecipeContent: Sendable {
     /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
     package let terms: TermLinks
     /// Where its buttons lead instead of to what the recipe names.
-    let otherLinks: OutsideLinks?
+    let otherLinks: ExternalLinks?
     /// Others that are like it, the nearest first.
     package let related: CardList
 
     /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: TermLinks, links: OutsideLinks? = nil, related: CardList = []
+        terms: TermLinks, links: ExternalLinks? = nil, related: CardList = []
     ) {
         self.frame = frame
         self.recipe = recipe
@@ -33,11 +33,11 @@ package final class RecipeContent: Sendable {
     }
 
     /// Where its buttons lead.
-    package var links: OutsideLinks { otherLinks ?? OutsideLinks(recipe.value) }
+    package var links: ExternalLinks { otherLinks ?? ExternalLinks(recipe.value) }
 }
 
 /// Addresses outside of the site that a recipe's page leads to.
-package struct OutsideLinks: Sendable, Hashable {
+package struct ExternalLinks: Sendable, Hashable {
     package var source: WebLink?
     package var video: WebLink?
     package var author: WebLink?

@@ -152,7 +152,7 @@ export class CardList {
       const old = standing.get(id);
       if (old) return old;
       const place = document.createElement("li");
-      place.className = "card place";
+      place.className = "card card-placeholder";
       place.dataset.id = id;
       return place;
     });
@@ -162,7 +162,7 @@ export class CardList {
       if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
     });
 
-    const places = items.filter((item) => item.matches(".place"));
+    const places = items.filter((item) => item.matches(".card-placeholder"));
     this.#section.removeAttribute("aria-busy");
     this.part("loading").hidden = places.length === 0;
     if (places.length === 0) return this.#whenShown();

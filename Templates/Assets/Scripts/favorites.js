@@ -1,6 +1,6 @@
 // Favorites: kept on this device, shown on every page. Each page is complete without this file.
 
-import { eachPart } from "./parts.js";
+import { eachPart } from "./page-parts.js";
 
 export const root = document.documentElement.dataset;
 /** The address of the site. */

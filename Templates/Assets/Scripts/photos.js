@@ -4,7 +4,7 @@ const shapes = `<svg class="drawing" viewBox="0 0 400 300" preserveAspectRatio="
 
 function replace(image) {
   const picture = image.closest(".picture");
-  const recipe = picture?.closest(".card, .opening")?.querySelector(".card-title, h1, .title");
+  const recipe = picture?.closest(".card, .recipe-header")?.querySelector(".card-title, h1, .title");
   // Without a picture of its own, the text says what the photo would have shown.
   if (!recipe) return picture ? picture.remove() : image.replaceWith(image.alt);
   picture.innerHTML = shapes;

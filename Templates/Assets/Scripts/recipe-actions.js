@@ -1,7 +1,7 @@
 // What one does with a recipe beside cooking it: print it, share its address. Each page is complete without this file.
 
 import { say } from "./favorites.js";
-import { eachPart } from "./parts.js";
+import { eachPart } from "./page-parts.js";
 
 async function share({ dataset }) {
   const url = location.href.split("#")[0];

@@ -143,11 +143,11 @@ function show() {
   part("start").hidden = isAsking();
   part("empty").hidden = !isAsking() || isWaiting || !isLoaded || cards.length > 0;
   part("more").hidden = cards.length <= limit;
-  place.querySelector(".tally [data-part=reset]").hidden = !isAsking() || !part("empty").hidden;
+  place.querySelector(".result-count [data-part=reset]").hidden = !isAsking() || !part("empty").hidden;
   // Only the final number is worth an interruption.
   const number = cards.length.toLocaleString(document.documentElement.lang || undefined);
-  const tally = isAsking() && !isWaiting ? part("tally").dataset.text.replace("{0}", number) : "";
-  if (part("tally").textContent !== tally) part("tally").textContent = tally;
+  const count = isAsking() && !isWaiting ? part("count").dataset.text.replace("{0}", number) : "";
+  if (part("count").textContent !== count) part("count").textContent = count;
   const asker = [box.value.trim(), ...cuisines].filter(Boolean).join(", ");
   part("nothing").textContent = part("nothing").dataset.text.replace("{0}", () => asker);
   for (const chip of chips) chip.setAttribute("aria-pressed", String(cuisines.has(chip.dataset.cuisine)));

@@ -1,7 +1,7 @@
 // Recipes open over the list that they are chosen from, as a dialog with the recipe's own address.
 
-import { chosen, goTo, isRecipe, leave, pageOf } from "./origin.js";
-import { Opening } from "./detail.js";
+import { chosen, goTo, isRecipe, leave, pageOf } from "./return-list.js";
+import { Opening } from "./detail-pane.js";
 
 const sheet = document.querySelector("[data-sheet]");
 
@@ -24,7 +24,7 @@ function start() {
   function previewOf(card) {
     const preview = document.createElement("div");
     preview.className = "preview";
-    preview.innerHTML = '<div class="opening"><div><p class="title"></p><p aria-hidden="true"></p></div></div>';
+    preview.innerHTML = '<div class="recipe-header"><div><p class="title"></p><p aria-hidden="true"></p></div></div>';
     const title = preview.querySelector(".title");
     title.textContent = card.querySelector(".card-title").textContent;
     // Screen readers are told by the dialog's status.
@@ -46,7 +46,7 @@ function start() {
     shown = address;
     if (!sheet.open) {
       sheet.setAttribute("aria-label", name);
-      document.documentElement.classList.toggle("has-bar", innerWidth > document.documentElement.clientWidth);
+      document.documentElement.classList.toggle("has-scrollbar", innerWidth > document.documentElement.clientWidth);
       sheet.showModal();
     }
     const card = cardOf(address);

@@ -1,12 +1,12 @@
-// On wide screens the list that a visitor came from stands beside the recipe, and changes it. Elsewhere nothing of this
-// is fetched.
+// The split layout: on wide screens the list that a visitor came from is shown in a pane beside the recipe. Elsewhere
+// nothing of this is fetched.
 
 import { base } from "./favorites.js";
 import { CardList } from "./cards.js";
-import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./origin.js";
-import { fetchPage, Opening, partsOf } from "./detail.js";
+import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./return-list.js";
+import { fetchPage, Opening, partsOf } from "./detail-pane.js";
 
-const beside = document.querySelector("[data-beside]");
+const listPane = document.querySelector("[data-list-pane]");
 /** As the stylesheet has it. */
 const wide = matchMedia("(min-width: 1100px)");
 
@@ -14,7 +14,7 @@ const wide = matchMedia("(min-width: 1100px)");
 const isList = (address) => ["page/", "cuisines/", "categories/", "tags/"].some((way) => address.startsWith(new URL(way, base).href));
 
 function start() {
-  const part = (name) => beside.querySelector(`[data-part=${name}]`);
+  const part = (name) => listPane.querySelector(`[data-part=${name}]`);
   const links = () => Array.from(part("cards").querySelectorAll("a"));
   /** The address of the recipe that stands there. */
   let shown = pageOf(location.href);
@@ -22,7 +22,7 @@ function start() {
 
   // ---- The list ----
 
-  const cards = new CardList(beside, () => {
+  const cards = new CardList(listPane, () => {
     part("empty").hidden = !list || part("cards").children.length > 0 || !part("failed").hidden;
     mark();
   });
@@ -78,12 +78,12 @@ function start() {
 
   /** Not `scrollIntoView`: the page stays where it is. */
   function bringIntoView(item) {
-    const room = beside.getBoundingClientRect();
+    const room = listPane.getBoundingClientRect();
     const top = room.top + part("way").parentElement.offsetHeight;
     const bottom = Math.min(room.bottom, innerHeight) - 16;
     const box = item.getBoundingClientRect();
-    if (box.top < top) beside.scrollTop += box.top - top;
-    else if (box.bottom > bottom) beside.scrollTop += box.bottom - bottom;
+    if (box.top < top) listPane.scrollTop += box.top - top;
+    else if (box.bottom > bottom) listPane.scrollTop += box.bottom - bottom;
   }
 
   // ---- The recipe ----
@@ -117,7 +117,7 @@ function start() {
 
   // ---- Keys ----
 
-  beside.addEventListener("keydown", (event) => {
+  listPane.addEventListener("keydown", (event) => {
     const all = links();
     const index = all.indexOf(event.target);
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -136,4 +136,4 @@ function start() {
   fill();
 }
 
-if (beside) start();
+if (listPane) start();

@@ -2,7 +2,7 @@ import CatalogModel
 import SafeHTML
 
 /// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
-struct OutsideLink: HTMLTemplate {
+struct ExternalLink: HTMLTemplate {
     enum Look {
         case text
         case button
@@ -22,15 +22,15 @@ struct OutsideLink: HTMLTemplate {
     var html: HTML {
         let kind: HTML =
             switch look {
-            case .text: "outside"
-            case .button: "button outside"
-            case .source: "button outside source"
+            case .text: "external-link"
+            case .button: "button external-link"
+            case .source: "button external-link source"
             case .picture: "partner"
             }
         let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
             <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
-            <span class="unseen"\(page.interface)> \(page.strings.opensInNewTab)</span></a>
+            <span class="visually-hidden"\(page.interface)> \(page.strings.opensInNewTab)</span></a>
             """
     }
 }

@@ -103,7 +103,7 @@ function endSwipe() {
 const grid = list.part("cards");
 
 grid.addEventListener("pointerdown", (event) => {
-  const card = event.target.closest(".card:not(.place)");
+  const card = event.target.closest(".card:not(.card-placeholder)");
   if (event.pointerType === "mouse" || !event.isPrimary || !card) return;
   swipe = { card, x: event.clientX, way: 0 };
 });
@@ -265,7 +265,7 @@ const sharedSection = document.querySelector("[data-shared-list]");
 const shared = new CardList(sharedSection, () => {
   shared.part("add").hidden = sharedCards().length === 0;
 });
-const sharedCards = () => Array.from(shared.part("cards").querySelectorAll(".card:not(.place)"));
+const sharedCards = () => Array.from(shared.part("cards").querySelectorAll(".card:not(.card-placeholder)"));
 
 function showShared() {
   const ids = sharedIds();

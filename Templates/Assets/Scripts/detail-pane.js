@@ -1,6 +1,6 @@
 // Recipes that open within another page: fetched as the pages that they are, of which the content is taken.
 
-import { add } from "./parts.js";
+import { add } from "./page-parts.js";
 
 /** How long a page may take, in milliseconds. */
 const patience = 20_000;

@@ -1,7 +1,7 @@
 // Boxes before the ingredients of a recipe, kept on this device. Each page is complete without this file.
 
 import { base } from "./favorites.js";
-import { eachPart } from "./parts.js";
+import { eachPart } from "./page-parts.js";
 
 // Two sites on one host have one storage: the site's path keeps them apart.
 const storageKey = `recipegen.checks:${base.pathname}`;

@@ -1,7 +1,7 @@
 // The list that a recipe was opened from: remembered where it is opened, and gone back to by the X in its corner.
 
 import { base, root } from "./favorites.js";
-import { eachPart } from "./parts.js";
+import { eachPart } from "./page-parts.js";
 
 const storageKey = `recipegen.list:${base.pathname}`;
 const recipes = new URL("recipes/", base).href;

@@ -3,159 +3,150 @@ import Configuration
 import Digests
 package import Planning
 
-// The files of `Assets/`, which SwiftPM has put into the program.
+// The files of `Assets/`, which SwiftPM embeds in the program.
 
 /// A stylesheet or script of the site.
 package struct Asset: Sendable {
-    /// How planning knows it; its digest stands in the address, so that browsers may keep the file for good.
+    /// Planning's description. Its digest is part of the address, so browsers may cache the file for good.
     package let file: AssetFile
     package let bytes: [UInt8]
 
-    /// Without its ending: "site". No two assets share it; `PageContent.asset` holds it.
+    /// Without its ending: "site". Unique among assets; `PageContent.asset` holds it.
     package var name: String { file.name }
+}
 
-    fileprivate init(
-        _ name: String, _ fileExtension: String, _ bytes: [UInt8], sections: [NavigationItem.Kind] = [],
-        isEarly: Bool = false, purpose: AssetFile.Purpose? = nil, layouts: [LayoutSettings.Detail] = []
-    ) {
-        file = AssetFile(
-            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), sections: sections, isEarly: isEarly,
-            purpose: purpose, layouts: layouts
+/// The stylesheet and the scripts of a site.
+package struct SiteAssets: Sendable {
+    package let stylesheet: Asset
+    /// Each module comes after those that it imports.
+    package let scripts: [Asset]
+
+    /// All files that a site needs beside its pages.
+    package var all: [Asset] { [stylesheet] + scripts }
+
+    /// The files as they were when the program was built.
+    package static let embedded = SiteAssets { $1 }
+
+    /// - Parameter read: Returns the bytes of a file of `Assets/`. Gets its path, `Styles/tokens.css`, and the bytes
+    ///   that are embedded in the program.
+    package init<Failure>(read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]) throws(Failure) {
+        var rules: [UInt8] = []
+        for (name, bytes) in Self.cascade { rules += try read("Styles/\(name).css", bytes) }
+        let minified = Minifier.stylesheet(rules)
+        stylesheet = Asset(
+            file: AssetFile(name: "site", fileExtension: "css", digest: Digest(of: minified)), bytes: minified
         )
-        self.bytes = bytes
-    }
-
-    /// A script that runs before anything is painted.
-    fileprivate init(early name: String, _ bytes: [UInt8]) {
-        self.init(name, "js", Minifier.script(bytes), isEarly: true)
-    }
-
-    /// An ES module. It imports others as the files that they are in `Assets/`, `from "./cards.js"`; the site has them
-    /// under names with digests, which stand in it then. So a changed module changes the names of those that import it.
-    ///
-    /// - Parameters:
-    ///   - sections: The only sections whose pages load it; empty for all.
-    ///   - purpose: The part of some pages that alone needs it.
-    ///   - layouts: The only layouts whose sites have it; empty for all.
-    fileprivate init(
-        module name: String, _ bytes: [UInt8], importing modules: [Asset] = [], sections: [NavigationItem.Kind] = [],
-        purpose: AssetFile.Purpose? = nil, layouts: [LayoutSettings.Detail] = []
-    ) {
-        let source = Minifier.script(bytes)
-        // Imports stand at the beginning, and texts are slow to search: the whole of all scripts took three milliseconds.
-        let end = Self.endOfImports(in: source)
-        var imports = String(decoding: source[..<end], as: UTF8.self)
-        for module in modules {
-            let placeholder = "from \"./\(module.name).js\""
-            precondition(imports.contains(placeholder), "\(name).js does not import \(module.name).js")
-            let published = module.file.path.text.dropFirst("assets/".utf8.count)
-            imports = imports.replacing(placeholder, with: "from \"./\(published)\"")
+        var scripts: [Asset] = []
+        for script in Self.scripts {
+            scripts.append(script.asset(try read("Scripts/\(script.name).js", script.bytes), after: scripts))
         }
-        self.init(
-            name, "js", Array(imports.utf8) + source[end...], sections: sections, purpose: purpose, layouts: layouts)
-    }
-
-    private static func endOfImports(in source: [UInt8]) -> Int {
-        var start = 0
-        while source[start...].starts(with: "import ".utf8),
-            let end = source[start...].firstIndex(of: UInt8(ascii: "\n"))
-        {
-            start = end + 1
-        }
-        return start
+        self.scripts = scripts
     }
 }
 
-extension Templates {
-    /// The rules of every page: the files of `Assets/Styles`, what comes later wins. A site's `Stylesheet` has colours
-    /// beside them.
-    package static let stylesheet = Asset("site", "css", Minifier.stylesheet(cascade.flatMap(\.self)))
+/// A script as it is written, and the pages that load it.
+private struct ScriptFile {
+    let name: String
+    let bytes: [UInt8]
+    /// The only sections whose pages load it; empty for all.
+    var sections: [NavigationItem.Kind] = []
+    /// Whether it runs before anything is painted. Others are ES modules.
+    var isEarly = false
+    /// The part of some pages that alone needs it.
+    var purpose: AssetFile.Purpose?
+    /// The only layouts whose sites have it; empty for all.
+    var layouts: [LayoutSettings.Detail] = []
 
-    /// The files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one.
-    private static let cascade = [
+    /// The script as it is published.
+    ///
+    /// It imports others as the files that they are in `Assets/`, `from "./cards.js"`, in lines at its start. Their
+    /// published names have digests, so a changed module changes the modules that import it.
+    func asset(_ source: [UInt8], after modules: [Asset]) -> Asset {
+        var rest = Minifier.script(source)[...]
+        var bytes: [UInt8] = []
+        while rest.starts(with: "import ".utf8), let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            bytes += Self.withPublishedName(rest[...end], modules)
+            rest = rest[(end + 1)...]
+        }
+        bytes += rest
+        let file = AssetFile(
+            name: name, fileExtension: "js", digest: Digest(of: bytes), sections: sections, isEarly: isEarly,
+            purpose: purpose, layouts: layouts
+        )
+        return Asset(file: file, bytes: bytes)
+    }
+
+    /// A line with an import from the published file, or the line itself if the module is unknown.
+    private static func withPublishedName(_ line: ArraySlice<UInt8>, _ modules: [Asset]) -> ArraySlice<UInt8> {
+        let quote = UInt8(ascii: "\"")
+        guard let start = line.firstIndex(of: quote), let end = line.lastIndex(of: quote),
+            let module = modules.first(where: { line[start...end].elementsEqual("\"./\($0.name).js\"".utf8) })
+        else { return line }
+        return line[...start] + "./\(module.file.path.text.dropFirst("assets/".utf8.count))".utf8 + line[end...]
+    }
+}
+
+extension SiteAssets {
+    /// The files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one. A site's
+    /// `Stylesheet` adds colours.
+    private static let cascade: [(name: String, bytes: [UInt8])] = [
         // Custom properties, which all other files use, and elements without classes.
-        PackageResources.tokens_css,
-        PackageResources.icons_css,
-        PackageResources.base_css,
+        ("tokens", PackageResources.tokens_css),
+        ("icons", PackageResources.icons_css),
+        ("base", PackageResources.base_css),
         // On every page.
-        PackageResources.site_header_footer_css,
-        PackageResources.page_headings_css,
-        PackageResources.chips_css,
-        PackageResources.terms_css,
-        PackageResources.cards_css,
-        PackageResources.buttons_css,
-        PackageResources.status_messages_css,
-        PackageResources.pager_css,
-        PackageResources.toast_css,
+        ("site-header-footer", PackageResources.site_header_footer_css),
+        ("page-headings", PackageResources.page_headings_css),
+        ("chips", PackageResources.chips_css),
+        ("terms", PackageResources.terms_css),
+        ("cards", PackageResources.cards_css),
+        ("buttons", PackageResources.buttons_css),
+        ("status-messages", PackageResources.status_messages_css),
+        ("pager", PackageResources.pager_css),
+        ("toast", PackageResources.toast_css),
         // Of some kinds of pages.
-        PackageResources.favorites_css,
-        PackageResources.search_css,
-        PackageResources.recipe_header_css,
-        PackageResources.hero_css,
-        PackageResources.ingredients_css,
-        PackageResources.recipe_columns_css,
-        PackageResources.method_css,
-        PackageResources.related_css,
-        PackageResources.home_css,
-        PackageResources.transitions_css,
+        ("favorites", PackageResources.favorites_css),
+        ("search", PackageResources.search_css),
+        ("recipe-header", PackageResources.recipe_header_css),
+        ("hero", PackageResources.hero_css),
+        ("ingredients", PackageResources.ingredients_css),
+        ("recipe-columns", PackageResources.recipe_columns_css),
+        ("method", PackageResources.method_css),
+        ("related", PackageResources.related_css),
+        ("home", PackageResources.home_css),
+        ("transitions", PackageResources.transitions_css),
         // Overrides for recipes in a pane or a sheet.
-        PackageResources.recipe_frame_css,
-        PackageResources.detail_pane_css,
-        PackageResources.split_css,
-        PackageResources.sheet_css,
+        ("recipe-frame", PackageResources.recipe_frame_css),
+        ("detail-pane", PackageResources.detail_pane_css),
+        ("split", PackageResources.split_css),
+        ("sheet", PackageResources.sheet_css),
         // Overrides for devices, visitors' preferences, and paper.
-        PackageResources.user_preferences_css,
-        PackageResources.print_css,
+        ("user-preferences", PackageResources.user_preferences_css),
+        ("print", PackageResources.print_css),
     ]
-
-    private static let beforePaint = Asset(early: "before-paint", PackageResources.before_paint_js)
-    private static let transitions = Asset(module: "transitions", PackageResources.transitions_js)
-    private static let schemeSwitch = Asset(module: "scheme-switch", PackageResources.scheme_switch_js)
-    private static let photos = Asset(module: "photos", PackageResources.photos_js)
-    private static let pageParts = Asset(module: "page-parts", PackageResources.page_parts_js)
-    private static let favorites = Asset(module: "favorites", PackageResources.favorites_js, importing: [pageParts])
-    private static let recipeActions = Asset(
-        module: "recipe-actions", PackageResources.recipe_actions_js, importing: [favorites, pageParts]
-    )
-    private static let ingredientCheckboxes = Asset(
-        module: "ingredient-checkboxes", PackageResources.ingredient_checkboxes_js, importing: [favorites, pageParts]
-    )
-    private static let searchBox = Asset(module: "search-box", PackageResources.search_box_js)
-    private static let cards = Asset(
-        module: "cards", PackageResources.cards_js, importing: [favorites], sections: [.favorites, .search]
-    )
-    private static let favoritesPage = Asset(
-        module: "favorites-page", PackageResources.favorites_page_js, importing: [favorites, cards],
-        sections: [.favorites]
-    )
-    private static let search = Asset(
-        module: "search", PackageResources.search_js, importing: [cards], sections: [.search]
-    )
-    private static let returnList = Asset(
-        module: "return-list", PackageResources.return_list_js, importing: [favorites, pageParts]
-    )
-    // On other pages it is loaded later, as an import of another script.
-    private static let detailPane = Asset(
-        module: "detail-pane", PackageResources.detail_pane_js, importing: [pageParts], sections: [.recipes],
-        layouts: [.split, .sheet]
-    )
-    private static let split = Asset(
-        module: "split", PackageResources.split_js, importing: [favorites, cards, returnList, detailPane],
-        sections: [.recipes],
-        layouts: [.split]
-    )
-    private static let sheet = Asset(
-        module: "sheet", PackageResources.sheet_js, importing: [returnList, detailPane], layouts: [.sheet]
-    )
-
-    private static let greeting = Asset(module: "greeting", PackageResources.greeting_js, purpose: .greeting)
 
     /// The early ones, then ES modules, each after those that it imports.
-    package static let scripts = [
-        beforePaint, schemeSwitch, transitions, photos, pageParts, favorites, recipeActions, ingredientCheckboxes,
-        searchBox, cards, favoritesPage, search, returnList, detailPane, split, sheet, greeting,
+    private static let scripts = [
+        ScriptFile(name: "before-paint", bytes: PackageResources.before_paint_js, isEarly: true),
+        ScriptFile(name: "scheme-switch", bytes: PackageResources.scheme_switch_js),
+        ScriptFile(name: "transitions", bytes: PackageResources.transitions_js),
+        ScriptFile(name: "photos", bytes: PackageResources.photos_js),
+        ScriptFile(name: "page-parts", bytes: PackageResources.page_parts_js),
+        ScriptFile(name: "favorites", bytes: PackageResources.favorites_js),
+        ScriptFile(name: "recipe-actions", bytes: PackageResources.recipe_actions_js),
+        ScriptFile(name: "ingredient-checkboxes", bytes: PackageResources.ingredient_checkboxes_js),
+        ScriptFile(name: "search-box", bytes: PackageResources.search_box_js),
+        ScriptFile(name: "cards", bytes: PackageResources.cards_js, sections: [.favorites, .search]),
+        ScriptFile(name: "favorites-page", bytes: PackageResources.favorites_page_js, sections: [.favorites]),
+        ScriptFile(name: "search", bytes: PackageResources.search_js, sections: [.search]),
+        ScriptFile(name: "return-list", bytes: PackageResources.return_list_js),
+        // On other pages it is loaded later, as an import of another script.
+        ScriptFile(
+            name: "detail-pane", bytes: PackageResources.detail_pane_js, sections: [.recipes],
+            layouts: [.split, .sheet]
+        ),
+        ScriptFile(name: "split", bytes: PackageResources.split_js, sections: [.recipes], layouts: [.split]),
+        ScriptFile(name: "sheet", bytes: PackageResources.sheet_js, layouts: [.sheet]),
+        ScriptFile(name: "greeting", bytes: PackageResources.greeting_js, purpose: .greeting),
     ]
-
-    /// All files that a site needs beside its pages.
-    package static let assets = [stylesheet] + scripts
 }

@@ -5,22 +5,27 @@ import SafeHTML
 /// A `PageContent` to the bytes of its page. No input or output, no clock: equal contents are equal bytes.
 package struct Templates: Sendable {
     private let chrome: SiteChrome?
+    private let assets: SiteAssets
 
     /// For any page.
     package init() {
         chrome = nil
+        assets = .embedded
     }
 
     /// For the pages of a site, which are the same as without this: what surrounds them, and the cards and groups that
     /// they show, are put together once and not for each of them.
     ///
     /// - Parameter jobs: How many cores may work at it.
-    package init(site: SiteFrame, cards: CardTable, terms: TermTable, jobs: Int) async {
+    package init(
+        site: SiteFrame, cards: CardTable, terms: TermTable, assets: SiteAssets = .embedded, jobs: Int
+    ) async {
+        self.assets = assets
         chrome = await SiteChrome(site, cards, terms, jobs: jobs)
     }
 
     /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an
-    /// asset that `assets` does not have.
+    /// asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
         case .recipe(let content): RecipePage(content, chrome).html.finish()
@@ -39,8 +44,8 @@ package struct Templates: Sendable {
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
-        case .stylesheet(let stylesheet): StylesheetFile(stylesheet: stylesheet).bytes
-        case .asset(let name): Self.assets.first { $0.name == name }?.bytes
+        case .stylesheet(let stylesheet): StylesheetFile(rules: assets.stylesheet.bytes, stylesheet: stylesheet).bytes
+        case .asset(let name): assets.all.first { $0.name == name }?.bytes
         case .copy, .photo: nil
         }
     }

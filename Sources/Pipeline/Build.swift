@@ -105,7 +105,7 @@ package struct Build: Sendable {
         )
         // After the memo: it is said once, not by each build that has nothing to do.
         report.diagnostics += last.diagnostics
-        let renderer = await Renderer(prepared.plan, jobs: options.jobs)
+        let renderer = await Renderer(prepared.plan, sources.assets, jobs: options.jobs)
         let written = try await writer.write(
             prepared.plan, manifest: last.value, forcing: options.isForced, memo: memo.text,
             render: { renderer.render($0) },

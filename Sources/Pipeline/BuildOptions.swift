@@ -12,6 +12,8 @@ package struct BuildOptions: Sendable {
     package var environment: String?
     /// What `${NAME}` in the configuration stands for.
     package var variables: [String: String] = [:]
+    /// A folder of stylesheets and scripts such as `Templates/Assets`, read in place of those in the program; nil for these.
+    package var assetFolder: String?
     /// Whether no server is asked: what was fetched before has to do.
     package var isOffline = false
     /// Whether an error keeps the site from being written.

@@ -202,7 +202,7 @@ package actor Preview {
         of prepared: SitePreparation.Prepared, _ sources: SiteSources, _ diagnostics: [Diagnostic],
         _ stamps: InputStamps?, jobs: Int
     ) async -> State {
-        let renderer = await Renderer(prepared.plan, jobs: jobs)
+        let renderer = await Renderer(prepared.plan, sources.assets, jobs: jobs)
         let site = PlannedSite(prepared.plan) { renderer.render($0) }
         let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(

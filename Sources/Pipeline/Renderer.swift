@@ -1,7 +1,7 @@
 import Files
 import Imaging
 package import Planning
-import Templates
+package import Templates
 
 /// A row of the plan to the bytes of its file: the one place that knows which stage renders what.
 package struct Renderer: Sendable {
@@ -9,9 +9,9 @@ package struct Renderer: Sendable {
     private let templates: Templates
 
     /// - Parameter jobs: How many cores may work at what all pages share.
-    package init(_ plan: SitePlan, jobs: Int) async {
+    package init(_ plan: SitePlan, _ assets: SiteAssets = .embedded, jobs: Int) async {
         self.plan = plan
-        templates = await Templates(site: plan.frame, cards: plan.cards, terms: plan.terms, jobs: jobs)
+        templates = await Templates(site: plan.frame, cards: plan.cards, terms: plan.terms, assets: assets, jobs: jobs)
     }
 
     /// The file of a row.

@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Planning
+import Templates
 import Workers
 
 /// The order of the stages up to the table of pages: configuration, feeds, catalogue, photos, plan. What then becomes
@@ -157,8 +158,8 @@ struct SitePreparation: Sendable {
             SiteInputs(
                 configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
-                staticFiles: sources.staticFiles, assets: AssetList.files, photos: identified.value.files,
-                ownRules: sources.ownRules, ownHead: sources.ownHead,
+                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
+                photos: identified.value.files, ownRules: sources.ownRules, ownHead: sources.ownHead,
                 tellsOfOldCopies: parsed.hasOldCopies && configuration.network.tellsVisitors,
                 stamp: try await stamp.value
             ),

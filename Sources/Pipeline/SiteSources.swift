@@ -21,6 +21,7 @@ struct SiteSources: Sendable {
     /// The owner's rules of CSS and lines for the head of pages.
     var ownRules: String?
     var ownHead: String?
+    var assets = SiteAssets.embedded
     /// Of everything above, as it was read.
     var digest = Digest(high: 0, low: 0)
 }
@@ -85,6 +86,7 @@ struct SiteSourcesReader {
         sources.keepsShownPages = keepsShownPages
         sources.termTexts = try termTexts()
         sources.staticFiles = try staticFiles()
+        if let assets = try developedAssets() { sources.assets = assets }
         fingerprint.combine(options.environment)
         fingerprint.combine(configuration.site.url?.text)
         sources.digest = fingerprint.finish()
@@ -106,6 +108,13 @@ struct SiteSourcesReader {
             )
         )
         return isThere ? file : old
+    }
+
+    /// The stylesheets and scripts of the folder that the options name; nil without one.
+    private mutating func developedAssets() throws(FileError) -> SiteAssets? {
+        guard let folder = options.assetFolder else { return nil }
+        stamps?.note(folder)
+        return try SiteAssets { path, _ throws(FileError) in try bytes(folder + "/" + path) }
     }
 
     private mutating func bytes(_ path: String) throws(FileError) -> [UInt8] {

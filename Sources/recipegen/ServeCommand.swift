@@ -37,6 +37,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Hold each answer back so many milliseconds, to see how pages load.", valueName: "ms"))
     var delay = 0
 
+    @Option(
+        help: ArgumentHelp(
+            "Read stylesheets and scripts from a folder such as Templates/Assets.", valueName: "folder",
+            visibility: .hidden))
+    var assets: String?
+
     func validate() throws {
         if !(0...65_535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535") }
         if !(0...60_000).contains(delay) { throw ValidationError("--delay takes a number from 0 to 60000") }
@@ -71,7 +77,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func makeSource() throws -> Source {
-        let options = siteOptions.buildOptions
+        var options = siteOptions.buildOptions
+        options.assetFolder = assets
         let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: siteOptions.quiet)
         if built {
             let folder = SiteFolder(siteOptions.site).defaultOutput

@@ -4,10 +4,12 @@ import Planning
 
 /// The site's stylesheet: the program's rules, the colours, and what the owner adds. What comes later wins.
 struct StylesheetFile {
+    /// The program's own.
+    let rules: [UInt8]
     let stylesheet: Stylesheet
 
     var bytes: [UInt8] {
-        Templates.stylesheet.bytes + Array((colours + type + (stylesheet.ownRules ?? "")).utf8)
+        rules + Array((colours + type + (stylesheet.ownRules ?? "")).utf8)
     }
 
     /// Colours are chosen by the reader's switch, else by the device; paper has those of light pages.

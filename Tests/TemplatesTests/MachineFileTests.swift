@@ -53,15 +53,15 @@ import Testing
     }
 
     @Test func assetsHaveNamesOfTheirOwnAndContent() {
-        #expect(Set(Templates.assets.map(\.name)).count == Templates.assets.count)
-        for asset in Templates.assets { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }
-        #expect(Templates.assets.allSatisfy { !$0.bytes.isEmpty })
+        #expect(Set(SiteAssets.embedded.all.map(\.name)).count == SiteAssets.embedded.all.count)
+        for asset in SiteAssets.embedded.all { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }
+        #expect(SiteAssets.embedded.all.allSatisfy { !$0.bytes.isEmpty })
     }
 
     /// A browser keeps a file for good, so a module may import others only by names that change with them.
     @Test func modulesImportOthersByTheirPublishedNames() throws {
-        let files = Templates.scripts.map { "./" + $0.file.path.text.dropFirst("assets/".count) }
-        for (place, script) in Templates.scripts.enumerated() {
+        let files = SiteAssets.embedded.scripts.map { "./" + $0.file.path.text.dropFirst("assets/".count) }
+        for (place, script) in SiteAssets.embedded.scripts.enumerated() {
             let source = String(decoding: script.bytes, as: UTF8.self)
             for part in source.split(separator: " from \"").dropFirst() {
                 let name = String(part.prefix { $0 != "\"" })

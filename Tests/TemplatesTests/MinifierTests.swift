@@ -34,7 +34,7 @@ import Testing
 
     /// The rules for scripts go by lines, so no text may be longer than one.
     @Test func noScriptHasATextOverSeveralLines() {
-        for script in Templates.scripts {
+        for script in SiteAssets.embedded.scripts {
             for line in script.bytes.split(separator: UInt8(ascii: "\n")) {
                 let marks = line.count { $0 == UInt8(ascii: "`") }
                 #expect(marks.isMultiple(of: 2), "\(script.name): \(String(decoding: line, as: UTF8.self))")

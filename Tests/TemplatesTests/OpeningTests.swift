@@ -53,7 +53,7 @@ import Testing
             (.split, ["detail-pane", "split"]), (.sheet, ["detail-pane", "sheet"]), (.page, []),
         ] as [(LayoutSettings.Detail, [String])])
     func siteHasTheScriptsOfItsLayoutAlone(layout: LayoutSettings.Detail, names: [String]) {
-        let files = Templates.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }
+        let files = SiteAssets.embedded.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }
         #expect(files.map(\.name) == names)
     }
 }

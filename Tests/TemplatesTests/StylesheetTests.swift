@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct StylesheetTests {
     private func text(_ change: (inout Stylesheet) -> Void = { _ in }) throws -> String {
-        var stylesheet = Stylesheet(rules: Templates.stylesheet.file.digest)
+        var stylesheet = Stylesheet(rules: SiteAssets.embedded.stylesheet.file.digest)
         change(&stylesheet)
         return String(decoding: try #require(Templates().render(.stylesheet(stylesheet))), as: UTF8.self)
     }

@@ -60,7 +60,7 @@ extension SiteConfiguration {
         links = reader.mapping("links", LinkSettings.init(from:)) ?? links
         theme = reader.mapping("theme") { Theme(from: &$0, linesWithLostColours: lost) } ?? theme
         export = reader.choices("export", of: ExportFormat.self) ?? export
-        strings = reader.mapping("strings", StringOverrides.init(from:)) ?? strings
+        strings = reader.mapping("strings") { $0.interfaceTexts() } ?? strings
     }
 
     private static func unknownEnvironment(

@@ -21,7 +21,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var links = LinkSettings()
     package var theme = Theme()
     package var export: [ExportFormat] = []
-    package var strings = StringOverrides()
+    /// The owner's own texts instead of the interface's.
+    package var strings: [InterfaceString: InterfaceText] = [:]
 
     /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
     package init() {}

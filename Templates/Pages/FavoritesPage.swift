@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -15,14 +16,14 @@ struct FavoritesPage: HTMLTemplate {
 
     var html: HTML {
         Layout(
-            page: page, title: page.strings.favorites,
+            page: page, title: page.strings[.favorites],
             description: PageDescription.of(
-                page.strings.yourFavoritesText, content.collections.compactMap(\.name), on: page),
+                page.strings[.yourFavoritesText], content.collections.compactMap(\.name), on: page),
             waitsForScripts: true,
             main: """
                 <div class="heading has-floating-icons">
                 <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
-                <h1\(page.interface)>\(page.strings.favorites)</h1>
+                <h1\(page.interface)>\(page.strings[.favorites])</h1>
                 </div>
                 \(shared)
                 \(mine)
@@ -37,31 +38,31 @@ struct FavoritesPage: HTMLTemplate {
     private var shared: HTML {
         """
         <section class="collection" aria-labelledby="shared"\(page.interface) data-shared-list hidden>
-        <h2 id="shared" tabindex="-1">\(page.strings.sharedList)</h2>
-        <p>\(page.strings.sharedListText)</p>
-        \(list(loading: page.strings.sharedLoading, failed: page.strings.sharedFailed))
-        <div class="message-line" data-part="gone" hidden><span>\(page.strings.sharedGone)</span></div>
-        <p class="actions"><button class="button primary" type="button" data-part="add" data-said="\(page.strings.addedFavorites)" hidden>\
-        \(page.strings.addAll)</button></p>
+        <h2 id="shared" tabindex="-1">\(page.strings[.sharedList])</h2>
+        <p>\(page.strings[.sharedListText])</p>
+        \(list(loading: page.strings[.sharedLoading], failed: page.strings[.sharedFailed]))
+        <div class="message-line" data-part="gone" hidden><span>\(page.strings[.sharedGone])</span></div>
+        <p class="actions"><button class="button primary" type="button" data-part="add" data-said="\(page.strings[.addedFavorites])" hidden>\
+        \(page.strings[.addAll])</button></p>
         </section>
         """
     }
 
     private var mine: HTML {
         """
-        <noscript><p class="status-message"\(page.interface)>\(page.strings.favoritesNeedScript)</p></noscript>
-        <section class="collection" aria-labelledby="mine"\(page.interface) data-favorite-list data-removed="\(page.strings.removedFavorite)" \
-        data-undo="\(page.strings.undo)" data-restored="\(page.strings.restoredFavorite)" hidden>
-        <h2 id="mine" tabindex="-1">\(page.strings.yourFavorites)</h2>
-        <p>\(page.strings.yourFavoritesText)</p>
-        \(list(loading: page.strings.loading, failed: page.strings.favoritesFailed))
+        <noscript><p class="status-message"\(page.interface)>\(page.strings[.favoritesNeedScript])</p></noscript>
+        <section class="collection" aria-labelledby="mine"\(page.interface) data-favorite-list data-removed="\(page.strings[.removedFavorite])" \
+        data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])" hidden>
+        <h2 id="mine" tabindex="-1">\(page.strings[.yourFavorites])</h2>
+        <p>\(page.strings[.yourFavoritesText])</p>
+        \(list(loading: page.strings[.loading], failed: page.strings[.favoritesFailed]))
         <div class="status-message" data-part="empty" hidden>
-        <h3>\(page.strings.noFavoritesTitle)</h3>
-        <p>\(page.strings.noFavoritesText)</p>
-        <a class="button" href="\(url: page.homeAddress)">\(page.strings.browseRecipes)</a>
+        <h3>\(page.strings[.noFavoritesTitle])</h3>
+        <p>\(page.strings[.noFavoritesText])</p>
+        <a class="button" href="\(url: page.homeAddress)">\(page.strings[.browseRecipes])</a>
         </div>
-        <div class="message-line" data-part="gone" hidden><span>\(page.strings.favoritesGone)</span>\
-        <button class="button" type="button" data-part="forget">\(page.strings.forgetGone)</button></div>
+        <div class="message-line" data-part="gone" hidden><span>\(page.strings[.favoritesGone])</span>\
+        <button class="button" type="button" data-part="forget">\(page.strings[.forgetGone])</button></div>
         \(exchange)
         </section>
         """
@@ -71,16 +72,16 @@ struct FavoritesPage: HTMLTemplate {
     private var exchange: HTML {
         """
         <div class="actions">
-        <button class="button" type="button" data-part="share" data-said="\(page.strings.linkCopied)">\
-        \(page.strings.shareFavorites)</button>
-        <button class="button" type="button" data-part="export" data-name="\(page.strings.favorites)">\
-        \(page.strings.exportFavorites)</button>
-        <button class="button" type="button" data-part="import" data-said="\(page.strings.importedFavorites)" \
-        data-bad="\(page.strings.importBad)" data-unchecked="\(page.strings.importUnchecked)">\
-        \(page.strings.importFavorites)</button>
-        <input type="file" accept=".json,application/json" aria-label="\(page.strings.importFavorites)" data-part="file" hidden>
+        <button class="button" type="button" data-part="share" data-said="\(page.strings[.linkCopied])">\
+        \(page.strings[.shareFavorites])</button>
+        <button class="button" type="button" data-part="export" data-name="\(page.strings[.favorites])">\
+        \(page.strings[.exportFavorites])</button>
+        <button class="button" type="button" data-part="import" data-said="\(page.strings[.importedFavorites])" \
+        data-bad="\(page.strings[.importBad])" data-unchecked="\(page.strings[.importUnchecked])">\
+        \(page.strings[.importFavorites])</button>
+        <input type="file" accept=".json,application/json" aria-label="\(page.strings[.importFavorites])" data-part="file" hidden>
         </div>
-        <p class="message-line" data-part="link" hidden><label>\(page.strings.copyThisLink) <input type="text" readonly></label></p>
+        <p class="message-line" data-part="link" hidden><label>\(page.strings[.copyThisLink]) <input type="text" readonly></label></p>
         <p class="message-line" role="status" data-part="said"></p>
         """
     }
@@ -90,14 +91,14 @@ struct FavoritesPage: HTMLTemplate {
         <p class="visually-hidden" role="status"><span data-part="loading" hidden>\(loading)</span></p>
         <ul class="grid filled" data-part="cards"></ul>
         <div class="message-line" role="alert" data-part="failed" hidden><span>\(failed)</span>\
-        <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
+        <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button></div>
         """
     }
 
     private func collection(_ collection: FavoritesContent.Collection) -> HTML {
         guard !collection.cards.isEmpty else { return "" }
         let heading: HTML =
-            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interface)>\(page.strings.ourFavorites)</h2>"
+            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interface)>\(page.strings[.ourFavorites])</h2>"
         let note: HTML = collection.note.map { "<p>\($0)</p>\n" } ?? ""
         return """
             <section class="collection">

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Kitchen
 import MarkdownRendering
 import Planning
@@ -43,8 +44,8 @@ struct ListPage: HTMLTemplate {
         let title: String
         switch content.subject {
         case .all where content.isHome: return nil
-        case .all where content.order == .title: title = page.strings.allRecipes
-        case .all: title = page.strings.titleAndPage(page.strings.allRecipes, page.strings.name(of: content.order))
+        case .all where content.order == .title: title = page.strings[.allRecipes]
+        case .all: title = page.strings.titleAndPage(page.strings[.allRecipes], page.strings.name(of: content.order))
         case .term(let term): title = page.isolated(term.name)
         }
         guard !isFirst else { return title }
@@ -60,14 +61,15 @@ struct ListPage: HTMLTemplate {
     private var heading: HTML {
         switch content.subject {
         case .all:
-            content.isHome ? "\(notice)\(masthead)\(banner)" : heading(page.strings.allRecipes, page.interface, way: "")
+            content.isHome
+                ? "\(notice)\(masthead)\(banner)" : heading(page.strings[.allRecipes], page.interface, way: "")
         case .term(let term):
             heading(term.name, way: way(to: term.kind))
         }
     }
 
     private var notice: HTML {
-        content.isOld ? "<p class=\"notice\"\(page.interface)>\(page.strings.feedBroken)</p>\n" : ""
+        content.isOld ? "<p class=\"notice\"\(page.interface)>\(page.strings[.feedBroken])</p>\n" : ""
     }
 
     private var masthead: HTML {
@@ -108,7 +110,7 @@ struct ListPage: HTMLTemplate {
     private func way(to kind: TermKind) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
         return """
-            <nav class="breadcrumb"\(page.interface) aria-label="\(page.strings.breadcrumb)"><a href="\(url: page.address(item.path))">\
+            <nav class="breadcrumb"\(page.interface) aria-label="\(page.strings[.breadcrumb])"><a href="\(url: page.address(item.path))">\
             \(page.strings.index(of: kind))</a></nav>
 
             """
@@ -119,8 +121,8 @@ struct ListPage: HTMLTemplate {
         return """
             <div class="status-message"\(page.interface)>
             \(Drawing(title: "", cuisine: nil))
-            <h2>\(page.strings.emptyTitle)</h2>
-            <p>\(page.strings.emptyText)</p>
+            <h2>\(page.strings[.emptyTitle])</h2>
+            <p>\(page.strings[.emptyText])</p>
             </div>
             """
     }

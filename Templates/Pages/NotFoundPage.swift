@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -12,17 +13,17 @@ struct NotFoundPage: HTMLTemplate {
     }
 
     var html: HTML {
-        let cuisines = button(.cuisines, page.strings.cuisines)
-        let search = button(.search, page.strings.search)
+        let cuisines = button(.cuisines, page.strings[.cuisines])
+        let search = button(.search, page.strings[.search])
         return Layout(
-            page: page, title: page.strings.notFoundTitle, description: page.strings.notFoundText, isIndexed: false,
+            page: page, title: page.strings[.notFoundTitle], description: page.strings[.notFoundText], isIndexed: false,
             main: """
                 <div class="status-message"\(page.interface)>
                 \(Drawing(title: "?", cuisine: nil))
-                <h1>\(page.strings.notFoundTitle)</h1>
-                <p>\(page.strings.notFoundText)</p>
+                <h1>\(page.strings[.notFoundTitle])</h1>
+                <p>\(page.strings[.notFoundText])</p>
                 \(SearchForm(page: page, place: .text).html)
-                <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings.allRecipes)</a>\(cuisines)\(search)</p>
+                <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(cuisines)\(search)</p>
                 </div>
                 """
         ).html

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import MarkdownRendering
 import Planning
 import SafeHTML
@@ -129,7 +130,7 @@ struct RecipePage: HTMLTemplate {
         let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
         return """
             <section aria-labelledby="equipment">
-            <h2 id="equipment"\(language.site)>\(page.strings.equipment)</h2>
+            <h2 id="equipment"\(language.site)>\(page.strings[.equipment])</h2>
             <ul class="plain">
             \(items)</ul>
             </section>
@@ -145,7 +146,7 @@ struct RecipePage: HTMLTemplate {
         }
         return """
             <section class="notes text" aria-labelledby="notes">
-            <h2 id="notes"\(language.site)>\(page.strings.notes)</h2>
+            <h2 id="notes"\(language.site)>\(page.strings[.notes])</h2>
             \(notes)</section>
 
             """
@@ -168,8 +169,8 @@ struct RecipePage: HTMLTemplate {
             " \(TermLink(place: place, terms: terms, page: page, attributes: page.own))"
         }
         return """
-            <nav class="more-links"\(page.interface) aria-label="\(page.strings.moreRecipes)">\
-            <a class="back" href="\(url: page.homeAddress)">\(page.strings.allRecipes)</a>\(links)</nav>
+            <nav class="more-links"\(page.interface) aria-label="\(page.strings[.moreRecipes])">\
+            <a class="back" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(links)</nav>
             """
     }
 }

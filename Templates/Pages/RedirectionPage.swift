@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -12,14 +13,14 @@ struct RedirectionPage: HTMLTemplate {
     }
 
     var html: HTML {
-        let title = page.strings.allRecipes
+        let title = page.strings[.allRecipes]
         return Layout(
             page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
             target: content.target,
             main: """
                 <div class="status-message"\(page.interface)>
                 <h1>\(title)</h1>
-                <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(page.strings.browseRecipes)</a></p>
+                <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(page.strings[.browseRecipes])</a></p>
                 </div>
                 """
         ).html

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -14,10 +15,10 @@ struct SearchPage: HTMLTemplate {
 
     var html: HTML {
         Layout(
-            page: page, title: page.strings.search, description: page.strings.searchHint, waitsForScripts: true,
+            page: page, title: page.strings[.search], description: page.strings[.searchHint], waitsForScripts: true,
             main: """
                 <div class="heading">
-                <h1\(page.interface)>\(page.strings.search)</h1>
+                <h1\(page.interface)>\(page.strings[.search])</h1>
                 </div>
                 \(search)
                 \(ways)
@@ -30,21 +31,21 @@ struct SearchPage: HTMLTemplate {
         """
         <div data-search\(page.interface) hidden>
         \(SearchForm(page: page, place: .search).html)
-        \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings.recipesFound)"></p>\
-        <button class="button" type="button" data-part="reset" hidden>\(page.strings.resetSearch)</button></div>
-        <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings.searchFailed)</span>\
-        <button class="button" type="button" data-part="again">\(page.strings.tryAgain)</button></div>
+        \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
+        <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>
+        <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.searchFailed])</span>\
+        <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button></div>
         <div class="results">
-        <ul class="grid filled" data-part="cards" aria-label="\(page.strings.searchResults)"></ul>
+        <ul class="grid filled" data-part="cards" aria-label="\(page.strings[.searchResults])"></ul>
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
-        <p class="status-message" data-part="start" hidden>\(page.strings.searchHint)</p>
+        <p class="status-message" data-part="start" hidden>\(page.strings[.searchHint])</p>
         <div class="status-message" data-part="empty" hidden>
         \(Drawing(title: "?", cuisine: nil))
-        <h2 data-part="nothing" data-text="\(page.strings.nothingFound)"></h2>
-        <p>\(page.strings.nothingFoundText)</p>
-        <button class="button" type="button" data-part="reset">\(page.strings.resetSearch)</button>
+        <h2 data-part="nothing" data-text="\(page.strings[.nothingFound])"></h2>
+        <p>\(page.strings[.nothingFoundText])</p>
+        <button class="button" type="button" data-part="reset">\(page.strings[.resetSearch])</button>
         </div>
-        <p class="more" data-part="more" hidden><button class="button" type="button">\(page.strings.showMore)</button></p>
+        <p class="more" data-part="more" hidden><button class="button" type="button">\(page.strings[.showMore])</button></p>
         </div>
         \(CardView.pattern(page: page, level: .second))
         </div>
@@ -62,7 +63,7 @@ struct SearchPage: HTMLTemplate {
             """
         }
         return """
-            <div class="chips" role="group" aria-label="\(page.strings.cuisines)">
+            <div class="chips" role="group" aria-label="\(page.strings[.cuisines])">
             \(buttons)</div>
 
             """
@@ -71,11 +72,11 @@ struct SearchPage: HTMLTemplate {
     private var ways: HTML {
         let cuisines: HTML =
             content.cuisines.isEmpty
-            ? "<p\(page.interface)><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings.browseRecipes)</a></p>"
+            ? "<p\(page.interface)><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings[.browseRecipes])</a></p>"
             : TermList(terms: content.cuisines, page: page).html
         return """
             <section data-without-script>
-            <p\(page.interface)>\(page.strings.searchNeedsScript)</p>
+            <p\(page.interface)>\(page.strings[.searchNeedsScript])</p>
             \(cuisines)
             </section>
             """

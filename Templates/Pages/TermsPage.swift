@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -28,7 +29,7 @@ struct TermsPage: HTMLTemplate {
     private var list: HTML {
         guard !content.terms.isEmpty else {
             return
-                "<div class=\"status-message\"\(page.interface)>\n<h2>\(page.strings.emptyTitle)</h2>\n<p>\(page.strings.emptyText)</p>\n</div>"
+                "<div class=\"status-message\"\(page.interface)>\n<h2>\(page.strings[.emptyTitle])</h2>\n<p>\(page.strings[.emptyText])</p>\n</div>"
         }
         return TermList(terms: content.terms, page: page).html
     }

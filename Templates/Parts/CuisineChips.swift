@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -14,7 +15,7 @@ struct CuisineChips: HTMLTemplate {
     var html: HTML {
         guard !cuisines.isEmpty else { return "" }
         return """
-            <nav\(page.interface) aria-label="\(page.strings.cuisines)"><ul class="chips"\(page.own)>
+            <nav\(page.interface) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.own)>
             \(shown.map(chip))\(rest)</ul></nav>
 
             """
@@ -42,6 +43,7 @@ struct CuisineChips: HTMLTemplate {
     private var rest: HTML {
         guard isCut else { return "" }
         let index = page.address(.page(TermKind.cuisine.folder))
-        return "<li\(page.interface)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings.allCuisines)</a></li>\n"
+        return
+            "<li\(page.interface)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings[.allCuisines])</a></li>\n"
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import SafeHTML
 
 /// What stands where a recipe opens within another page, until it is there and when it does not come. Scripts fill it.
@@ -7,11 +8,11 @@ struct DetailPlaceholder: HTMLTemplate {
     var html: HTML {
         """
         <div class="detail-placeholder"\(page.interface) data-opening data-stays>
-        <p class="visually-hidden" role="status"><span data-part="coming" hidden>\(page.strings.loadingRecipe)</span></p>
+        <p class="visually-hidden" role="status"><span data-part="coming" hidden>\(page.strings[.loadingRecipe])</span></p>
         <div class="status-message" role="alert" data-part="lost" hidden>
-        <p role="heading" aria-level="1">\(page.strings.recipeFailed)</p>
-        <p class="actions"><button class="button primary" type="button" data-part="retry">\(page.strings.tryAgain)</button>
-        <a class="button" href="\(url: page.homeAddress)" data-part="plain">\(page.strings.openPage)</a></p>
+        <p role="heading" aria-level="1">\(page.strings[.recipeFailed])</p>
+        <p class="actions"><button class="button primary" type="button" data-part="retry">\(page.strings[.tryAgain])</button>
+        <a class="button" href="\(url: page.homeAddress)" data-part="plain">\(page.strings[.openPage])</a></p>
         </div>
         </div>
         """

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import SafeHTML
 
 /// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
@@ -30,7 +31,7 @@ struct ExternalLink: HTMLTemplate {
         let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
             <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
-            <span class="visually-hidden"\(page.interface)> \(page.strings.opensInNewTab)</span></a>
+            <span class="visually-hidden"\(page.interface)> \(page.strings[.opensInNewTab])</span></a>
             """
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -10,8 +11,8 @@ struct GreetingView: HTMLTemplate {
 
     var html: HTML {
         """
-        <div class="greeting"\(page.interface) data-greeting data-morning="\(words.goodMorning)" data-afternoon="\(words.goodAfternoon)" \
-        data-evening="\(words.goodEvening)" data-night="\(words.lateHello)" data-named="\(words.greetingAndName)" hidden>
+        <div class="greeting"\(page.interface) data-greeting data-morning="\(words[.goodMorning])" data-afternoon="\(words[.goodAfternoon])" \
+        data-evening="\(words[.goodEvening])" data-night="\(words[.lateHello])" data-named="\(words[.greetingAndName])" hidden>
         <p><span data-part="words"></span>\(question)</p>
         \(form)</div>
 
@@ -25,21 +26,21 @@ struct GreetingView: HTMLTemplate {
 
     private var question: HTML {
         guard greeting.asksName else { return "" }
-        return " <label for=\"name\" data-part=\"question\" hidden>\(words.askName)</label>"
+        return " <label for=\"name\" data-part=\"question\" hidden>\(words[.askName])</label>"
     }
 
     private var form: HTML {
         guard greeting.asksName else { return "" }
         return """
             <div class="name">
-            <form data-part="form" hidden><input id="name" type="text" maxlength="40" placeholder="\(words.nameStaysHere)" \
+            <form data-part="form" hidden><input id="name" type="text" maxlength="40" placeholder="\(words[.nameStaysHere])" \
             autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done">\
-            <button class="button" type="submit">\(words.saveName)</button>\
-            <button class="button" type="button" data-part="forget" hidden>\(words.forgetName)</button>\
-            <button class="dismiss" type="button" data-part="later" aria-label="\(words.notNow)" title="\(words.notNow)">\
+            <button class="button" type="submit">\(words[.saveName])</button>\
+            <button class="button" type="button" data-part="forget" hidden>\(words[.forgetName])</button>\
+            <button class="dismiss" type="button" data-part="later" aria-label="\(words[.notNow])" title="\(words[.notNow])">\
             </button></form>
-            <button class="text-button" type="button" data-part="change" data-add="\(words.addName)" \
-            data-change="\(words.changeName)" hidden></button>
+            <button class="text-button" type="button" data-part="change" data-add="\(words[.addName])" \
+            data-change="\(words[.changeName])" hidden></button>
             </div>
 
             """

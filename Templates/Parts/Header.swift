@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -30,7 +31,7 @@ struct Header: HTMLTemplate {
         let items = page.site.navigation.filter { $0.kind != .own }
         guard !items.isEmpty else { return "" }
         return
-            "<nav class=\"menu\"\(page.interface) aria-label=\"\(page.strings.mainMenu)\">\(items.map(item).joined(separator: " "))</nav>\n"
+            "<nav class=\"menu\"\(page.interface) aria-label=\"\(page.strings[.mainMenu])\">\(items.map(item).joined(separator: " "))</nav>\n"
     }
 
     private func item(_ item: NavigationItem) -> HTML {

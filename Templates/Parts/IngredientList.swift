@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Kitchen
 import MarkdownRendering
 import Planning
@@ -16,8 +17,8 @@ struct IngredientList: HTMLTemplate {
         // A script puts a box before each line and shows the button that takes all marks away.
         return """
             <section aria-labelledby="ingredients" data-checks="\(recipe.value.id.feed):\(recipe.value.id.key)">
-            <div class="title-row"\(language.site)><h2 id="ingredients">\(page.strings.ingredients)</h2>\
-            <button class="button" type="button" data-uncheck hidden>\(page.strings.uncheckAll)</button></div>
+            <div class="title-row"\(language.site)><h2 id="ingredients">\(page.strings[.ingredients])</h2>\
+            <button class="button" type="button" data-uncheck hidden>\(page.strings[.uncheckAll])</button></div>
             \(groups.map(group))</section>
 
             """

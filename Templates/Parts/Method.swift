@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import MarkdownRendering
 import Planning
 import SafeHTML
@@ -19,7 +20,7 @@ struct Method: HTMLTemplate {
         }
         return """
             <section aria-labelledby="method">
-            <h2 id="method"\(language.site)>\(page.strings.method)</h2>
+            <h2 id="method"\(language.site)>\(page.strings[.method])</h2>
             \(lists)</section>
 
             """

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import SafeHTML
 
 /// What one serving has in it, as stated.
@@ -11,7 +12,7 @@ struct NutritionTable: HTMLTemplate {
         guard !nutrition.values.isEmpty else { return "" }
         return """
             <section>
-            <table class="nutrition"\(language.site)><caption>\(page.strings.nutrition)</caption><tbody>
+            <table class="nutrition"\(language.site)><caption>\(page.strings[.nutrition])</caption><tbody>
             \(nutrition.values.map(row))</tbody></table>
             </section>
 

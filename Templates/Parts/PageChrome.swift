@@ -91,7 +91,7 @@ final class PageChrome: Sendable {
             """
             </head>
             <body>
-            <a class="skip" href="#main"\(page.interface)>\(page.strings.skipToContent)</a>
+            <a class="skip" href="#main"\(page.interface)>\(page.strings[.skipToContent])</a>
             \(Header(page: page))
             <main id="main">
 
@@ -104,7 +104,7 @@ final class PageChrome: Sendable {
             </main>
             \(Footer(page: page))
             \(site.layout == .sheet ? Sheet(page: page).html : "")\
-            <p class="toast" role="status"\(page.interface) data-toast data-unkept="\(page.strings.favoritesNotKept)"></p>
+            <p class="toast" role="status"\(page.interface) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
             \(tags(others))</body>
             </html>
 

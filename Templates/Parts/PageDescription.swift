@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Kitchen
 import MarkdownRendering
 import Planning
@@ -20,14 +21,14 @@ enum PageDescription {
         let groups = [recipe.cuisine, recipe.category].compactMap { $0 }
         if !groups.isEmpty { facts.append(groups.map(page.isolated).joined(separator: ", ")) }
         if let time = recipe.overallTime {
-            facts.append(words.nameAndCount(words.totalTime, page.language.time(time).short))
+            facts.append(words.nameAndCount(words[.totalTime], page.language.time(time).short))
         }
         if let yield = recipe.yield {
             let number = yield.kind == .serves ? Int(yield.text) : nil
             facts.append(number.map { words.servings($0) } ?? page.isolated(yield.text))
         }
         let items = ingredients(recipe, page)
-        if !items.isEmpty { facts.append(words.nameAndCount(words.ingredients, items)) }
+        if !items.isEmpty { facts.append(words.nameAndCount(words[.ingredients], items)) }
         guard !facts.isEmpty else { return line([page.isolated(recipe.title), page.isolated(page.site.title)]) }
         return line(facts)
     }
@@ -40,7 +41,7 @@ enum PageDescription {
 
     /// The title of an index and the names in it.
     static func ofIndex(_ title: String, _ terms: [Term], on page: PageContext) -> String {
-        guard !terms.isEmpty else { return line([title, page.strings.emptyTitle]) }
+        guard !terms.isEmpty else { return line([title, page.strings[.emptyTitle]]) }
         let names = names(terms.lazy.map(\.name), page).joined(separator: ", ")
         return Summary.line(page.strings.nameAndCount(title, names))
     }

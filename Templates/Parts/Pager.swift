@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -10,20 +11,20 @@ struct Pager: HTMLTemplate {
     var html: HTML {
         guard pagination.pageCount > 1 else { return "" }
         return """
-            <nav class="pager"\(page.interface) aria-label="\(page.strings.pages)">\(previous)\
+            <nav class="pager"\(page.interface) aria-label="\(page.strings[.pages])">\(previous)\
             <ol class="numbers">\(numbers)</ol>\(next)</nav>
             """
     }
 
     private var previous: HTML? {
         pagination.previous.map { link in
-            "<a rel=\"prev\" href=\"\(url: page.address(link.path))\">\(page.strings.previousPage)</a>"
+            "<a rel=\"prev\" href=\"\(url: page.address(link.path))\">\(page.strings[.previousPage])</a>"
         }
     }
 
     private var next: HTML? {
         pagination.next.map { link in
-            "<a rel=\"next\" href=\"\(url: page.address(link.path))\">\(page.strings.nextPage)</a>"
+            "<a rel=\"next\" href=\"\(url: page.address(link.path))\">\(page.strings[.nextPage])</a>"
         }
     }
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -13,7 +14,7 @@ struct PartnerRow: HTMLTemplate {
         guard !page.site.partners.isEmpty else { return "" }
         return """
             <section aria-labelledby="partners">
-            <h2 id="partners"\(page.interface)>\(page.strings.partners)</h2>
+            <h2 id="partners"\(page.interface)>\(page.strings[.partners])</h2>
             <ul class="partners">
             \(page.site.partners.map(item))</ul>
             </section>

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -13,11 +14,11 @@ struct RecipeActions: HTMLTemplate {
         """
         <div class="actions"\(language.site)>\
         \(HeartButton(id: content.recipe.value.id, title: content.recipe.value.title, page: page))\
-        \(link(content.links.video, page.strings.watchVideo, .button))\
-        \(link(content.links.source, page.strings.viewSource, .source))\
-        <button class="button" type="button" data-print hidden>\(page.strings.printRecipe)</button>\
-        <button class="button" type="button" data-share="\(page.strings.recipeLinkCopied)" \
-        data-by-hand="\(page.strings.copyThisLink)" hidden>\(page.strings.shareRecipe)</button></div>
+        \(link(content.links.video, page.strings[.watchVideo], .button))\
+        \(link(content.links.source, page.strings[.viewSource], .source))\
+        <button class="button" type="button" data-print hidden>\(page.strings[.printRecipe])</button>\
+        <button class="button" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
+        data-by-hand="\(page.strings[.copyThisLink])" hidden>\(page.strings[.shareRecipe])</button></div>
 
         """
     }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Kitchen
 import Planning
 import SafeHTML
@@ -18,30 +19,30 @@ struct RecipeFacts: HTMLTemplate {
 
     private var recipe: Shared<Recipe> { content.recipe }
 
-    private var prepTime: HTML? { recipe.value.prepTime.map { fact(page.strings.prepTime, time($0)) } }
+    private var prepTime: HTML? { recipe.value.prepTime.map { fact(page.strings[.prepTime], time($0)) } }
 
-    private var cookTime: HTML? { recipe.value.cookTime.map { fact(page.strings.cookTime, time($0)) } }
+    private var cookTime: HTML? { recipe.value.cookTime.map { fact(page.strings[.cookTime], time($0)) } }
 
     private var otherTimes: [HTML] {
         recipe.value.otherTimes.map { fact($0.name, time($0.time), nameAttributes: language.own) }
     }
 
-    private var totalTime: HTML? { recipe.value.totalTimeOrSum.map { fact(page.strings.totalTime, time($0)) } }
+    private var totalTime: HTML? { recipe.value.totalTimeOrSum.map { fact(page.strings[.totalTime], time($0)) } }
 
     /// As stated; a mere number gets its unit.
     private var yield: HTML? {
         recipe.value.yield.map { yield in
             let number = yield.kind == .serves ? Int(yield.text) : nil
-            return fact(page.strings.yield, number.map { "\(page.strings.servings($0))" } ?? own(yield.text))
+            return fact(page.strings[.yield], number.map { "\(page.strings.servings($0))" } ?? own(yield.text))
         }
     }
 
-    private var difficulty: HTML? { recipe.value.difficulty.map { fact(page.strings.difficulty, own($0)) } }
+    private var difficulty: HTML? { recipe.value.difficulty.map { fact(page.strings[.difficulty], own($0)) } }
 
     private var diets: HTML? {
         guard !recipe.value.diets.isEmpty else { return nil }
         let names = recipe.value.diets.map { page.strings.name(of: $0) }
-        return fact(page.strings.diets, "\(page.strings.conventions.list(names))")
+        return fact(page.strings[.diets], "\(page.strings.conventions.list(names))")
     }
 
     private func fact(_ name: String, _ value: HTML, nameAttributes: HTML = "") -> HTML {

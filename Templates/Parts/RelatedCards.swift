@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 import SafeHTML
 
@@ -10,7 +11,7 @@ struct RelatedCards: HTMLTemplate {
         guard !cards.isEmpty else { return "" }
         return """
             <section class="related" aria-labelledby="related">
-            <h2 id="related"\(page.interface)>\(page.strings.relatedRecipes)</h2>
+            <h2 id="related"\(page.interface)>\(page.strings[.relatedRecipes])</h2>
             \(CardGrid(cards: cards, page: page, level: .third))
             </section>
 

@@ -11,10 +11,10 @@ struct SchemeSwitch: HTMLTemplate {
         guard page.site.palette.light != page.site.palette.dark else { return "" }
         let words = page.strings
         return """
-            <span class="color-scheme"\(page.interface) hidden><select aria-label="\(words.colors)" title="\(words.colors)" data-scheme-switch>
-            <option value="">\(words.colorsOfDevice)</option>
-            <option value="light">\(words.lightColors)</option>
-            <option value="dark">\(words.darkColors)</option>
+            <span class="color-scheme"\(page.interface) hidden><select aria-label="\(words[.colors])" title="\(words[.colors])" data-scheme-switch>
+            <option value="">\(words[.colorsOfDevice])</option>
+            <option value="light">\(words[.lightColors])</option>
+            <option value="dark">\(words[.darkColors])</option>
             </select></span>
 
             """

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -23,7 +24,7 @@ struct SearchForm {
         let shortcut: HTML = place == .text ? "" : " aria-keyshortcuts=\"/\" data-search-box"
         return """
             <form class="search-form"\(role)\(page.interface) action="\(url: page.address(item.path))">\
-            <input type="search" name="q" aria-label="\(page.strings.searchRecipes)" placeholder="\(page.strings.searchRecipes)" \
+            <input type="search" name="q" aria-label="\(page.strings[.searchRecipes])" placeholder="\(page.strings[.searchRecipes])" \
             maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"\(shortcut)></form>
             """
     }

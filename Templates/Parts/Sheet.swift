@@ -1,3 +1,4 @@
+import Configuration
 import SafeHTML
 
 /// The dialog in which recipes open over their list, where the site's owner wants that. A script fills it.
@@ -7,7 +8,7 @@ struct Sheet: HTMLTemplate {
     var html: HTML {
         """
         <dialog class="sheet" data-sheet>
-        <a class="close"\(page.interface) href="\(url: page.homeAddress)" aria-label="\(page.strings.close)" data-back></a>
+        <a class="close"\(page.interface) href="\(url: page.homeAddress)" aria-label="\(page.strings[.close])" data-back></a>
         \(DetailPlaceholder(page: page))
         </dialog>
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -12,7 +13,7 @@ struct SortNav: HTMLTemplate {
         guard !content.orders.isEmpty else { return "" }
         let links = content.orders.map(link).joined(separator: " ")
         return """
-            <nav class="sort"\(page.interface) aria-label="\(page.strings.sortBy)"><span aria-hidden="true">\(page.strings.sortBy)</span> \
+            <nav class="sort"\(page.interface) aria-label="\(page.strings[.sortBy])"><span aria-hidden="true">\(page.strings[.sortBy])</span> \
             \(links)</nav>
 
             """

@@ -17,7 +17,7 @@ final class PageLanguage: Sendable {
     }
 
     /// A language of which the owner says some things in other words.
-    private init(_ language: PageLanguage, _ overrides: StringOverrides) {
+    private init(_ language: PageLanguage, _ overrides: [InterfaceString: InterfaceText]) {
         strings = language.strings.replacing(overrides)
         times = language.times
     }
@@ -42,9 +42,9 @@ final class PageLanguage: Sendable {
 
     /// How many of the interface's texts are in English because there is no table for the site's language and the owner
     /// says nothing else; 0 for a language with a table.
-    static func englishTexts(for tag: String, _ overrides: StringOverrides) -> Int {
+    static func englishTexts(for tag: String, _ overrides: [InterfaceString: InterfaceText]) -> Int {
         guard table(for: tag) == nil else { return 0 }
-        return InterfaceString.allCases.count - overrides.texts.count - overrides.plurals.count
+        return InterfaceString.allCases.count - overrides.count
     }
 
     /// The language that the interface's own texts are in, a BCP 47 tag. An owner who says more than half of them in other

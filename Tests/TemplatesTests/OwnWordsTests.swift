@@ -9,7 +9,7 @@ import Testing
 
 /// What pages say when the owner has put words in place of the interface's.
 @Suite struct OwnWordsTests {
-    private func strings(_ yaml: String) throws -> StringOverrides {
+    private func strings(_ yaml: String) throws -> [InterfaceString: InterfaceText] {
         let outcome = SiteConfiguration.read(Array("strings: {\(yaml)}".utf8), name: "r.yml")
         #expect(outcome.diagnostics.isEmpty)
         return try #require(outcome.value).strings
@@ -30,16 +30,29 @@ import Testing
     }
 
     @Test(arguments: InterfaceString.allCases)
-    func everyKeyChangesWhatIsSaid(key: InterfaceString) throws {
+    func overrideOfEachKeyChangesItsTextOnly(key: InterfaceString) throws {
         let text =
             switch key.form {
             case .pattern(let parts): "\"Xyz" + parts.indices.map { " {\($0)}" }.joined() + "\""
             case .plural: "{other: \"Xyz {0}\"}"
             }
-        let changed = Strings.english.replacing(try strings("\(key.rawValue): \(text)"))
-        let fields = zip(Mirror(reflecting: changed).children, Mirror(reflecting: Strings.english).children)
-        let differing = fields.filter { "\($0.value)" != "\($1.value)" }.map { $0.0.label }
-        #expect(differing == [key.rawValue])
+        let changed = Strings.english.replacing(try strings("\(key.name): \(text)"))
+        #expect(InterfaceString.allCases.filter { changed[$0] != Strings.english[$0] } == [key])
+        #expect(changed[key].hasPrefix("Xyz"))
+    }
+
+    @Test func textsWithPropertiesFollowOverrides() throws {
+        let own = try strings(
+            """
+            page: "p {0}", pageOf: "p {0} of {1}", titleAndPage: "{0} t {1}", nameAndCount: "{0} n {1}", by: "b {0}",
+            published: "d {0}", favorite: "f {0}", recipeCount: {other: "{0} r"}, servings: {other: "{0} s"}
+            """)
+        let strings = Strings.english.replacing(own)
+        let said = [
+            strings.page("1"), strings.pageOf("1", "2"), strings.titleAndPage("1", "2"), strings.nameAndCount("1", "2"),
+            strings.by("1"), strings.published("1"), strings.favorite("1"), strings.recipeCount(1), strings.servings(1),
+        ]
+        #expect(said == ["p 1", "p 1 of 2", "1 t 2", "1 n 2", "b 1", "d 1", "f 1", "1 r", "1 s"])
     }
 
     @Test func standOnEveryPageWithAndWithoutSharedParts() async throws {

@@ -20,7 +20,7 @@ enum Sample {
         title: String = "Supper", tagline: String? = "Good things to cook",
         url: String? = "https://example.org/supper/",
         language: String = "en", isIndexed: Bool = true, credits: [String] = ["Recipes from the Supper Table"],
-        ownPage: String = "About", strings: StringOverrides = StringOverrides(),
+        ownPage: String = "About", strings: [InterfaceString: InterfaceText] = [:],
         layout: LayoutSettings.Detail = .split
     ) throws -> SiteFrame {
         SiteFrame(

@@ -15,46 +15,47 @@ import Testing
 
     static let languages = ["en", "de", "ar"].map(Language.init)
 
-    /// Everything that a language says, with the names of its fields.
+    /// All texts of a language, with a number for each parameter.
     private func texts(of strings: Strings) -> [(name: String, text: String)] {
-        Mirror(reflecting: strings).children.flatMap { child -> [(String, String)] in
-            let name = child.label ?? ""
-            return switch child.value {
-            case let text as String: [(name, Self.filled(text, of: name))]
-            case let phrase as Phrase: [(name, phrase("7"))]
-            case let phrase as PairPhrase: [(name, phrase("7", "8"))]
-            case let plural as Plural: [0, 1, 2, 3, 11, 100].map { (name, plural($0)) }
-            default: []
+        InterfaceString.allCases.flatMap { key in
+            switch key.form {
+            case .pattern(let parameters):
+                [(key.name, Self.filled(strings[key], parameters))]
+            case .plural:
+                [0, 1, 2, 3, 11, 100].map { count in
+                    (key.name, key == .servings ? strings.servings(count) : strings.recipeCount(count))
+                }
             }
         }
     }
 
-    /// A text with numbers in the places that its key has, as a script fills them; those in other places stay.
-    private static func filled(_ text: String, of name: String) -> String {
-        guard case .pattern(let things)? = InterfaceString(rawValue: name)?.form else { return text }
-        return things.indices.reduce(text) { text, place in text.replacing("{\(place)}", with: "7", maxReplacements: 1)
-        }
-    }
-
-    @Test func everyTextHasAKeyForTheOwner() {
-        let names = Mirror(reflecting: Strings.english).children.compactMap(\.label).filter { $0 != "conventions" }
-        #expect(names.sorted() == InterfaceString.allCases.map(\.rawValue).sorted())
+    /// Replaces each parameter once, as a script does; other placeholders stay.
+    private static func filled(_ text: String, _ parameters: [String]) -> String {
+        parameters.indices.reduce(text) { $0.replacing("{\($1)}", with: "7", maxReplacements: 1) }
     }
 
     @Test(arguments: languages)
-    func noTextIsEmptyOrHasAPlaceholderLeft(language: Language) {
+    func textOfEveryKeyHasNoOtherPlaceholderAndNoSpaceAround(language: Language) {
         for (name, text) in texts(of: language.strings) {
             #expect(!text.isEmpty && !text.contains("{"), "\(name)")
             #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false, "\(name)")
         }
     }
 
-    @Test func germanHasNoEnglishText() {
-        let english = Set(texts(of: .english).map(\.text)).subtracting(["7, 7", "7, 8", "7: 8"])
+    @Test(arguments: languages)
+    func textOfEveryKeyHasItsParameters(language: Language) {
+        for key in InterfaceString.allCases {
+            guard case .pattern(let parameters) = key.form else { continue }
+            for number in parameters.indices { #expect(language.strings[key].contains("{\(number)}"), "\(key.name)") }
+        }
+    }
+
+    @Test func germanTableHasNoEnglishText() {
+        let english = Set(texts(of: .english).map(\.text)).subtracting(["7, 7", "7: 7"])
         #expect(texts(of: .german).filter { english.contains($0.text) }.map(\.name) == [])
     }
 
-    @Test func arabicHasNoLatinLetter() {
+    @Test func arabicTableHasNoLatinLetter() {
         let latin = texts(of: .arabic).filter { $0.text.contains { $0.isASCII && $0.isLetter } }
         #expect(latin.map(\.name) == [])
     }
@@ -65,7 +66,7 @@ import Testing
         ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
     ])
     func picksALanguageByItsTag(tag: String, recipes: String) {
-        #expect(PageLanguage.named(tag).strings.recipes == recipes)
+        #expect(PageLanguage.named(tag).strings[.recipes] == recipes)
         #expect(PageLanguage.named(tag) === PageLanguage.named(tag))
     }
 

@@ -1,44 +1,89 @@
-import CatalogModel
+package import CatalogModel
 
-/// The interface's own texts by their keys in `strings`. What each says stands in the tables of Templates' `Strings`,
-/// one for each language; that both lists are alike is tested there.
-package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
+/// A key of `strings` in `recipegen.yml`: one of the interface's own texts, as opposed to what recipes and owners say.
+/// Each language has a table with a text for each key (`Templates/Strings`). The raw value is the key's index.
+package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     // Around every page
     case skipToContent, mainMenu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites
-    case opensInNewTab, newsFeed, colors, colorsOfDevice, lightColors, darkColors
+    /// Follows the text of a link to another site.
+    case opensInNewTab
+    /// The text of the link to the feed of the site's own recipes.
+    case newsFeed
+    /// The name of the choice between light and dark pages.
+    case colors
+    case colorsOfDevice, lightColors, darkColors
     // Lists
-    case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount
-    case emptyTitle, emptyText, feedBroken, sortBy, sortTitle, sortNewest, sortQuickest
+    case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount, emptyTitle
+    case emptyText
+    /// Shown while an old copy of a feed is used because the feed cannot be read.
+    case feedBroken
+    /// The name of the choice of orders.
+    case sortBy
+    case sortTitle, sortNewest, sortQuickest
     // The home page
-    case goodMorning, goodAfternoon, goodEvening, lateHello, greetingAndName, askName, nameStaysHere, saveName, notNow
-    case addName, changeName, forgetName, allCuisines
+    case goodMorning, goodAfternoon, goodEvening
+    /// The greeting at night, when "good night" would be a farewell.
+    case lateHello
+    case greetingAndName, askName
+    /// Says that the visitor's name is stored in the browser only.
+    case nameStaysHere
+    case saveName, notNow, addName, changeName, forgetName, allCuisines
     // A recipe
-    case prepTime, cookTime, totalTime, yield, servings, difficulty, diets, by, published, viewSource, watchVideo
-    case ingredients, equipment, method, notes, nutrition, moreRecipes, favorite
-    case printRecipe, shareRecipe, recipeLinkCopied, uncheckAll, relatedRecipes, partners
+    case prepTime, cookTime, totalTime, yield, servings, difficulty
+    /// Precedes the names of diets.
+    case diets
+    case by, published, viewSource, watchVideo, ingredients, equipment, method, notes, nutrition
+    /// The name of the links from a recipe to others.
+    case moreRecipes
+    case favorite, printRecipe, shareRecipe
+    /// Shown when the address of a recipe is in the clipboard.
+    case recipeLinkCopied
+    /// The button that unchecks all ingredients.
+    case uncheckAll
+    case relatedRecipes
+    /// The heading above the sites that the owner recommends.
+    case partners
     case dietDiabetic, dietGlutenFree, dietHalal, dietHindu, dietKosher, dietLowCalorie, dietLowFat, dietLowLactose
-    case dietLowSalt, dietVegan, dietVegetarian
-    case servingSize, calories, fatContent, saturatedFatContent, transFatContent, unsaturatedFatContent
-    case cholesterolContent, sodiumContent, carbohydrateContent, fiberContent, sugarContent, proteinContent
+    case dietLowSalt, dietVegan, dietVegetarian, servingSize, calories, fatContent, saturatedFatContent, transFatContent
+    case unsaturatedFatContent, cholesterolContent, sodiumContent, carbohydrateContent, fiberContent, sugarContent
+    case proteinContent
     // Favorites
-    case yourFavorites, yourFavoritesText, ourFavorites, favoritesNeedScript, loading, noFavoritesTitle
-    case noFavoritesText, browseRecipes, favoritesFailed, tryAgain, favoritesGone, forgetGone
-    case undo, removedFavorite, restoredFavorite, shareFavorites, exportFavorites, importFavorites, importedFavorites
-    case importBad, importUnchecked, linkCopied, copyThisLink, sharedList, sharedListText, sharedLoading
-    case sharedFailed, sharedGone, addAll, addedFavorites, favoritesNotKept
+    case yourFavorites, yourFavoritesText
+    /// The title of a collection of the owner without a name.
+    case ourFavorites
+    case favoritesNeedScript, loading, noFavoritesTitle, noFavoritesText, browseRecipes, favoritesFailed, tryAgain
+    case favoritesGone, forgetGone, undo, removedFavorite, restoredFavorite, shareFavorites, exportFavorites
+    case importFavorites, importedFavorites, importBad, importUnchecked, linkCopied
+    /// Precedes the address of a shared list.
+    case copyThisLink
+    case sharedList, sharedListText, sharedLoading, sharedFailed, sharedGone, addAll, addedFavorites
+    /// Shown when the browser stores nothing.
+    case favoritesNotKept
     // Search
-    case search, searchRecipes, searchHint, searchNeedsScript, searchResults, recipesFound, nothingFound
-    case nothingFoundText, searchFailed, resetSearch, showMore
+    case search
+    /// The name of the search box.
+    case searchRecipes
+    case searchHint, searchNeedsScript
+    /// The name of the list of recipes found.
+    case searchResults
+    case recipesFound, nothingFound, nothingFoundText, searchFailed, resetSearch, showMore
     // A recipe that opens from a list
-    case close, backToFavorites, recipeList, loadingList, listFailed, moreOfList, loadingRecipe, recipeFailed, openPage
+    case close, backToFavorites
+    /// The name of the list beside a recipe.
+    case recipeList
+    case loadingList, listFailed, moreOfList, loadingRecipe, recipeFailed
+    /// The link to a recipe that could not be shown within another page.
+    case openPage
     // An address that does not exist
     case notFoundTitle, notFoundText
 
-    /// How a text is written.
+    /// The key in `recipegen.yml`: the case's name.
+    package var name: String { "\(self)" }
+
     package enum Form: Sendable, Equatable {
-        /// With `{0}`, `{1}`... where something is put in; what that is, in their order. Mostly nothing.
+        /// One text. Each of its parameters, which are described in order, replaces `{0}`, `{1}`...
         case pattern(of: [String])
-        /// A pattern for each plural, in which `{0}` is the number.
+        /// A pattern for each plural category, in which `{0}` is the number.
         case plural
     }
 
@@ -61,5 +106,35 @@ package enum InterfaceString: String, Sendable, Hashable, CaseIterable {
         case .recipeCount, .servings: .plural
         default: .pattern(of: [])
         }
+    }
+}
+
+/// What the interface says for a key.
+package enum InterfaceText: Sendable, Hashable {
+    case text(String)
+    /// By plural category; has `other`.
+    case plural([PluralCategory: String])
+
+    /// The text, or the pattern that all languages have.
+    package var pattern: String {
+        switch self {
+        case .text(let text): text
+        case .plural(let patterns): patterns[.other] ?? ""
+        }
+    }
+
+    package var plurals: [PluralCategory: String] {
+        switch self {
+        case .text: [:]
+        case .plural(let patterns): patterns
+        }
+    }
+}
+
+extension InterfaceText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+    package init(stringLiteral text: String) { self = .text(text) }
+
+    package init(dictionaryLiteral patterns: (PluralCategory, String)...) {
+        self = .plural(Dictionary(uniqueKeysWithValues: patterns))
     }
 }

@@ -26,8 +26,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
     package var credits: [String]
-    /// The owner's words in place of the interface's own.
-    package var strings: StringOverrides
+    /// The owner's own texts instead of the interface's.
+    package var strings: [InterfaceString: InterfaceText]
     /// Whether the site has feeds of its own recipes.
     package var hasNewsFeeds: Bool
     package var palette: Palette
@@ -42,7 +42,7 @@ package struct SiteFrame: Sendable, Equatable {
         title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
         favoriteSymbol: FavoriteSymbol, layout: LayoutSettings.Detail = .split, navigation: [NavigationItem],
         stylesheet: SitePath, scripts: [Script],
-        cardPackCount: Int, credits: [String], strings: StringOverrides = StringOverrides(),
+        cardPackCount: Int, credits: [String], strings: [InterfaceString: InterfaceText] = [:],
         hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil,
         partners: [PartnerLink] = []
     ) {
@@ -110,11 +110,11 @@ package struct SiteFrame: Sendable, Equatable {
 
 extension Fingerprint {
     /// By key, since dictionaries have no order.
-    fileprivate mutating func combine(_ strings: StringOverrides) {
+    fileprivate mutating func combine(_ strings: [InterfaceString: InterfaceText]) {
         for key in InterfaceString.allCases {
-            switch key.form {
-            case .pattern: combine(strings.texts[key])
-            case .plural: for category in PluralCategory.allCases { combine(strings.plurals[key]?[category]) }
+            combine(strings[key]) { digest, text in
+                digest.combine(text.pattern)
+                for category in PluralCategory.allCases { digest.combine(text.plurals[category]) }
             }
         }
     }

@@ -1,32 +1,25 @@
-package import CatalogModel
+import CatalogModel
 
-/// The owner's own words in place of the interface's: `strings`.
-package struct StringOverrides: Sendable, Hashable {
-    /// Each has the placeholders that its key asks for, and no other.
-    package private(set) var texts: [InterfaceString: String] = [:]
-    /// Each has a form for `other`.
-    package private(set) var plurals: [InterfaceString: [PluralCategory: String]] = [:]
-
-    package init() {}
-
-    package var isEmpty: Bool { texts.isEmpty && plurals.isEmpty }
-
-    init(from reader: inout MappingReader) {
-        for key in InterfaceString.allCases {
-            switch key.form {
-            case .pattern(let parts): texts[key] = reader.pattern(key.rawValue, of: parts)
-            case .plural: plurals[key] = reader.plural(key.rawValue)
-            }
-        }
-    }
-}
+// `strings`.
 
 extension MappingReader {
-    /// The plurals' categories that say what the number is without it: "a recipe", "two recipes".
+    /// The owner's own texts instead of the interface's. Each has the placeholders of its key and no other.
+    mutating func interfaceTexts() -> [InterfaceString: InterfaceText] {
+        var texts: [InterfaceString: InterfaceText] = [:]
+        for key in InterfaceString.allCases {
+            switch key.form {
+            case .pattern(let parts): texts[key] = pattern(key.name, of: parts).map { .text($0) }
+            case .plural: texts[key] = plural(key.name).map { .plural($0) }
+            }
+        }
+        return texts
+    }
+
+    /// The plural categories of a single number, whose patterns may name it in words: "a recipe", "two recipes".
     private static let categoriesOfOneNumber: Set<PluralCategory> = [.zero, .one, .two]
 
-    /// A pattern for each plural: a mapping that has `other`, or one text for all.
-    fileprivate mutating func plural(_ key: String) -> [PluralCategory: String]? {
+    /// A pattern for each plural category: a mapping that has `other`, or one text for all numbers.
+    private mutating func plural(_ key: String) -> [PluralCategory: String]? {
         let parts = ["the number"]
         guard let value = value(key) else { return nil }
         guard case .mapping = value.content else { return pattern(key, of: parts).map { [.other: $0] } }
@@ -40,8 +33,8 @@ extension MappingReader {
         } ?? nil
     }
 
-    /// A text with `{0}`, `{1}`... for each of its parts, once, and no other.
-    fileprivate mutating func pattern(_ key: String, of parts: [String], mayLackThem: Bool = false) -> String? {
+    /// A text that has `{0}`, `{1}`... once for each of its parts, and no other placeholder.
+    private mutating func pattern(_ key: String, of parts: [String], mayLackThem: Bool = false) -> String? {
         guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
         let path = path(of: key)
         var isRight = true

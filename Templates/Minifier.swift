@@ -1,7 +1,7 @@
 // What browsers need of a stylesheet or script, and no more. The rules are few and safe rather than thorough: hosts
 // compress what they send, so that names and tails that a clever tool would shorten cost next to nothing.
 
-/// Takes comments and blanks out of stylesheets and scripts.
+/// Removes comments and white space from stylesheets and scripts.
 enum Minifier {
     /// A stylesheet without comments, and without the blanks that mean nothing (CSS Syntax Module Level 3, section 4.3).
     ///

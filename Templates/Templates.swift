@@ -2,40 +2,40 @@ import CatalogModel
 package import Planning
 import SafeHTML
 
-/// A `PageContent` to the bytes of its page. No input or output, no clock: equal contents are equal bytes.
+/// Renders a `PageContent` to the bytes of its page. Pure: equal contents give equal bytes.
 package struct Templates: Sendable {
-    private let chrome: SiteChrome?
+    private let shell: SiteShell?
     private let assets: SiteAssets
 
-    /// For any page.
+    /// Renders any page.
     package init() {
-        chrome = nil
+        shell = nil
         assets = .embedded
     }
 
-    /// For the pages of a site, which are the same as without this: what surrounds them, and the cards and groups that
-    /// they show, are put together once and not for each of them.
+    /// Renders the pages of a site. What they share (shells, cards, groups) is rendered once; the bytes are the same as
+    /// with `init()`.
     ///
     /// - Parameter jobs: How many cores may work at it.
     package init(
         site: SiteFrame, cards: CardTable, terms: TermTable, assets: SiteAssets = .embedded, jobs: Int
     ) async {
         self.assets = assets
-        chrome = await SiteChrome(site, cards, terms, jobs: jobs)
+        shell = await SiteShell(site, cards, terms, jobs: jobs)
     }
 
     /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an
     /// asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
-        case .recipe(let content): RecipePage(content, chrome).html.finish()
-        case .list(let content): ListPage(content, chrome).html.finish()
-        case .terms(let content): TermsPage(content, chrome).html.finish()
-        case .favorites(let content): FavoritesPage(content, chrome).html.finish()
-        case .search(let content): SearchPage(content, chrome).html.finish()
-        case .own(let content): OwnPage(content, chrome).html.finish()
-        case .redirection(let content): RedirectionPage(content, chrome).html.finish()
-        case .notFound(let content): NotFoundPage(content, chrome).html.finish()
+        case .recipe(let content): RecipePage(content, shell).html.finish()
+        case .list(let content): ListPage(content, shell).html.finish()
+        case .terms(let content): TermsPage(content, shell).html.finish()
+        case .favorites(let content): FavoritesPage(content, shell).html.finish()
+        case .search(let content): SearchPage(content, shell).html.finish()
+        case .own(let content): OwnPage(content, shell).html.finish()
+        case .redirection(let content): RedirectionPage(content, shell).html.finish()
+        case .notFound(let content): NotFoundPage(content, shell).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()

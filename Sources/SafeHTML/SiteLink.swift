@@ -23,11 +23,11 @@ package struct SiteLink: Sendable, Hashable {
     package init(to path: SitePath, root: String) {
         address = path.address
         // An empty address is the page itself, with its query.
-        self.root = root.isEmpty && address.isEmpty ? "./" : Self.way(toRoot: root)
+        self.root = root.isEmpty && address.isEmpty ? "./" : Self.pathToRoot(from: root)
     }
 
     /// What stands before every address that is not empty: a root that is never the beginning of a host.
-    package static func way(toRoot root: String) -> String {
+    package static func pathToRoot(from root: String) -> String {
         if root.isEmpty { return "" }
         if root.utf8.first == UInt8(ascii: "/") {
             // Two slashes would begin the name of a host.

@@ -52,6 +52,6 @@ struct AtomFile: HTMLTemplate {
         return "<author><name>\(xml: author.name)</name>\(link)</author>\n"
     }
 
-    /// The whole address of a page or file of the site.
+    /// The absolute URL of a page or file of the site.
     private func address(_ path: SitePath) -> HTML { "\(xml: feed.address.text + path.address)" }
 }

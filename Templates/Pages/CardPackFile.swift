@@ -4,7 +4,7 @@ import JSONText
 import MarkdownRendering
 import Planning
 
-/// Cards for the scripts of the site, as JSON. Addresses are relative to the site's root, or whole.
+/// Cards for the site's scripts, as JSON. URLs are relative to the site's root, or absolute.
 struct CardPackFile {
     private let pack: CardPack
     private let language: PageLanguage
@@ -28,7 +28,7 @@ struct CardPackFile {
         return json.finish()
     }
 
-    /// - Parameter words: Room for the words of one recipe, which all cards share.
+    /// - Parameter words: Scratch space for the words of one recipe.
     private func write(_ packed: PackedCard, _ words: inout WordList, to json: inout JSONWriter) {
         let card = packed.card
         json.beginObject()
@@ -40,7 +40,7 @@ struct CardPackFile {
         if let duration = card.totalTime { write(language.time(duration), to: &json) } else { json.null() }
         json.key(literal: "photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
-        let drawing = Drawing(title: card.title, cuisine: card.cuisine)
+        let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
         json.member(literal: "initial", drawing.initial)
         json.key(literal: "hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
@@ -57,7 +57,7 @@ struct CardPackFile {
         json.endObject()
     }
 
-    /// All of them, where there are more than the one that the card has.
+    /// All values, where there is more than the card's one.
     private func writeNames(_ key: StaticString, _ names: [String], to json: inout JSONWriter) {
         guard names.count > 1 else { return }
         json.key(literal: key)
@@ -66,7 +66,7 @@ struct CardPackFile {
         json.endArray()
     }
 
-    /// Diets and what to buy, as a search looks into it.
+    /// The words of diets and ingredients that the search matches.
     private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
         words.removeAll()
         for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }

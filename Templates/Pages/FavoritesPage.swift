@@ -3,15 +3,15 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The visitor's own favorites, which a script fills in from the device, the list of a shared address, and the owner's
+/// The favorites page: the visitor's favorites, which a script reads from the device, a shared list, and the owner's
 /// collections.
 struct FavoritesPage: HTMLTemplate {
     private let content: FavoritesContent
     private let page: PageContext
 
-    init(_ content: FavoritesContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: FavoritesContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -23,7 +23,7 @@ struct FavoritesPage: HTMLTemplate {
             main: """
                 <div class="heading has-floating-icons">
                 <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
-                <h1\(page.interface)>\(page.strings[.favorites])</h1>
+                <h1\(page.interfaceLang)>\(page.strings[.favorites])</h1>
                 </div>
                 \(shared)
                 \(mine)
@@ -33,11 +33,11 @@ struct FavoritesPage: HTMLTemplate {
         ).html
     }
 
-    // All that the script shows is here already, hidden until it is wanted.
+    // Everything that the script shows, hidden until it is needed.
 
     private var shared: HTML {
         """
-        <section class="collection" aria-labelledby="shared"\(page.interface) data-shared-list hidden>
+        <section class="collection" aria-labelledby="shared"\(page.interfaceLang) data-shared-list hidden>
         <h2 id="shared" tabindex="-1">\(page.strings[.sharedList])</h2>
         <p>\(page.strings[.sharedListText])</p>
         \(list(loading: page.strings[.sharedLoading], failed: page.strings[.sharedFailed]))
@@ -50,8 +50,8 @@ struct FavoritesPage: HTMLTemplate {
 
     private var mine: HTML {
         """
-        <noscript><p class="status-message"\(page.interface)>\(page.strings[.favoritesNeedScript])</p></noscript>
-        <section class="collection" aria-labelledby="mine"\(page.interface) data-favorite-list data-removed="\(page.strings[.removedFavorite])" \
+        <noscript><p class="status-message"\(page.interfaceLang)>\(page.strings[.favoritesNeedScript])</p></noscript>
+        <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-removed="\(page.strings[.removedFavorite])" \
         data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])" hidden>
         <h2 id="mine" tabindex="-1">\(page.strings[.yourFavorites])</h2>
         <p>\(page.strings[.yourFavoritesText])</p>
@@ -68,7 +68,7 @@ struct FavoritesPage: HTMLTemplate {
         """
     }
 
-    /// The ways of a list to another person or device.
+    /// Buttons to share, export and import the list.
     private var exchange: HTML {
         """
         <div class="actions">
@@ -98,7 +98,7 @@ struct FavoritesPage: HTMLTemplate {
     private func collection(_ collection: FavoritesContent.Collection) -> HTML {
         guard !collection.cards.isEmpty else { return "" }
         let heading: HTML =
-            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interface)>\(page.strings[.ourFavorites])</h2>"
+            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interfaceLang)>\(page.strings[.ourFavorites])</h2>"
         let note: HTML = collection.note.map { "<p>\($0)</p>\n" } ?? ""
         return """
             <section class="collection">

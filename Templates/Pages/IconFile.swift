@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The site's icon in one of its forms.
+/// The site's icon as SVG or PNG.
 struct IconFile {
     let icon: SiteIcon
     let site: SiteFrame

@@ -5,14 +5,14 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// A page of a list: the home page and those that follow it, or a page of a cuisine, category or tag.
+/// A page of a list: all recipes (the first one is the home page), or a cuisine, category or tag.
 struct ListPage: HTMLTemplate {
     private let content: ListContent
     private let page: PageContext
 
-    init(_ content: ListContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: ListContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -34,12 +34,12 @@ struct ListPage: HTMLTemplate {
 
     /// nil for the home page.
     private var title: String? {
-        // Alone, a name needs no isolation.
+        // A name by itself needs no isolation.
         if isFirst, case .term(let term) = content.subject { return term.name }
         return nameAndPage
     }
 
-    /// What the list is called, and which page of it this is, as it may stand among other words; nil for the home page.
+    /// The name of the list and the page number, isolated; nil for the home page.
     private var nameAndPage: String? {
         let title: String
         switch content.subject {
@@ -54,7 +54,7 @@ struct ListPage: HTMLTemplate {
 
     private var description: String {
         if content.isHome, let tagline = page.site.tagline { return tagline }
-        if let text = content.text { return Summary.line(Markdown.plainText(text)) }
+        if let text = content.text { return Summary.truncated(Markdown.plainText(text)) }
         return PageDescription.ofList(nameAndPage ?? page.isolated(page.site.title), content, on: page)
     }
 
@@ -62,14 +62,14 @@ struct ListPage: HTMLTemplate {
         switch content.subject {
         case .all:
             content.isHome
-                ? "\(notice)\(masthead)\(banner)" : heading(page.strings[.allRecipes], page.interface, way: "")
+                ? "\(notice)\(masthead)\(banner)" : heading(page.strings[.allRecipes], page.interfaceLang, way: "")
         case .term(let term):
             heading(term.name, way: way(to: term.kind))
         }
     }
 
     private var notice: HTML {
-        content.isOld ? "<p class=\"notice\"\(page.interface)>\(page.strings[.feedBroken])</p>\n" : ""
+        content.isOld ? "<p class=\"notice\"\(page.interfaceLang)>\(page.strings[.feedBroken])</p>\n" : ""
     }
 
     private var masthead: HTML {
@@ -94,23 +94,23 @@ struct ListPage: HTMLTemplate {
         return """
             <div class="heading">
             \(way)<h1\(attributes)>\(title)</h1>
-            <p\(page.interface)>\(count)\(place)</p>
+            <p\(page.interfaceLang)>\(count)\(place)</p>
             </div>\(text)
             """
     }
 
-    /// What the owner says of the group.
+    /// The owner's text about the group.
     private var text: HTML {
         content.text.map { text in
-            "\n<div class=\"lead about\"\(page.ownDirection)>\n\(Markdown.block(text, headingOffset: 1))</div>"
+            "\n<div class=\"lead about\"\(page.blockDirection)>\n\(Markdown.block(text, headingOffset: 1))</div>"
         } ?? ""
     }
 
-    /// To the index that the group is in, where the site has one.
+    /// The link to the index of the group, where the site has one.
     private func way(to kind: TermKind) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
         return """
-            <nav class="breadcrumb"\(page.interface) aria-label="\(page.strings[.breadcrumb])"><a href="\(url: page.address(item.path))">\
+            <nav class="breadcrumb"\(page.interfaceLang) aria-label="\(page.strings[.breadcrumb])"><a href="\(url: page.address(item.path))">\
             \(page.strings.index(of: kind))</a></nav>
 
             """
@@ -119,8 +119,8 @@ struct ListPage: HTMLTemplate {
     private var list: HTML {
         guard content.cards.places.isEmpty else { return "\(CardGrid(cards: content.cards, page: page, early: 4))" }
         return """
-            <div class="status-message"\(page.interface)>
-            \(Drawing(title: "", cuisine: nil))
+            <div class="status-message"\(page.interfaceLang)>
+            \(PlaceholderDrawing(title: "", cuisine: nil))
             <h2>\(page.strings[.emptyTitle])</h2>
             <p>\(page.strings[.emptyText])</p>
             </div>

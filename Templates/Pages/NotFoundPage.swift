@@ -2,14 +2,14 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// What a host shows for an address that the site does not have.
+/// The page for addresses that the site does not have (`404.html`).
 struct NotFoundPage: HTMLTemplate {
     private let content: NotFoundContent
     private let page: PageContext
 
-    init(_ content: NotFoundContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: NotFoundContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -18,8 +18,8 @@ struct NotFoundPage: HTMLTemplate {
         return Layout(
             page: page, title: page.strings[.notFoundTitle], description: page.strings[.notFoundText], isIndexed: false,
             main: """
-                <div class="status-message"\(page.interface)>
-                \(Drawing(title: "?", cuisine: nil))
+                <div class="status-message"\(page.interfaceLang)>
+                \(PlaceholderDrawing(title: "?", cuisine: nil))
                 <h1>\(page.strings[.notFoundTitle])</h1>
                 <p>\(page.strings[.notFoundText])</p>
                 \(SearchForm(page: page, place: .text).html)

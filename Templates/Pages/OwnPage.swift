@@ -3,19 +3,19 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// A page that the owner wrote.
+/// A page from the owner's `pages` folder.
 struct OwnPage: HTMLTemplate {
     private let content: OwnContent
     private let page: PageContext
 
-    init(_ content: OwnContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: OwnContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
-    /// The beginning of the text; the title of a page that has none.
+    /// The beginning of the text, or the title of a page without text.
     private var description: String {
-        let line = Summary.line(Markdown.plainText(content.text))
+        let line = Summary.truncated(Markdown.plainText(content.text))
         guard line.isEmpty else { return line }
         return PageDescription.of(page.isolated(content.title), [page.site.title], on: page)
     }
@@ -25,7 +25,7 @@ struct OwnPage: HTMLTemplate {
             page: page, title: content.title,
             description: description,
             main: """
-                <article class="text own"\(page.ownDirection)>
+                <article class="text own"\(page.blockDirection)>
                 <h1>\(content.title)</h1>
                 \(Markdown.block(content.text, headingOffset: 0))</article>
                 """

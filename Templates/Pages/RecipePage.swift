@@ -12,9 +12,9 @@ struct RecipePage: HTMLTemplate {
     private let terms: RenderedTerms
     private var recipe: Shared<Recipe> { content.recipe }
 
-    init(_ content: RecipeContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: RecipeContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
         language = RecipeLanguage(of: content.recipe.value.language, on: page)
         terms = page.rendered(content.terms.table)
     }
@@ -29,7 +29,7 @@ struct RecipePage: HTMLTemplate {
 
     private var main: HTML {
         """
-        <article\(language.recipe)>
+        <article\(language.articleLang)>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
         <header class="recipe-header">
@@ -39,9 +39,27 @@ struct RecipePage: HTMLTemplate {
         \(RecipeActions(content: content, page: page, language: language))</div>
         \(picture)
         </header>
-        \(kitchen)</article>
-        \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(onward)
+        \(columns)</article>
+        \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(moreLinks)
         """
+    }
+
+    private var columns: HTML? {
+        guard content.hasIngredientsColumn || content.hasMethodColumn else { return nil }
+        return """
+            <div class="recipe-columns">
+            \(if: content.hasIngredientsColumn, """
+                <div class="ingredients-column">
+                \(IngredientList(recipe: recipe, page: page, language: language))\(equipment)\(nutrition)</div>
+
+                """)\
+            \(if: content.hasMethodColumn, """
+                <div class="method-column">
+                \(MethodSteps(content: content, page: page, language: language))\(notes)\(gallery)\(credit)</div>
+
+                """)</div>
+
+            """
     }
 
     // MARK: The header: cuisine, description, author, photo
@@ -52,7 +70,7 @@ struct RecipePage: HTMLTemplate {
         return links.isEmpty ? "" : "<p class=\"kicker\">\(links.joined(separator: " "))</p>\n"
     }
 
-    /// The groups of a kind that have a page, else the names that the recipe says.
+    /// Links to the recipe's groups of a kind; their names where they have no pages.
     private func links(to kind: TermKind, orNames names: [String]) -> [HTML] {
         let places = content.terms.places.filter { terms.isOfKind(kind, $0) }
         if places.isEmpty { return names.map { "<span>\($0)</span>" } }
@@ -61,14 +79,14 @@ struct RecipePage: HTMLTemplate {
 
     private var lead: HTML? {
         recipe.value.description.map { description in
-            "<div class=\"lead\"\(page.ownDirection)>\(Markdown.block(description))</div>\n"
+            "<div class=\"lead\"\(page.blockDirection)>\(Markdown.block(description))</div>\n"
         }
     }
 
     private var byline: HTML {
         guard recipe.value.author != nil || recipe.value.published != nil else { return "" }
         let separator: HTML = recipe.value.author != nil && recipe.value.published != nil ? " · " : ""
-        return "<p class=\"byline\"\(language.site)>\(author)\(separator)\(date)</p>\n"
+        return "<p class=\"byline\"\(language.interfaceLang)>\(author)\(separator)\(date)</p>\n"
     }
 
     private var author: HTML? {
@@ -89,53 +107,31 @@ struct RecipePage: HTMLTemplate {
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
 
     private var picture: HTML {
-        let drawing = Drawing(title: recipe.value.title, cuisine: recipe.value.cuisine)
+        let drawing = PlaceholderDrawing(title: recipe.value.title, cuisine: recipe.value.cuisine)
         guard let hero else { return "<div class=\"picture hero\">\(drawing)</div>" }
-        // The hue is that of the drawing that is shown if the photo does not load.
+        // The drawing's hue, for the drawing that replaces a photo that does not load.
         return """
             <div class="picture hero\(drawing.hueClass)">\(PhotoView(photo: hero, page: page, urgency: .first))</div>
             """
     }
 
-    // MARK: The columns: ingredients, method
-
-    private var kitchen: HTML {
-        let side = side
-        let main = method
-        guard !side.isEmpty || !main.isEmpty else { return "" }
-        return """
-            <div class="recipe-columns">
-            \(if: !side.isEmpty, "<div class=\"ingredients-column\">\n\(side)</div>\n")\
-            \(if: !main.isEmpty, "<div class=\"method-column\">\n\(main)</div>\n")</div>
-
-            """
-    }
-
-    private var side: HTML {
-        """
-        \(IngredientList(recipe: recipe, page: page, language: language))\(equipment)\
-        \(recipe.value.nutrition.map { NutritionTable(nutrition: $0, page: page, language: language) })
-        """
-    }
-
-    private var method: HTML {
-        """
-        \(Method(content: content, page: page, language: language))\(notes)\(gallery)\
-        \(recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" as HTML })
-        """
-    }
+    // MARK: The columns: ingredients, equipment, nutrition; method, notes, photos
 
     private var equipment: HTML? {
         guard !recipe.value.equipment.isEmpty else { return nil }
         let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
         return """
             <section aria-labelledby="equipment">
-            <h2 id="equipment"\(language.site)>\(page.strings[.equipment])</h2>
+            <h2 id="equipment"\(language.interfaceLang)>\(page.strings[.equipment])</h2>
             <ul class="plain">
             \(items)</ul>
             </section>
 
             """
+    }
+
+    private var nutrition: NutritionTable? {
+        recipe.value.nutrition.map { NutritionTable(nutrition: $0, page: page, language: language) }
     }
 
     private var notes: HTML? {
@@ -146,13 +142,13 @@ struct RecipePage: HTMLTemplate {
         }
         return """
             <section class="notes text" aria-labelledby="notes">
-            <h2 id="notes"\(language.site)>\(page.strings[.notes])</h2>
+            <h2 id="notes"\(language.interfaceLang)>\(page.strings[.notes])</h2>
             \(notes)</section>
 
             """
     }
 
-    /// Photos beside the hero.
+    /// All photos but the first one.
     private var gallery: HTML? {
         let photos = recipe.value.photos.dropFirst().compactMap { content.photos[$0.source] }
         guard !photos.isEmpty else { return nil }
@@ -162,14 +158,16 @@ struct RecipePage: HTMLTemplate {
         return "<div class=\"gallery\">\n\(pictures)</div>\n"
     }
 
+    private var credit: HTML? { recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" } }
+
     // MARK: The links to other lists
 
-    private var onward: HTML {
+    private var moreLinks: HTML {
         let links = content.terms.places.map { place -> HTML in
-            " \(TermLink(place: place, terms: terms, page: page, attributes: page.own))"
+            " \(TermLink(place: place, terms: terms, page: page, attributes: page.contentLang))"
         }
         return """
-            <nav class="more-links"\(page.interface) aria-label="\(page.strings[.moreRecipes])">\
+            <nav class="more-links"\(page.interfaceLang) aria-label="\(page.strings[.moreRecipes])">\
             <a class="back" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(links)</nav>
             """
     }

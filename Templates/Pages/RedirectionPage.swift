@@ -2,14 +2,14 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// A page that leads to another one at once. Static hosts know no other way to answer an address with another.
+/// A page that redirects to another one: static hosts cannot send HTTP redirects.
 struct RedirectionPage: HTMLTemplate {
     private let content: RedirectionContent
     private let page: PageContext
 
-    init(_ content: RedirectionContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: RedirectionContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -18,7 +18,7 @@ struct RedirectionPage: HTMLTemplate {
             page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
             target: content.target,
             main: """
-                <div class="status-message"\(page.interface)>
+                <div class="status-message"\(page.interfaceLang)>
                 <h1>\(title)</h1>
                 <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(page.strings[.browseRecipes])</a></p>
                 </div>

@@ -1,6 +1,6 @@
 import Planning
 
-/// What crawlers may do: read everything. What search engines may list is said by the pages, which they must read for it.
+/// `robots.txt`: crawlers may read everything. Pages say themselves whether search engines may list them.
 struct RobotsFile {
     let robots: Robots
 

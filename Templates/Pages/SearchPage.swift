@@ -3,14 +3,14 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Finds recipes as one types. Until its script runs, and without one, the page leads to the cuisines.
+/// The search page: shows results while the visitor types. Without its script it links to the cuisines.
 struct SearchPage: HTMLTemplate {
     private let content: SearchContent
     private let page: PageContext
 
-    init(_ content: SearchContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: SearchContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -18,7 +18,7 @@ struct SearchPage: HTMLTemplate {
             page: page, title: page.strings[.search], description: page.strings[.searchHint], waitsForScripts: true,
             main: """
                 <div class="heading">
-                <h1\(page.interface)>\(page.strings[.search])</h1>
+                <h1\(page.interfaceLang)>\(page.strings[.search])</h1>
                 </div>
                 \(search)
                 \(ways)
@@ -26,10 +26,10 @@ struct SearchPage: HTMLTemplate {
         ).html
     }
 
-    /// All that the script shows is here already, hidden until it is wanted.
+    /// Everything that the script shows, hidden until it is needed.
     private var search: HTML {
         """
-        <div data-search\(page.interface) hidden>
+        <div data-search\(page.interfaceLang) hidden>
         \(SearchForm(page: page, place: .search).html)
         \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>
@@ -40,7 +40,7 @@ struct SearchPage: HTMLTemplate {
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
         <p class="status-message" data-part="start" hidden>\(page.strings[.searchHint])</p>
         <div class="status-message" data-part="empty" hidden>
-        \(Drawing(title: "?", cuisine: nil))
+        \(PlaceholderDrawing(title: "?", cuisine: nil))
         <h2 data-part="nothing" data-text="\(page.strings[.nothingFound])"></h2>
         <p>\(page.strings[.nothingFoundText])</p>
         <button class="button" type="button" data-part="reset">\(page.strings[.resetSearch])</button>
@@ -58,7 +58,7 @@ struct SearchPage: HTMLTemplate {
         guard !content.cuisines.isEmpty else { return "" }
         let buttons = content.cuisines.map { term -> HTML in
             """
-            <button class="chip" type="button"\(page.own) aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
+            <button class="chip" type="button"\(page.contentLang) aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
 
             """
         }
@@ -72,11 +72,11 @@ struct SearchPage: HTMLTemplate {
     private var ways: HTML {
         let cuisines: HTML =
             content.cuisines.isEmpty
-            ? "<p\(page.interface)><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings[.browseRecipes])</a></p>"
+            ? "<p\(page.interfaceLang)><a class=\"button\" href=\"\(url: page.homeAddress)\">\(page.strings[.browseRecipes])</a></p>"
             : TermList(terms: content.cuisines, page: page).html
         return """
             <section data-without-script>
-            <p\(page.interface)>\(page.strings[.searchNeedsScript])</p>
+            <p\(page.interfaceLang)>\(page.strings[.searchNeedsScript])</p>
             \(cuisines)
             </section>
             """

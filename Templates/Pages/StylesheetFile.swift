@@ -2,9 +2,9 @@ import Bytes
 import Configuration
 import Planning
 
-/// The site's stylesheet: the program's rules, the colours, and what the owner adds. What comes later wins.
+/// The site's stylesheet: the program's rules, the colors, and the owner's rules, which override the others.
 struct StylesheetFile {
-    /// The program's own.
+    /// The program's rules.
     let rules: [UInt8]
     let stylesheet: Stylesheet
 
@@ -12,9 +12,9 @@ struct StylesheetFile {
         rules + Array((colours + type + (stylesheet.ownRules ?? "")).utf8)
     }
 
-    /// Colours are chosen by the reader's switch, else by the device; paper has those of light pages.
+    /// The color scheme is the visitor's choice, else the device's; print uses the light one.
     ///
-    /// `:where()` gives them no weight, so that each rule that an owner or a wish of the reader sets on `:root` wins.
+    /// `:where()` has no specificity, so rules of owners and user preferences on `:root` override these.
     private var colours: String {
         let light = Self.properties(stylesheet.palette.light)
         let dark = Self.properties(stylesheet.palette.dark)

@@ -8,9 +8,9 @@ struct TermsPage: HTMLTemplate {
     private let content: TermsContent
     private let page: PageContext
 
-    init(_ content: TermsContent, _ chrome: borrowing SiteChrome?) {
+    init(_ content: TermsContent, _ shell: SiteShell?) {
         self.content = content
-        page = PageContext(content.frame, chrome)
+        page = PageContext(content.frame, shell)
     }
 
     var html: HTML {
@@ -19,7 +19,7 @@ struct TermsPage: HTMLTemplate {
             page: page, title: title, description: PageDescription.ofIndex(title, content.terms, on: page),
             main: """
                 <div class="heading">
-                <h1\(page.interface)>\(title)</h1>
+                <h1\(page.interfaceLang)>\(title)</h1>
                 </div>
                 \(list)
                 """
@@ -29,7 +29,7 @@ struct TermsPage: HTMLTemplate {
     private var list: HTML {
         guard !content.terms.isEmpty else {
             return
-                "<div class=\"status-message\"\(page.interface)>\n<h2>\(page.strings[.emptyTitle])</h2>\n<p>\(page.strings[.emptyText])</p>\n</div>"
+                "<div class=\"status-message\"\(page.interfaceLang)>\n<h2>\(page.strings[.emptyTitle])</h2>\n<p>\(page.strings[.emptyText])</p>\n</div>"
         }
         return TermList(terms: content.terms, page: page).html
     }

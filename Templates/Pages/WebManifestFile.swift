@@ -3,13 +3,13 @@ import Configuration
 import JSONText
 import Planning
 
-/// What a browser has to know to put the site on a home screen (Web Application Manifest). Addresses are relative to the
-/// file, which stands at the site's root.
+/// The Web Application Manifest, with which browsers install the site. URLs are relative to the file, which is at the
+/// site's root.
 struct WebManifestFile {
     let manifest: WebManifest
     private var site: SiteFrame { manifest.site.value }
 
-    /// What fits under an icon ("Web Application Manifest", `short_name`; launchers cut at about as many letters).
+    /// The number of characters that fit under an icon ("Web Application Manifest", `short_name`; launchers cut at about as many letters).
     private static let shortLength = 12
 
     var bytes: [UInt8] {
@@ -47,7 +47,7 @@ struct WebManifestFile {
         json.endObject()
     }
 
-    /// As many words of a title as fit under an icon, or as much of the first one.
+    /// As many words of the title as fit under an icon, or the start of the first one.
     static func shortName(_ title: String) -> String {
         guard title.count > shortLength else { return title }
         var name = ""

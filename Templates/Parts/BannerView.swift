@@ -1,7 +1,7 @@
 import Planning
 import SafeHTML
 
-/// The owner's line on the home page, with its picture before it.
+/// The owner's banner on the home page.
 struct BannerView: HTMLTemplate {
     let banner: HomeBanner
     let page: PageContext

@@ -2,7 +2,7 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-/// A recipe as lists show it.
+/// A recipe's card in a list.
 struct CardView {
     /// The level of the card's heading: below the page's title, or below a section's.
     enum Level {
@@ -29,16 +29,16 @@ struct CardView {
     private var time: HTML? {
         card.totalTime.map { time in
             let time = page.language.html(of: time)
-            return page.interface.isEmpty ? time : "<span\(page.interface)>\(time)</span>"
+            return page.interfaceLang.isEmpty ? time : "<span\(page.interfaceLang)>\(time)</span>"
         }
     }
 
-    /// The card from which scripts make others: it has both a photo and a drawing, of which they take one.
+    /// The template from which scripts make cards. It has a photo and a drawing; scripts keep one of them.
     static func pattern(page: PageContext, level: Level) -> HTML {
         let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
         return """
-            <template data-card><li class="card"\(page.own)><div class="picture">\
-            <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern)</div>\
+            <template data-card><li class="card"\(page.contentLang)><div class="picture">\
+            <img src="data:," alt="" loading="lazy" decoding="async">\(PlaceholderDrawing.pattern)</div>\
             \(heading) class="card-title"><a href="./"></a>\(end)\
             <p class="card-facts"><span></span> \(TimeView.pattern)</p>\
             \(HeartButton(id: nil, title: "{title}", page: page))</li>
@@ -46,11 +46,11 @@ struct CardView {
             """
     }
 
-    /// The same for the list beside a recipe.
+    /// The same for the list pane.
     static func row(page: PageContext) -> HTML {
         """
-        <template data-card><li class="card"\(page.own)><div class="picture">\
-        <img src="data:," alt="" loading="lazy" decoding="async">\(Drawing.pattern)</div>\
+        <template data-card><li class="card"\(page.contentLang)><div class="picture">\
+        <img src="data:," alt="" loading="lazy" decoding="async">\(PlaceholderDrawing.pattern)</div>\
         <p class="card-title"><a href="./"></a></p>\
         <p class="card-facts"><span></span> \(TimeView.pattern)</p></li>
         </template>
@@ -58,7 +58,7 @@ struct CardView {
     }
 }
 
-/// Cards in as many columns as there is room for.
+/// Cards in as many columns as fit.
 struct CardGrid: HTMLPart {
     let cards: CardList
     let page: PageContext

@@ -3,19 +3,19 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The ways from the home page to its cuisines: to all of them where they are few, else to the largest and to the index.
+/// Links from the home page to the cuisines: to all, or to the largest ones and the index.
 struct CuisineChips: HTMLTemplate {
     /// By name.
     let cuisines: [Term]
     let page: PageContext
 
-    /// As many as two lines of a wide page hold.
+    /// As many as fit in two lines of a wide page.
     private static let limit = 14
 
     var html: HTML {
         guard !cuisines.isEmpty else { return "" }
         return """
-            <nav\(page.interface) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.own)>
+            <nav\(page.interfaceLang) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.contentLang)>
             \(shown.map(chip))\(rest)</ul></nav>
 
             """
@@ -44,6 +44,6 @@ struct CuisineChips: HTMLTemplate {
         guard isCut else { return "" }
         let index = page.address(.page(TermKind.cuisine.folder))
         return
-            "<li\(page.interface)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings[.allCuisines])</a></li>\n"
+            "<li\(page.interfaceLang)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings[.allCuisines])</a></li>\n"
     }
 }

@@ -1,13 +1,13 @@
 import Configuration
 import SafeHTML
 
-/// What stands where a recipe opens within another page, until it is there and when it does not come. Scripts fill it.
+/// The placeholder of a recipe that opens within another page: loading, or failed. Scripts show its parts.
 struct DetailPlaceholder: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
         """
-        <div class="detail-placeholder"\(page.interface) data-opening data-stays>
+        <div class="detail-placeholder"\(page.interfaceLang) data-opening data-stays>
         <p class="visually-hidden" role="status"><span data-part="coming" hidden>\(page.strings[.loadingRecipe])</span></p>
         <div class="status-message" role="alert" data-part="lost" hidden>
         <p role="heading" aria-level="1">\(page.strings[.recipeFailed])</p>

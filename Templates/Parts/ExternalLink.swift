@@ -2,14 +2,14 @@ import CatalogModel
 import Configuration
 import SafeHTML
 
-/// A link that leaves the site: in a new tab, without a trace of where the reader came from, and said so.
+/// A link to another site: opens in a new tab, sends no referrer, and says so to screen readers.
 struct ExternalLink: HTMLTemplate {
     enum Look {
         case text
         case button
-        /// A button that leads to where a recipe comes from: the one address that is printed.
+        /// A button to the recipe's source, the only address that is printed.
         case source
-        /// What stands in it is its look.
+        /// Its content is styled by itself.
         case picture
     }
 
@@ -17,7 +17,7 @@ struct ExternalLink: HTMLTemplate {
     let text: HTML
     let page: PageContext
     var look = Look.text
-    /// Whether it may be paid for, which search engines want to be told.
+    /// Whether the owner may be paid for it (`rel=sponsored`).
     var isSponsored = false
 
     var html: HTML {
@@ -31,7 +31,7 @@ struct ExternalLink: HTMLTemplate {
         let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
             <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
-            <span class="visually-hidden"\(page.interface)> \(page.strings[.opensInNewTab])</span></a>
+            <span class="visually-hidden"\(page.interfaceLang)> \(page.strings[.opensInNewTab])</span></a>
             """
     }
 }

@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Credits, the owner's own pages and the way to the feed, at the end of every page.
+/// Credits, links to custom pages and to the feed, at the end of every page.
 struct Footer: HTMLTemplate {
     let page: PageContext
 
@@ -13,7 +13,7 @@ struct Footer: HTMLTemplate {
     private var feed: HTML {
         guard page.site.hasNewsFeeds else { return "" }
         let address = page.address(NewsFeed.Form.atom.path)
-        return "<p\(page.interface)><a href=\"\(url: address)\">\(page.strings[.newsFeed])</a></p>\n"
+        return "<p\(page.interfaceLang)><a href=\"\(url: address)\">\(page.strings[.newsFeed])</a></p>\n"
     }
 
     private var credits: HTML {
@@ -28,7 +28,7 @@ struct Footer: HTMLTemplate {
         guard !items.isEmpty else { return "" }
         let links = items.map { MenuLink(item: $0, page: page).html }
         return """
-            <nav class="menu"\(page.interface) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
+            <nav class="menu"\(page.interfaceLang) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
 
             """
     }

@@ -2,8 +2,8 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The place of the words by the visitor's time of day, and of the form that asks for a name. A script fills it; where
-/// none runs the stylesheet takes it away, else it keeps its room.
+/// The greeting by the visitor's time of day, and the form that asks for a name. A script fills it. Its space is
+/// reserved; without scripts the stylesheet removes it.
 struct GreetingView: HTMLTemplate {
     let greeting: HomeGreeting
     let page: PageContext
@@ -11,7 +11,7 @@ struct GreetingView: HTMLTemplate {
 
     var html: HTML {
         """
-        <div class="greeting"\(page.interface) data-greeting data-morning="\(words[.goodMorning])" data-afternoon="\(words[.goodAfternoon])" \
+        <div class="greeting"\(page.interfaceLang) data-greeting data-morning="\(words[.goodMorning])" data-afternoon="\(words[.goodAfternoon])" \
         data-evening="\(words[.goodEvening])" data-night="\(words[.lateHello])" data-named="\(words[.greetingAndName])" hidden>
         <p><span data-part="words"></span>\(question)</p>
         \(form)</div>
@@ -19,7 +19,7 @@ struct GreetingView: HTMLTemplate {
         """
     }
 
-    /// For the end of the page.
+    /// The script element for the end of the page.
     var script: HTML {
         "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>"
     }

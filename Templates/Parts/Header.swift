@@ -20,18 +20,18 @@ struct Header: HTMLTemplate {
         return PhotoView(photo: logo, page: page, urgency: .soon).html
     }
 
-    /// The search page has its own.
+    /// The search page has its own search box.
     private var box: HTML {
         guard page.frame.section != .search, let form = SearchForm(page: page, place: .header).html else { return "" }
         return "\(form)\n"
     }
 
     private var menu: HTML {
-        // The owner's own pages stand in the footer, so that the menu fits a phone.
+        // Custom pages are in the footer, so that the menu fits a phone.
         let items = page.site.navigation.filter { $0.kind != .own }
         guard !items.isEmpty else { return "" }
         return
-            "<nav class=\"menu\"\(page.interface) aria-label=\"\(page.strings[.mainMenu])\">\(items.map(item).joined(separator: " "))</nav>\n"
+            "<nav class=\"menu\"\(page.interfaceLang) aria-label=\"\(page.strings[.mainMenu])\">\(items.map(item).joined(separator: " "))</nav>\n"
     }
 
     private func item(_ item: NavigationItem) -> HTML {
@@ -39,7 +39,7 @@ struct Header: HTMLTemplate {
     }
 }
 
-/// A way to one of the site's main pages.
+/// A link to one of the site's main pages.
 struct MenuLink: HTMLTemplate {
     let item: NavigationItem
     let page: PageContext
@@ -49,12 +49,12 @@ struct MenuLink: HTMLTemplate {
             item.path == page.frame.path
             ? " aria-current=\"page\""
             : item.kind != .own && item.kind == page.frame.section ? " aria-current=\"true\"" : ""
-        // A script fills the count; it stands outside the flow, so that nothing moves.
+        // A script fills the count, which is positioned absolutely so that nothing moves.
         let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
-        // Where the box is near, a phone has no room for a second way to it.
+        // Hidden on phones, which show the search box instead.
         let way: HTML = item.kind == .search ? " class=\"search-link\"" : ""
         let title = page.language.title(of: item)
-        let own: HTML = item.title.isEmpty ? "" : page.own
+        let own: HTML = item.title.isEmpty ? "" : page.contentLang
         return "<a\(way)\(own) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"
     }
 }

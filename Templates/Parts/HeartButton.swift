@@ -1,16 +1,16 @@
 import CatalogModel
 import SafeHTML
 
-/// The button that makes a recipe a favorite. It is hidden until the script that it needs shows it.
+/// The favorite button. Hidden until its script shows it.
 struct HeartButton: HTMLTemplate {
-    /// nil in a pattern that a script fills.
+    /// nil in a template that a script fills.
     let id: RecipeID?
     let title: String
     let page: PageContext
 
     var html: HTML {
         """
-        <button class="heart" type="button"\(page.interface) data-heart="\(value)" aria-pressed="false" \
+        <button class="heart" type="button"\(page.interfaceLang) data-heart="\(value)" aria-pressed="false" \
         aria-label="\(page.strings.favorite.html(around: title, in: page.direction))" hidden></button>
         """
     }

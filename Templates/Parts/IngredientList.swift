@@ -5,7 +5,7 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// What to buy and to weigh, in its groups.
+/// The ingredients in their groups.
 struct IngredientList: HTMLTemplate {
     let recipe: Shared<Recipe>
     let page: PageContext
@@ -14,10 +14,10 @@ struct IngredientList: HTMLTemplate {
     var html: HTML {
         let groups = recipe.value.ingredientGroups.filter { !$0.ingredients.isEmpty }
         guard !groups.isEmpty else { return "" }
-        // A script puts a box before each line and shows the button that takes all marks away.
+        // A script adds a checkbox to each line and shows the button that clears them.
         return """
             <section aria-labelledby="ingredients" data-checks="\(recipe.value.id.feed):\(recipe.value.id.key)">
-            <div class="title-row"\(language.site)><h2 id="ingredients">\(page.strings[.ingredients])</h2>\
+            <div class="title-row"\(language.interfaceLang)><h2 id="ingredients">\(page.strings[.ingredients])</h2>\
             <button class="button" type="button" data-uncheck hidden>\(page.strings[.uncheckAll])</button></div>
             \(groups.map(group))</section>
 
@@ -33,9 +33,9 @@ struct IngredientList: HTMLTemplate {
     }
 }
 
-/// The lines of a group. Taken apart, most still read as they were written:
+/// The lines of a group. Most, split into their parts, still read as they were written:
 /// `<li><span class="amount">2 cups </span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
-/// For the others a hidden label says the line.
+/// The others have the written line as a visually hidden label.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
 

@@ -2,43 +2,43 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-/// What surrounds the content of every page: head, header, footer.
+/// A whole page: head, header, content, footer.
 struct Layout: HTMLTemplate {
     let page: PageContext
-    /// The page's own title; nil on the home page, which has the site's.
+    /// nil on the home page, which has the site's title.
     var title: String?
     var description: String?
-    /// The page that this one leads to at once, under whose address search engines list it.
+    /// The page that this one redirects to; search engines list that one instead.
     var target: SitePath?
-    /// Whether search engines may list the page, if they may list the site.
+    /// Whether search engines may list the page, where they may list the site.
     var isIndexed = true
-    /// Whether a script brings what the page is for: then nothing is painted before it ran, so that nothing moves.
+    /// Whether a script makes the content: then nothing is painted before it has run, so that nothing moves.
     var waitsForScripts = false
-    /// The photo that readers see first, if the page opens with one.
+    /// The photo in the first view.
     var firstPhoto: PublishedPhoto?
-    /// Whether the page is a recipe, which a list may be shown beside.
+    /// Whether the page is a recipe, which has the list pane of the split layout.
     var isRecipe = false
-    /// What the page shows to who shares it, beside its title and description.
+    /// For previews of shared links, beside title and description.
     var shared = SocialTags.Subject()
-    /// Structured data and whatever else stands in the head.
+    /// Structured data, and what else belongs into the head.
     var head: any HTMLPart = HTML()
     var main: HTML
 
     var html: HTML {
-        let chrome = waitsForScripts ? PageChrome(page, waitsForScripts: true) : page.chrome() ?? PageChrome(page)
+        let shell = waitsForScripts ? PageShell(page, waitsForScripts: true) : page.sharedShell() ?? PageShell(page)
         return """
-            \(chrome.opening)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(chrome.policyEnd)\(headTitle)</title>
-            \(refresh)\(descriptionTag)\(listing(chrome))\(chrome.ahead)\(preload)\(chrome.assets)\(part: head)\
-            \(chrome.top)\(if: isRecipe, "\(chrome.listPane)")\(main)\(chrome.bottom)
+            \(shell.headStart)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(shell.policyEnd)\(headTitle)</title>
+            \(refresh)\(descriptionTag)\(listing(shell))\(shell.preloads)\(preload)\(shell.assets)\(part: head)\
+            \(shell.bodyStart)\(if: isRecipe, "\(shell.listPane)")\(main)\(shell.bodyEnd)
             """
     }
 
-    /// What others gave is isolated, so that the parts keep their order.
+    /// Texts of owners and feeds are isolated, so that the parts keep their order.
     private var headTitle: HTML {
-        let site = Isolation.text(page.site.title, in: page.direction)
-        if let title { return "\(Isolation.text(title, in: page.direction)) – \(site)" }
+        let site = BidiIsolation.text(page.site.title, in: page.direction)
+        if let title { return "\(BidiIsolation.text(title, in: page.direction)) – \(site)" }
         guard let tagline = page.site.tagline else { return "\(page.site.title)" }
-        return "\(site) – \(Isolation.text(tagline, in: page.direction))"
+        return "\(site) – \(BidiIsolation.text(tagline, in: page.direction))"
     }
 
     private var refresh: HTML? {
@@ -49,14 +49,14 @@ struct Layout: HTMLTemplate {
         description.map { "<meta name=\"description\" content=\"\($0)\">\n" }
     }
 
-    /// What search engines and networks are told of the page.
-    private func listing(_ chrome: PageChrome) -> HTML {
+    /// The tags for search engines and previews of shared links.
+    private func listing(_ shell: PageShell) -> HTML {
         guard isIndexed, page.site.isIndexed else { return "<meta name=\"robots\" content=\"noindex\">\n" }
         guard let site = page.site.url else { return "" }
         let path = target ?? page.frame.path
         return """
             <link rel="canonical" href="\(url: site, path)">
-            \(SocialTags(page: page, chrome: chrome, title: title, description: description, path: path, subject: shared))
+            \(SocialTags(page: page, shell: shell, title: title, description: description, path: path, subject: shared))
             """
     }
 

@@ -2,16 +2,16 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The place of the list beside a recipe, which a script fills on wide screens. Without one it is a link to the recipes.
+/// The pane for the list beside a recipe, which a script fills on wide screens. Without scripts it is a link to the list.
 struct ListPane: HTMLTemplate {
     let page: PageContext
 
-    /// Nothing for other layouts.
+    /// Empty in other layouts.
     var html: HTML {
         guard page.site.layout == .split else { return "" }
         return """
-            <nav class="list-pane"\(page.interface) aria-label="\(page.strings[.recipeList])" data-list-pane data-stays>
-            <p class="breadcrumb"><a href="\(url: page.homeAddress)" data-part="way">\(page.strings[.allRecipes])</a></p>
+            <nav class="list-pane"\(page.interfaceLang) aria-label="\(page.strings[.recipeList])" data-list-pane data-stays>
+            <p class="breadcrumb"><a href="\(url: page.homeAddress)" data-part="back">\(page.strings[.allRecipes])</a></p>
             <p class="visually-hidden" role="status"><span data-part="loading" hidden>\(page.strings[.loadingList])</span></p>
             <ul class="list-rows filled" data-part="cards"></ul>
             <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.listFailed])</span>\

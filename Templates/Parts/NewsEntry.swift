@@ -3,22 +3,21 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// A recipe as both feeds tell of it.
+/// A recipe's entry in the Atom and JSON feeds.
 struct NewsEntry {
     let entry: NewsFeed.Entry
     let feed: NewsFeed
 
-    /// Its page, which is what it is known by, too: it stays when the title changes if the owner keeps it
-    /// (`addresses.json`).
+    /// The URL of its page, which is also its id: `addresses.json` keeps it when the title changes.
     var address: String { feed.address.text + entry.path.address }
 
-    /// What it is, without markup.
+    /// The description without markup.
     var summary: String? {
         let text = entry.description.map(Markdown.plainText) ?? ""
         return text.isEmpty ? nil : text
     }
 
-    /// The whole address of its photo.
+    /// The absolute URL of its photo.
     var image: String? {
         switch entry.photo?.address {
         case .local(let path, _, _): feed.address.text + path.address
@@ -27,7 +26,7 @@ struct NewsEntry {
         }
     }
 
-    /// A short account in HTML: readers of feeds show it without the site's style sheet, on a page of their own.
+    /// The content in HTML: feed readers show it without the site's stylesheet.
     var content: HTML {
         """
         \(photo)\(summary.map { "<p>\($0)</p>" as HTML })<p><a href="\(url: feed.address, entry.path)">\(entry.title)</a></p>
@@ -47,6 +46,6 @@ struct NewsEntry {
 
     private var photoText: String { entry.photo?.alternativeText ?? "" }
 
-    /// A day as RFC 3339 wants it, with a time: its beginning in UTC, since recipes are dated by day.
+    /// The start of a day in UTC (RFC 3339).
     static func moment(_ day: CalendarDate) -> String { day.description + "T00:00:00Z" }
 }

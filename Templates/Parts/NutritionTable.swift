@@ -2,7 +2,7 @@ import CatalogModel
 import Configuration
 import SafeHTML
 
-/// What one serving has in it, as stated.
+/// The nutrition values of one serving, as the recipe states them.
 struct NutritionTable: HTMLTemplate {
     let nutrition: Nutrition
     let page: PageContext
@@ -12,7 +12,7 @@ struct NutritionTable: HTMLTemplate {
         guard !nutrition.values.isEmpty else { return "" }
         return """
             <section>
-            <table class="nutrition"\(language.site)><caption>\(page.strings[.nutrition])</caption><tbody>
+            <table class="nutrition"\(language.interfaceLang)><caption>\(page.strings[.nutrition])</caption><tbody>
             \(nutrition.values.map(row))</tbody></table>
             </section>
 
@@ -21,7 +21,7 @@ struct NutritionTable: HTMLTemplate {
 
     private func row(_ entry: Nutrition.Entry) -> HTML {
         """
-        <tr><th scope="row">\(page.strings.name(of: entry.nutrient))</th><td><bdi\(language.own)>\(entry.text)</bdi></td></tr>
+        <tr><th scope="row">\(page.strings.name(of: entry.nutrient))</th><td><bdi\(language.recipeLang)>\(entry.text)</bdi></td></tr>
 
         """
     }

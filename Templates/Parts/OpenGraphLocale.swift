@@ -1,6 +1,6 @@
-/// Names of languages in the form of the Open Graph protocol: `language_TERRITORY`.
+/// Locales of the Open Graph protocol: `language_TERRITORY`.
 enum OpenGraphLocale {
-    /// nil for a tag that names no territory, of a language whose main one is not listed.
+    /// nil for a tag without a territory whose language is not listed.
     ///
     /// - Parameter tag: A BCP 47 tag: `en`, `de-AT`, `zh-Hant-TW`.
     static func name(of tag: String) -> String? {
@@ -13,8 +13,7 @@ enum OpenGraphLocale {
         return "\(language)_\(territory)"
     }
 
-    /// Where a language is read when nothing else is said (CLDR, likely subtags); Arabic's is that of the networks' own
-    /// lists, which have one for all of its countries.
+    /// The most likely territory of each language (CLDR, likely subtags). Arabic has `AR`, as in the networks' own lists.
     private static let territories: [String: String] = [
         "ar": "AR", "bg": "BG", "bn": "BD", "ca": "ES", "cs": "CZ", "da": "DK", "de": "DE", "el": "GR", "en": "US",
         "es": "ES", "et": "EE", "eu": "ES", "fa": "IR", "fi": "FI", "fr": "FR", "ga": "IE", "gl": "ES", "he": "IL",

@@ -4,16 +4,16 @@ import Kitchen
 import MarkdownRendering
 import Planning
 
-/// The line about a page that search engines and shared links show, made of what the page shows where nobody wrote one.
+/// The description of a page for search engines and shared links: the owner's, else made from its content.
 enum PageDescription {
-    /// As many bytes of a list of names as a line may need.
+    /// How many bytes of names are enough for a line.
     private static let enough = 200
 
     /// The recipe's own description, else its groups, time, yield and ingredients; else its title.
     static func of(_ recipe: Shared<Recipe>, on page: PageContext) -> String {
         let recipe = recipe.value
         if let description = recipe.description {
-            let line = Summary.line(Markdown.plainText(description))
+            let line = Summary.truncated(Markdown.plainText(description))
             if !line.isEmpty { return line }
         }
         let words = page.strings
@@ -43,15 +43,15 @@ enum PageDescription {
     static func ofIndex(_ title: String, _ terms: [Term], on page: PageContext) -> String {
         guard !terms.isEmpty else { return line([title, page.strings[.emptyTitle]]) }
         let names = names(terms.lazy.map(\.name), page).joined(separator: ", ")
-        return Summary.line(page.strings.nameAndCount(title, names))
+        return Summary.truncated(page.strings.nameAndCount(title, names))
     }
 
-    /// What a page is for, and names of what is on it.
+    /// The purpose of a page, and names of its content.
     static func of(_ text: String, _ names: [String], on page: PageContext) -> String {
         line([text] + names.map(page.isolated))
     }
 
-    private static func line(_ parts: [String]) -> String { Summary.line(parts.joined(separator: " · ")) }
+    private static func line(_ parts: [String]) -> String { Summary.truncated(parts.joined(separator: " · ")) }
 
     /// The first names of a list.
     private static func names(_ names: some Sequence<String>, _ page: PageContext) -> [String] {

@@ -3,7 +3,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The ways to the other pages of a list.
+/// Links to the other pages of a list.
 struct Pager: HTMLTemplate {
     let pagination: Pagination
     let page: PageContext
@@ -11,7 +11,7 @@ struct Pager: HTMLTemplate {
     var html: HTML {
         guard pagination.pageCount > 1 else { return "" }
         return """
-            <nav class="pager"\(page.interface) aria-label="\(page.strings[.pages])">\(previous)\
+            <nav class="pager"\(page.interfaceLang) aria-label="\(page.strings[.pages])">\(previous)\
             <ol class="numbers">\(numbers)</ol>\(next)</nav>
             """
     }

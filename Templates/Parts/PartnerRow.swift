@@ -3,10 +3,9 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Whom the owner recommends, in a row that is swiped or scrolled, and that follows the Tab key.
+/// The owner's partners in a row that scrolls.
 ///
-/// A recommendation may be paid for, which only its owner knows. Search engines want paid links to be marked, and take
-/// nothing from a link that is marked without need, so all are.
+/// All links are marked as sponsored: search engines require it of paid links, and it does not harm others.
 struct PartnerRow: HTMLTemplate {
     let page: PageContext
 
@@ -14,7 +13,7 @@ struct PartnerRow: HTMLTemplate {
         guard !page.site.partners.isEmpty else { return "" }
         return """
             <section aria-labelledby="partners">
-            <h2 id="partners"\(page.interface)>\(page.strings[.partners])</h2>
+            <h2 id="partners"\(page.interfaceLang)>\(page.strings[.partners])</h2>
             <ul class="partners">
             \(page.site.partners.map(item))</ul>
             </section>

@@ -2,15 +2,15 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-/// A photo, whose box the stylesheet keeps so that nothing moves when it comes.
+/// A photo. The stylesheet reserves its box, so that nothing moves when it loads.
 struct PhotoView: HTMLTemplate {
-    /// How soon the browser should have it.
+    /// The loading priority.
     enum Urgency {
-        /// The page's hero, or the first card of a list.
+        /// The recipe's photo, or the first card of a list.
         case first
         /// Probably in the first view.
         case soon
-        /// When the reader comes near.
+        /// Loaded when the visitor scrolls near it.
         case late
     }
 
@@ -39,7 +39,7 @@ struct PhotoView: HTMLTemplate {
         }
     }
 
-    /// Asks for it from the head, before anything that is in the page's way.
+    /// The preload for the head.
     var preload: HTML {
         switch photo.address {
         case .local(let path, _, _):

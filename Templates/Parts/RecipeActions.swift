@@ -3,8 +3,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// What one may do with a recipe. A button whose address the recipe lacks is absent; those that need a script are
-/// hidden until it shows them.
+/// The recipe's buttons. Those without an address are absent; those that need a script are hidden until it shows them.
 struct RecipeActions: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
@@ -12,7 +11,7 @@ struct RecipeActions: HTMLTemplate {
 
     var html: HTML {
         """
-        <div class="actions"\(language.site)>\
+        <div class="actions"\(language.interfaceLang)>\
         \(HeartButton(id: content.recipe.value.id, title: content.recipe.value.title, page: page))\
         \(link(content.links.video, page.strings[.watchVideo], .button))\
         \(link(content.links.source, page.strings[.viewSource], .source))\

@@ -4,7 +4,7 @@ import Kitchen
 import Planning
 import SafeHTML
 
-/// Times, yield and what else is worth knowing before one begins.
+/// Times, yield, difficulty and diets.
 struct RecipeFacts: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
@@ -14,7 +14,7 @@ struct RecipeFacts: HTMLTemplate {
         let facts: HTML = """
             \(prepTime)\(cookTime)\(otherTimes)\(totalTime)\(yield)\(difficulty)\(diets)
             """
-        return facts.isEmpty ? "" : "<dl class=\"recipe-facts\"\(language.site)>\n\(facts)</dl>\n"
+        return facts.isEmpty ? "" : "<dl class=\"recipe-facts\"\(language.interfaceLang)>\n\(facts)</dl>\n"
     }
 
     private var recipe: Shared<Recipe> { content.recipe }
@@ -24,12 +24,12 @@ struct RecipeFacts: HTMLTemplate {
     private var cookTime: HTML? { recipe.value.cookTime.map { fact(page.strings[.cookTime], time($0)) } }
 
     private var otherTimes: [HTML] {
-        recipe.value.otherTimes.map { fact($0.name, time($0.time), nameAttributes: language.own) }
+        recipe.value.otherTimes.map { fact($0.name, time($0.time), nameAttributes: language.recipeLang) }
     }
 
     private var totalTime: HTML? { recipe.value.totalTimeOrSum.map { fact(page.strings[.totalTime], time($0)) } }
 
-    /// As stated; a mere number gets its unit.
+    /// As the recipe states it; a plain number is shown as servings.
     private var yield: HTML? {
         recipe.value.yield.map { yield in
             let number = yield.kind == .serves ? Int(yield.text) : nil
@@ -53,6 +53,6 @@ struct RecipeFacts: HTMLTemplate {
         "\(page.language.html(of: time.duration))\(time.note.map { " <small>\(own($0))</small>" as HTML })"
     }
 
-    /// What the recipe says: "12 cookies" is turned round in a page that runs from right to left.
-    private func own(_ text: String) -> HTML { "<bdi\(language.own)>\(text)</bdi>" }
+    /// A text of the recipe, isolated: "12 cookies" would be reordered in a right-to-left page.
+    private func own(_ text: String) -> HTML { "<bdi\(language.recipeLang)>\(text)</bdi>" }
 }

@@ -1,28 +1,28 @@
 import Planning
 import SafeHTML
 
-/// Which words of a recipe's page are the recipe's and which the interface's, where their languages differ (WCAG 2.2,
-/// 3.1.2 "Language of Parts"). The page is in the site's language, the article in the recipe's.
+/// The `lang` and `dir` attributes on a recipe's page, where the languages of the site, the recipe and the interface
+/// differ (WCAG 2.2, 3.1.2 "Language of Parts"). All are empty where they are the same.
 struct RecipeLanguage {
-    /// For the element around the whole recipe: ` lang="de" dir="ltr"`. Empty where there is one language alone.
-    let recipe: HTML
-    /// For the interface's own words within the recipe.
-    let site: HTML
-    /// For the recipe's own texts among the interface's words.
-    let own: HTML
+    /// For the article: the recipe's language, ` lang="de" dir="ltr"`.
+    let articleLang: HTML
+    /// For the interface's words within the article.
+    let interfaceLang: HTML
+    /// For the recipe's texts among the interface's words.
+    let recipeLang: HTML
 
-    /// - Parameter recipe: The recipe's language; nil for the site's.
+    /// - Parameter recipe: The recipe's language, a BCP 47 tag; nil for the site's.
     init(of recipe: String?, on page: PageContext) {
         guard let recipe, recipe != page.site.language else {
-            self.recipe = ""
-            site = page.interface
-            own = page.own
+            articleLang = ""
+            interfaceLang = page.interfaceLang
+            recipeLang = page.contentLang
             return
         }
         let isForeign = recipe != page.interfaceLanguage
-        self.recipe = Self.attributes(recipe)
-        site = isForeign ? Self.attributes(page.interfaceLanguage) : ""
-        own = isForeign ? self.recipe : ""
+        articleLang = Self.attributes(recipe)
+        interfaceLang = isForeign ? Self.attributes(page.interfaceLanguage) : ""
+        recipeLang = isForeign ? articleLang : ""
     }
 
     static func attributes(_ tag: String) -> HTML {

@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Recipes like the one above.
+/// Related recipes.
 struct RelatedCards: HTMLTemplate {
     let cards: CardList
     let page: PageContext
@@ -11,7 +11,7 @@ struct RelatedCards: HTMLTemplate {
         guard !cards.isEmpty else { return "" }
         return """
             <section class="related" aria-labelledby="related">
-            <h2 id="related"\(page.interface)>\(page.strings[.relatedRecipes])</h2>
+            <h2 id="related"\(page.interfaceLang)>\(page.strings[.relatedRecipes])</h2>
             \(CardGrid(cards: cards, page: page, level: .third))
             </section>
 

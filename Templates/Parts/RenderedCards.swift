@@ -4,15 +4,14 @@ import Planning
 import SafeHTML
 import Workers
 
-/// The cards of a catalogue as HTML, each made once.
+/// The cards of a catalog as HTML, each rendered once.
 ///
-/// A card stands on some eight lists and below six recipes, and is the same there but for the way to the site's root, the
-/// level of its heading and how soon its photo is wanted. They stand behind each other, so that a list takes its cards
-/// from there without asking each for its texts, which are all over the memory.
+/// A card is shown on about eight lists and below six recipes. Only the path to the root, the level of its heading and
+/// the urgency of its photo differ, so a list copies the parts between them.
 ///
 /// A class, because all pages share them.
 final class RenderedCards: Sendable {
-    /// What is in a card's picture.
+    /// The kind of a card's picture.
     private enum Picture {
         case photo(isLocal: Bool, hue: Int?)
         case drawing(hue: Int?)
@@ -20,25 +19,24 @@ final class RenderedCards: Sendable {
 
     private struct Place {
         var picture: Picture
-        /// Where the part begins that a photo has wherever it stands, or the initial of a drawing.
+        /// The start of the photo's address and attributes, or of the drawing's initial.
         var start: HTML.Mark
-        /// Where that ends, and the address within the site begins.
+        /// The start of the recipe's address.
         var address: HTML.Mark
-        /// Where the title ends, and the facts begin.
+        /// The start of what follows the title.
         var rest: HTML.Mark
         var end: HTML.Mark
     }
 
-    /// How many cards a worker takes at a time.
+    /// The number of cards in a chunk.
     private static let chunk = 256
 
     let table: CardTable
     private let places: [Place]
-    /// One for so many cards as a worker takes at a time. They are not put together to one piece: to touch as much memory
-    /// once more took as long as to write them.
+    /// One piece per chunk, as the worker made it: joining them would copy all cards once more.
     private let chunks: KeptPieces
 
-    /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
+    /// - Parameter page: Any page of the site.
     convenience init(_ table: CardTable, on page: PageContext) {
         let chunks = KeptPieces(count: Self.chunkCount(of: table))
         self.init(table, Self.write(0..<table.items.count, of: table, on: page, to: chunks), chunks)
@@ -60,9 +58,9 @@ final class RenderedCards: Sendable {
 
     private static func chunkCount(of table: CardTable) -> Int { (table.items.count + chunk - 1) / chunk }
 
-    /// Writes cards, and gives their places.
+    /// Renders cards, and returns their offsets.
     ///
-    /// - Parameter range: It begins with a chunk.
+    /// - Parameter range: Its lower bound is a multiple of `chunk`.
     private static func write(
         _ range: Range<Int>, of table: CardTable, on page: PageContext, to chunks: KeptPieces
     ) -> [Place] {
@@ -81,7 +79,7 @@ final class RenderedCards: Sendable {
     private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Place {
         let start = html.end
         let picture: Picture
-        let drawing = Drawing(title: card.title, cuisine: card.cuisine)
+        let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
         let text = card.photo?.alternativeText ?? ""
         switch card.photo?.address {
         case .local(let path, let width, let height):
@@ -118,19 +116,19 @@ final class RenderedCards: Sendable {
             switch place.picture {
             case .drawing(let hue):
                 html.append(literal: "<li class=\"card\"><div class=\"picture\">")
-                html.append(Drawing.opening)
+                html.append(PlaceholderDrawing.opening)
                 Self.write(hue: hue, to: &html)
-                html.append(Drawing.shape)
+                html.append(PlaceholderDrawing.shape)
                 html.append(chunks, chunk, place.start..<place.address)
-                html.append(Drawing.closing)
+                html.append(PlaceholderDrawing.closing)
             case .photo(let isLocal, let hue):
-                // The hue is that of the drawing that is shown if the photo does not load.
+                // The drawing's hue, for the drawing that replaces a photo that does not load.
                 html.append(literal: "<li class=\"card\"><div class=\"picture")
                 Self.write(hue: hue, to: &html)
                 html.append(literal: "\"><img src=\"")
-                if isLocal { html.append(text: page.way) }
+                if isLocal { html.append(text: page.pathToRoot) }
                 html.append(chunks, chunk, place.start..<place.address)
-                // Where all are asked for at once none is soon there: the first one goes ahead.
+                // Only the first has a high priority: photos with equal priority share the bandwidth.
                 if index >= early {
                     html.append(literal: " loading=\"lazy\" decoding=\"async\"")
                 } else if index == 0 {
@@ -142,7 +140,7 @@ final class RenderedCards: Sendable {
                 literal: level == .second
                     ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
             )
-            html.append(text: page.way)
+            html.append(text: page.pathToRoot)
             html.append(chunks, chunk, place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
             html.append(chunks, chunk, place.rest..<place.end)

@@ -3,16 +3,16 @@ import Exporting
 import Planning
 import SafeHTML
 
-/// The groups of a site as the pages of their recipes show them, each made once: a link that stands there twice, and the
-/// way to it from the home page for search engines.
+/// The groups of a site, each rendered once: the link that recipe pages show twice, and the breadcrumb for search
+/// engines.
 ///
 /// A class, because all pages share them.
 final class RenderedTerms: Sendable {
     private struct Place {
         var kind: TermKind
-        /// From the address within the site to the end of the element.
+        /// From the address to the end of the element.
         var link: Range<HTML.Mark>
-        /// The array of what stands before a recipe in its breadcrumbs; empty where pages have none.
+        /// The elements before the recipe in its breadcrumb; empty without the site's address.
         var crumbs: Range<HTML.Mark>
         var crumbCount: Int
     }
@@ -21,7 +21,7 @@ final class RenderedTerms: Sendable {
     private let html: KeptHTML
     private let places: [Place]
 
-    /// - Parameter page: Any of the site: of it no more is shown than what is alike on all.
+    /// - Parameter page: Any page of the site.
     init(_ table: TermTable, on page: PageContext) {
         self.table = table
         var html = HTML(capacity: table.items.count * 512)
@@ -43,7 +43,7 @@ final class RenderedTerms: Sendable {
 
     func isOfKind(_ kind: TermKind, _ place: Int32) -> Bool { places[Int(place)].kind == kind }
 
-    /// Writes the breadcrumbs of a recipe, by a group that it belongs to.
+    /// Appends the breadcrumb of a recipe in a group.
     func writeBreadcrumbs(by place: Int32, to title: String, _ html: inout HTML) {
         let place = places[Int(place)]
         guard place.crumbCount > 0 else { return }
@@ -62,12 +62,12 @@ struct TermLink: HTMLPart {
     let place: Int32
     let terms: RenderedTerms
     let page: PageContext
-    /// Further attributes, from a space on.
+    /// Further attributes, with a leading space.
     var attributes: HTML = ""
 
     func write(to html: inout HTML) {
         html += "<a\(attributes) href=\""
-        html.append(text: page.way)
+        html.append(text: page.pathToRoot)
         terms.writeLink(to: place, &html)
     }
 }

@@ -2,16 +2,16 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Where readers choose light or dark pages, or leave it to their device. A script shows it and keeps the choice.
+/// The choice between light and dark pages, or as the device prefers. A script shows it and stores the choice.
 struct SchemeSwitch: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        // A theme with a dark paper has one look for all.
+        // A theme with a dark background has one scheme.
         guard page.site.palette.light != page.site.palette.dark else { return "" }
         let words = page.strings
         return """
-            <span class="color-scheme"\(page.interface) hidden><select aria-label="\(words[.colors])" title="\(words[.colors])" data-scheme-switch>
+            <span class="color-scheme"\(page.interfaceLang) hidden><select aria-label="\(words[.colors])" title="\(words[.colors])" data-scheme-switch>
             <option value="">\(words[.colorsOfDevice])</option>
             <option value="light">\(words[.lightColors])</option>
             <option value="dark">\(words[.darkColors])</option>

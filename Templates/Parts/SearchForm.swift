@@ -3,14 +3,14 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The box that finds recipes. Where no script runs, the stylesheet hides it.
+/// The search box. Without scripts the stylesheet hides it.
 struct SearchForm {
     enum Place {
-        /// At the top of every page that has none of its own.
+        /// In the header of every page but the search page.
         case header
-        /// On the search page, where a script answers as one types.
+        /// On the search page, where a script shows results while the visitor types.
         case search
-        /// In the text of a page: no landmark, since the header has one.
+        /// In the content of a page: no landmark, since the header has one.
         case text
     }
 
@@ -23,7 +23,7 @@ struct SearchForm {
         let role: HTML = place == .text ? "" : " role=\"search\""
         let shortcut: HTML = place == .text ? "" : " aria-keyshortcuts=\"/\" data-search-box"
         return """
-            <form class="search-form"\(role)\(page.interface) action="\(url: page.address(item.path))">\
+            <form class="search-form"\(role)\(page.interfaceLang) action="\(url: page.address(item.path))">\
             <input type="search" name="q" aria-label="\(page.strings[.searchRecipes])" placeholder="\(page.strings[.searchRecipes])" \
             maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"\(shortcut)></form>
             """

@@ -2,15 +2,14 @@ import CatalogModel
 import Planning
 import SafeHTML
 
-/// What a page looks like where people share it: the Open Graph protocol (ogp.me), which other networks read too, and
-/// the one tag that X has of its own.
+/// The preview of a shared link: the Open Graph protocol (ogp.me), and the one tag of X's own.
 struct SocialTags: HTMLTemplate {
-    /// What a page shows beside its title and description.
+    /// What a preview shows beside title and description.
     struct Subject {
-        /// Whether it has an author and a date, as against a list.
+        /// Whether the page is an article rather than a list.
         var isArticle = false
         var photo: PublishedPhoto?
-        /// What the photo shows, where it does not say so itself.
+        /// The photo's alternative text if it has none of its own.
         var photoTitle: String?
         /// A BCP 47 tag; nil for the site's own language.
         var language: String?
@@ -19,7 +18,7 @@ struct SocialTags: HTMLTemplate {
 
         init() {}
 
-        /// A list, which is known by the first of its dishes that has a photo.
+        /// A list: shows its first recipe with a photo.
         init(_ cards: CardList, on page: PageContext) {
             guard let card = page.rendered(cards.table).firstPhoto(of: cards) else { return }
             photo = card.photo
@@ -37,25 +36,25 @@ struct SocialTags: HTMLTemplate {
     }
 
     let page: PageContext
-    let chrome: PageChrome
+    let shell: PageShell
     /// nil on the home page.
     let title: String?
     let description: String?
-    /// Of the page: whoever reads these tags needs its whole address.
+    /// The page's path, for its absolute URL.
     let path: SitePath
     let subject: Subject
 
     var html: HTML {
         """
         <meta property="og:type" content="\(kind)">
-        \(chrome.siteName)\(locale)<meta property="og:title" content="\(title ?? page.site.title)">
+        \(shell.siteName)\(locale)<meta property="og:title" content="\(title ?? page.site.title)">
         \(summary)\(address)\(date("published", subject.published))\(date("modified", subject.modified))\(image)
         """
     }
 
     private var kind: HTML { subject.isArticle ? "article" : "website" }
 
-    private var locale: HTML { subject.language.map(Self.locale) ?? "\(chrome.locale)" }
+    private var locale: HTML { subject.language.map(Self.locale) ?? "\(shell.locale)" }
 
     private var summary: HTML? {
         description.map { "<meta property=\"og:description\" content=\"\($0)\">\n" }
@@ -93,13 +92,13 @@ struct SocialTags: HTMLTemplate {
         }
     }
 
-    // MARK: What is alike on all pages
+    // MARK: The same on all pages
 
     static func siteName(_ title: String) -> HTML {
         "<meta property=\"og:site_name\" content=\"\(title)\">\n"
     }
 
-    /// The language and territory as the protocol has them, `en_GB`; nothing for a language whose territory is not known.
+    /// Language and territory as in `en_GB`; empty for a language without a known territory.
     static func locale(_ language: String) -> HTML {
         OpenGraphLocale.name(of: language).map { "<meta property=\"og:locale\" content=\"\($0)\">\n" } ?? ""
     }

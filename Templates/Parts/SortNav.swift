@@ -3,17 +3,17 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The ways to the list of all recipes in another order.
+/// Links to the list of all recipes in other orders.
 struct SortNav: HTMLTemplate {
     let content: ListContent
     let page: PageContext
 
-    /// Empty where there is but one order.
+    /// Empty where the list has one order.
     var html: HTML {
         guard !content.orders.isEmpty else { return "" }
         let links = content.orders.map(link).joined(separator: " ")
         return """
-            <nav class="sort"\(page.interface) aria-label="\(page.strings[.sortBy])"><span aria-hidden="true">\(page.strings[.sortBy])</span> \
+            <nav class="sort"\(page.interfaceLang) aria-label="\(page.strings[.sortBy])"><span aria-hidden="true">\(page.strings[.sortBy])</span> \
             \(links)</nav>
 
             """

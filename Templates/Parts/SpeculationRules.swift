@@ -2,12 +2,12 @@ import JSONText
 import Planning
 import SafeHTML
 
-/// What browsers may fetch before the reader asks for it: the page of the site that is under the pointer, or about to be
-/// pressed (HTML Standard, section 7.6, "Speculative loading"). Browsers that save data do without.
+/// Lets browsers prefetch the page that a link leads to while the pointer is on the link (HTML Standard, section 7.6,
+/// "Speculative loading").
 struct SpeculationRules: HTMLTemplate {
     let page: PageContext
 
-    /// Every address of a page ends in a slash, and nothing else does.
+    /// The addresses of pages end in a slash, those of files do not.
     var html: HTML {
         "<script type=\"speculationrules\">\(json: write)</script>\n"
     }
@@ -24,8 +24,8 @@ struct SpeculationRules: HTMLTemplate {
         json.beginArray()
         json.beginObject()
         json.key(literal: "href_matches")
-        // The site's address, or anything below it that ends in a slash. Without braces a `*` behind `../` would stand
-        // for something else.
+        // The site's address, or an address below it that ends in a slash. After `../` a `*` without braces would be a
+        // modifier.
         json.value(root + "{*/}?")
         json.endObject()
         json.beginObject()
@@ -44,7 +44,7 @@ struct SpeculationRules: HTMLTemplate {
         json.endObject()
     }
 
-    /// The signs that mean something in a pattern (URL Pattern Standard).
+    /// Escapes the pattern's special characters (URL Pattern Standard).
     private static func escaped(_ path: String) -> String {
         var result = ""
         for sign in path.unicodeScalars {

@@ -16,18 +16,18 @@ struct RecipeData: HTMLPart {
     }
 }
 
-/// The recipes of a list and what its page is, for search engines, for the head of the page.
+/// The recipes and the breadcrumb of a list for search engines, for the head of the page.
 struct ListData: HTMLPart {
     let content: ListContent
     let page: PageContext
 
     func write(to html: inout HTML) {
-        // Another order is no other list: it leads to the same recipes, which search engines know by now.
+        // Pages in other orders list the same recipes.
         if content.order == .title { StructuredData.write(content, page: page, to: &html) }
     }
 }
 
-/// What search engines read of a page: JSON-LD in schema.org's terms.
+/// The structured data of pages: JSON-LD with schema.org's terms.
 enum StructuredData {
     /// The recipe, for the head of its page.
     static func write(_ content: RecipeContent, _ terms: RenderedTerms, page: PageContext, to html: inout HTML) {
@@ -45,7 +45,7 @@ enum StructuredData {
         }
     }
 
-    /// The recipes of a list, in its order, and what its page is, for the head of it.
+    /// The recipes of a list in its order, and its breadcrumb.
     static func write(_ content: ListContent, page: PageContext, to html: inout HTML) {
         let isFirst = content.pagination.page == 1
         switch content.subject {
@@ -63,8 +63,8 @@ enum StructuredData {
         write(to: &html) { SchemaOrg.writeItemList(root: page.root, addresses, to: &$0) }
     }
 
-    /// The way from the home page to another, by the index of a kind of groups and the group: what the page's own links
-    /// say, too. Only with whole addresses, which nobody but search engines asks for; else empty.
+    /// The breadcrumb from the home page to a page: the index of a kind of groups, and the group. Empty without the site's
+    /// address: search engines require absolute URLs.
     ///
     /// - Parameters:
     ///   - term: The group that the page belongs to.
@@ -102,7 +102,7 @@ enum StructuredData {
         }
     }
 
-    /// Writes the element for structured data.
+    /// Appends the script element.
     static func write(to html: inout HTML, _ json: (inout JSONWriter) -> Void) {
         html += "<script type=\"application/ld+json\">"
         html.append(json: json)

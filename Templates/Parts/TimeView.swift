@@ -2,9 +2,9 @@ import CatalogModel
 import Kitchen
 import SafeHTML
 
-/// A length of time: short for the eye, in full for a screen reader, exact for machines.
+/// A duration: short on screen, in full for screen readers, as ISO 8601 in the attribute.
 ///
-/// A class, because nearly all recipes share a few.
+/// A class, because most recipes share a few values (`TimeTable`).
 final class TimeView: HTMLTemplate, Sendable {
     let iso: String
     let short: String
@@ -29,6 +29,6 @@ final class TimeView: HTMLTemplate, Sendable {
         """
     }
 
-    /// The pattern for a script.
+    /// The template that scripts fill.
     static let pattern = TimeView(iso: "PT0S", short: "", wide: "")
 }

@@ -2,14 +2,14 @@ import Bytes
 import CatalogModel
 package import Kitchen
 
-/// How a language writes what is the same on all sites in it: numbers, lists, dates, lengths of time. By CLDR 48.
+/// How a language writes numbers, lists, dates and durations (CLDR 48).
 package struct Conventions: Sendable {
     package let counting: Counting
-    /// Lengths of time.
+    /// The units of durations.
     package let duration: DurationWords
-    /// The words of a list: between its items, before the last one, and between two that are all.
+    /// The separators of a list: between items, before the last one, and between two.
     let list: (comma: String, last: String, pair: String)
-    /// January first, as they stand in a date.
+    /// In the form that dates use; January first.
     let months: [String]
     /// The order of day (`d`), month (`MMMM`) and year (`y`) in CLDR's long format of dates.
     let longDate: String
@@ -21,7 +21,7 @@ package struct Conventions: Sendable {
         return others + (items.count == 2 ? list.pair : list.last) + last
     }
 
-    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`, and what stands between them is ASCII.
+    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`; its other characters are ASCII.
     func date(_ date: CalendarDate) -> String {
         var text = ByteBuffer(capacity: 32)
         var before: UInt8 = 0

@@ -4,9 +4,9 @@ import Kitchen
 import Planning
 import SafeHTML
 
-/// An interface language with what is made of its words once and shown on every page.
+/// An interface language, with what is made from its texts once and shown on every page.
 ///
-/// A class, since a copy of the words alone counts a hundred references.
+/// A class: a copy of the texts would retain a hundred references.
 final class PageLanguage: Sendable {
     let strings: Strings
     private let times: TimeTable
@@ -16,7 +16,7 @@ final class PageLanguage: Sendable {
         times = TimeTable(strings.conventions.duration)
     }
 
-    /// A language of which the owner says some things in other words.
+    /// A language with some texts replaced by the owner's.
     private init(_ language: PageLanguage, _ overrides: [InterfaceString: InterfaceText]) {
         strings = language.strings.replacing(overrides)
         times = language.times
@@ -59,27 +59,27 @@ final class PageLanguage: Sendable {
         return site.strings.isEmpty ? language : PageLanguage(language, site.strings)
     }
 
-    /// How a length of time is told.
+    /// A formatted duration.
     func time(_ duration: Duration) -> TimeView { times.view(of: duration) }
 
-    /// How a length of time is shown.
+    /// A formatted duration as HTML.
     func html(of duration: Duration) -> HTML { time(duration).html }
 
-    /// What a main page is called. Asked here, where the words are: a copy of all of them would be made for it.
+    /// The title of a main page.
     func title(of item: NavigationItem) -> String { strings.title(of: item) }
 
     /// A date in full.
     func date(_ date: CalendarDate) -> String { strings.conventions.date(date) }
 
-    /// A number with its thousands set apart.
+    /// A number with thousands separators.
     func number(_ number: Int) -> String { strings.conventions.counting.text(number) }
 }
 
 extension Templates {
-    /// The languages that the program has words in.
+    /// The languages that the interface is translated into.
     package static let languages = ["ar", "de", "en"]
 
-    /// How many texts of the pages are in English because the program has no words in the language of the site.
+    /// The number of texts that are in English because the interface has no translation into the site's language.
     package static func englishTexts(in settings: SiteConfiguration) -> Int {
         PageLanguage.englishTexts(for: settings.site.language, settings.strings)
     }

@@ -1,6 +1,6 @@
 import Kitchen
 
-/// Lengths of time as an interface language tells them; the whole minutes that nearly all recipes take are told once.
+/// Durations in an interface language. The whole minutes of most recipes are formatted once.
 ///
 /// A class, because a language in its owner's words has that of the language.
 final class TimeTable: Sendable {

@@ -122,7 +122,7 @@ import Testing
         ] as [(String, WritingDirection, Bool)])
     func isolatesWhatCouldTurnItsNeighboursRound(text: String, direction: WritingDirection, isNeeded: Bool) {
         let expected = isNeeded ? "\u{2068}\(text)\u{2069}" : text
-        #expect(Isolation.text(text, in: direction) == expected)
+        #expect(BidiIsolation.text(text, in: direction) == expected)
     }
 
     @Test(arguments: [
@@ -135,13 +135,13 @@ import Testing
         (" a " + String(repeating: "b", count: 159), "a …"),
     ])
     func cutsSummariesAtWords(text: String, expected: String) {
-        #expect(Summary.line(text) == expected)
+        #expect(Summary.truncated(text) == expected)
     }
 
     @Test(arguments: [
         ("soup", "S"), ("«Éclair»", "É"), ("7-up cake", "7"), ("ßpätzle", "SS"), ("😀!", ""), ("寿司", "寿"),
     ])
     func drawsTheFirstLetter(title: String, expected: String) {
-        #expect(Drawing.initial(of: title) == expected)
+        #expect(PlaceholderDrawing.initial(of: title) == expected)
     }
 }

@@ -51,10 +51,10 @@ function start() {
     // A second call may have been quicker.
     if (!found || list) return;
     list = found;
-    const way = part("way");
-    if (list.title) way.textContent = list.title;
-    way.href = list.address;
-    way.toggleAttribute("data-back", list === origin());
+    const back = part("back");
+    if (list.title) back.textContent = list.title;
+    back.href = list.address;
+    back.toggleAttribute("data-back", list === origin());
     part("more").hidden = !list.next;
     if (list.next) part("more").firstElementChild.href = list.next;
     cards.show(list.ids);
@@ -79,7 +79,7 @@ function start() {
   /** Not `scrollIntoView`: the page stays where it is. */
   function bringIntoView(item) {
     const room = listPane.getBoundingClientRect();
-    const top = room.top + part("way").parentElement.offsetHeight;
+    const top = room.top + part("back").parentElement.offsetHeight;
     const bottom = Math.min(room.bottom, innerHeight) - 16;
     const box = item.getBoundingClientRect();
     if (box.top < top) listPane.scrollTop += box.top - top;

@@ -1,9 +1,9 @@
 import Bytes
 import SafeHTML
 
-/// What stands where a photo is missing: a laid table with the dish's initial, in the colour of its cuisine.
-struct Drawing: HTMLTemplate {
-    /// One of the stylesheet's hues; nil in a pattern that a script fills.
+/// The drawing in place of a missing photo: a plate with the title's initial, in a hue of the cuisine.
+struct PlaceholderDrawing: HTMLTemplate {
+    /// One of the stylesheet's hues; nil in a template that a script fills.
     let hue: Int?
     let initial: String
 
@@ -17,12 +17,12 @@ struct Drawing: HTMLTemplate {
         initial = ""
     }
 
-    /// The pattern for a script.
-    static let pattern = Drawing()
+    /// The template that scripts fill.
+    static let pattern = PlaceholderDrawing()
 
     var html: HTML { "\(Self.opening)\(hueClass)\(Self.shape)\(initial)\(Self.closing)" }
 
-    /// The class of the hue, after another class; empty in a pattern.
+    /// The class of the hue, with a leading space; empty in a template.
     var hueClass: HTML { hue.map { " hue-\($0)" } ?? "" }
 
     /// Up to the class of the hue.
@@ -41,7 +41,7 @@ struct Drawing: HTMLTemplate {
 
     /// The hue of a name: the same name has the same hue on every page and in every build.
     static func hue(of name: String) -> Int {
-        // FNV-1a in 32 bits, folded, since its low bits alone are its weakest.
+        // FNV-1a in 32 bits, folded: its low bits are weak.
         let hash = name.withBytes { bytes in
             bytes.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
         }
@@ -50,7 +50,7 @@ struct Drawing: HTMLTemplate {
 
     /// The first letter or digit of a title, upper case; empty where it has none.
     static func initial(of title: String) -> String {
-        // Nearly all titles begin with one of ASCII, and every card asks.
+        // The fast path: nearly all titles begin with an ASCII letter.
         if let first = title.utf8.first, let letter = ascii(first) { return letter }
         for scalar in title.unicodeScalars {
             switch scalar.value {
@@ -63,7 +63,7 @@ struct Drawing: HTMLTemplate {
         return ""
     }
 
-    /// A letter or digit of ASCII, upper case; nil for another sign.
+    /// An ASCII letter or digit in upper case; nil for other characters.
     private static func ascii(_ byte: UInt8) -> String? {
         switch byte {
         case 0x30...0x39, 0x41...0x5A: String(UnicodeScalar(byte))

@@ -1,10 +1,10 @@
 import Bytes
 import SafeHTML
 
-/// Keeps a text from turning round the words that it stands among, where no element can do it: in attributes and titles
-/// (Unicode UAX #9, section 2.4.2). In the content of a page `<bdi>` does the same.
-enum Isolation {
-    /// FIRST STRONG ISOLATE: the text has the direction of its own first letter.
+/// Isolates a text from the direction of the words around it, in attributes and titles (Unicode UAX #9, section 2.4.2).
+/// In the content of a page `<bdi>` does the same.
+enum BidiIsolation {
+    /// FIRST STRONG ISOLATE: the direction of the text's first letter.
     private static let opening = "\u{2068}"
     /// POP DIRECTIONAL ISOLATE.
     private static let closing = "\u{2069}"
@@ -14,7 +14,7 @@ enum Isolation {
         isNeeded(for: text, in: direction) ? opening + text + closing : text
     }
 
-    /// Adds the text, isolated where it needs to be.
+    /// Appends the text, isolated where it needs to be.
     static func write(_ text: String, in direction: WritingDirection, to html: inout HTML) {
         let isIsolated = isNeeded(for: text, in: direction)
         if isIsolated { html.append(text: opening) }
@@ -22,11 +22,11 @@ enum Isolation {
         if isIsolated { html.append(text: closing) }
     }
 
-    /// Whether a text has anything that runs the other way, or that says that it does.
+    /// Whether a text has letters of the other direction, or control characters for directions.
     static func isNeeded(for text: String, in direction: WritingDirection) -> Bool {
         switch direction {
         case .leftToRight:
-            // Every card of every list is asked.
+            // The fast path: this is asked for every card of every list.
             return text.withBytes { !$0.hasNone(BeyondEurope.self) }
                 && text.unicodeScalars.contains { isRightToLeft($0) || isControl($0) }
         case .rightToLeft:
@@ -36,13 +36,13 @@ enum Isolation {
         }
     }
 
-    /// What the letters of most European texts have no byte of in UTF-8, and all that follow have.
+    /// Bytes that the UTF-8 of European letters does not have, and that of all later scripts has.
     private enum BeyondEurope: ByteMarking {
         @inline(__always)
         static func marks(in block: ByteBlock) -> ByteMarks { block.marks(from: 0xD6) }
     }
 
-    /// The blocks whose letters have the classes R and AL (Unicode 16, `DerivedBidiClass.txt`), and the mark for them.
+    /// The blocks whose letters have the classes R and AL (Unicode 16, `DerivedBidiClass.txt`), and their mark.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -4,8 +4,8 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// How to cook it: sections of numbered steps. Each step has an address (`#step-3`), by its number in the whole method.
-struct Method: HTMLTemplate {
+/// The method: sections of numbered steps. Each step has a fragment (`#step-3`), its number in the whole method.
+struct MethodSteps: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
     let language: RecipeLanguage
@@ -20,7 +20,7 @@ struct Method: HTMLTemplate {
         }
         return """
             <section aria-labelledby="method">
-            <h2 id="method"\(language.site)>\(page.strings[.method])</h2>
+            <h2 id="method"\(language.interfaceLang)>\(page.strings[.method])</h2>
             \(lists)</section>
 
             """
@@ -54,7 +54,7 @@ struct StepItems: HTMLPart {
         html.append(literal: "\">")
         if let name = step.name { html += "<h4>\(name)</h4>" }
         html.append(literal: "<div class=\"text\"")
-        html.append(page.ownDirection)
+        html.append(page.blockDirection)
         html.append(literal: ">")
         Markdown.write(block: step.text, to: &html)
         html.append(literal: "</div>")

@@ -1,0 +1,152 @@
+import CatalogModel
+import Configuration
+import Planning
+import SafeHTML
+
+/// What surrounds the content of a page: most of its head, the header, the footer. It is the same on all pages of one
+/// depth and section of a site.
+///
+/// A class, because all pages share it.
+final class PageShell: Sendable {
+    /// From the doctype to the sources of images in the Content-Security-Policy.
+    let headStart: KeptHTML
+    /// From there to the title.
+    let policyEnd: KeptHTML
+    /// Colors, and the preload of the stylesheet.
+    let preloads: KeptHTML
+    /// Early scripts, stylesheet, icons and feeds.
+    let assets: KeptHTML
+    /// The site's name in Open Graph.
+    let siteName: KeptHTML
+    /// The site's language in Open Graph.
+    let locale: KeptHTML
+    /// From the end of the head to the content.
+    let bodyStart: KeptHTML
+    /// The list pane before a recipe.
+    let listPane: KeptHTML
+    /// From the content to the end.
+    let bodyEnd: KeptHTML
+
+    /// - Parameter waitsForScripts: Whether the browser paints nothing before the page's scripts have run.
+    init(_ page: PageContext, waitsForScripts: Bool = false) {
+        let modules = page.site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }
+        // Scripts of all pages change nothing that moves the page, so only the section's own block the first paint.
+        let blocking = waitsForScripts ? modules.filter { !$0.sections.isEmpty } : []
+        let others = waitsForScripts ? modules.filter(\.sections.isEmpty) : modules
+        headStart = KeptHTML(Self.headStart(page))
+        policyEnd = KeptHTML(Self.policyEnd)
+        preloads = KeptHTML(Self.preloads(page))
+        assets = KeptHTML(Self.assets(page, blocking: blocking))
+        siteName = KeptHTML(SocialTags.siteName(page.site.title))
+        locale = KeptHTML(SocialTags.locale(page.site.language))
+        bodyStart = KeptHTML(Self.bodyStart(page))
+        listPane = KeptHTML(ListPane(page: page).html)
+        bodyEnd = KeptHTML(Self.bodyEnd(page, scripts: others))
+    }
+
+    /// How many bytes it has.
+    var count: Int {
+        headStart.count + policyEnd.count + preloads.count + assets.count + siteName.count + locale.count
+            + bodyStart.count + listPane.count + bodyEnd.count
+    }
+
+    // MARK: The head
+
+    /// Pages load from their own site only, and photos also from the hosts where the owner left them.
+    private static func headStart(_ page: PageContext) -> HTML {
+        """
+        <!doctype html>
+        <html lang="\(page.site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)"\
+         data-packs="\(page.site.cardPackCount)" data-symbol="\(page.site.favoriteSymbol.rawValue)"\
+         data-layout="\(page.site.layout.rawValue)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="generator" content="recipegen">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:
+        """
+    }
+
+    private static let policyEnd: HTML = """
+        ; script-src 'self' 'inline-speculation-rules'; \
+        style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'">
+        <title>
+        """
+
+    /// The preload of the stylesheet precedes the early scripts, so that all load at once: a script after a stylesheet
+    /// waits for it. The photo's preload comes between them.
+    private static func preloads(_ page: PageContext) -> HTML {
+        """
+        <meta name="color-scheme" content="light dark">
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(page.site.palette.light.paper.css)">
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(page.site.palette.dark.paper.css)">
+        <link rel="preload" as="style" href="\(url: page.address(page.site.stylesheet))">
+
+        """
+    }
+
+    private static func assets(_ page: PageContext, blocking: [Script]) -> HTML {
+        """
+        \(page.site.scripts.filter(\.isEarly).map { earlyScript($0, page) })\
+        <link rel="stylesheet" href="\(url: page.address(page.site.stylesheet))">
+        \(blocking.map { module($0, page, " blocking=\"render\"") })\(SpeculationRules(page: page))\
+        \(icons(page))\(feeds(page))\(CustomHead(site: page.site))
+        """
+    }
+
+    private static func earlyScript(_ script: Script, _ page: PageContext) -> HTML {
+        "<script src=\"\(url: page.address(script.path))\"></script>\n"
+    }
+
+    private static func module(_ script: Script, _ page: PageContext, _ attributes: HTML = "") -> HTML {
+        "<script type=\"module\"\(attributes) src=\"\(url: page.address(script.path))\"></script>\n"
+    }
+
+    /// A page without icons would make browsers request `/favicon.ico`, which a site in a folder does not have.
+    private static func icons(_ page: PageContext) -> HTML {
+        """
+        <link rel="icon" type="image/svg+xml" sizes="any" href="\(url: page.address(SiteIcon.drawing.path))">
+        <link rel="apple-touch-icon" href="\(url: page.address(SiteIcon.touch.path))">
+        <link rel="manifest" href="\(url: page.address(WebManifest.path))">
+
+        """
+    }
+
+    private static func feeds(_ page: PageContext) -> HTML {
+        guard page.site.hasNewsFeeds else { return "" }
+        return """
+            <link rel="alternate" type="application/atom+xml" title="\(page.site.title)"\
+             href="\(url: page.address(NewsFeed.Form.atom.path))">
+            <link rel="alternate" type="application/feed+json" title="\(page.site.title)"\
+             href="\(url: page.address(NewsFeed.Form.json.path))">
+
+            """
+    }
+
+    // MARK: The body
+
+    private static func bodyStart(_ page: PageContext) -> HTML {
+        """
+        </head>
+        <body>
+        <a class="skip" href="#main"\(page.interfaceLang)>\(page.strings[.skipToContent])</a>
+        \(Header(page: page))
+        <main id="main">
+
+        """
+    }
+
+    /// Scripts load last, so that they do not compete with the photo.
+    private static func bodyEnd(_ page: PageContext, scripts: [Script]) -> HTML {
+        """
+
+        </main>
+        \(Footer(page: page))
+        \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
+        <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
+        \(scripts.map { module($0, page) })</body>
+        </html>
+
+        """
+    }
+}

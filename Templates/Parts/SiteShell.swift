@@ -1,0 +1,73 @@
+import CatalogModel
+import Planning
+import SafeHTML
+import Workers
+
+/// What the pages of a site share, made once: shells, rendered cards and groups, the language.
+final class SiteShell: Sendable {
+    let language: PageLanguage
+    let direction: WritingDirection
+    let interfaceLanguage: String
+    let interfaceLang: HTML
+    let contentLang: HTML
+    let cards: RenderedCards?
+    let terms: RenderedTerms?
+    /// By depth of the page's path, and for each depth those of `sections`.
+    private let shells: [PageShell]
+    /// Pages of the menu have their own shells, in which their item is marked.
+    private let menuPaths: Set<SitePath>
+    private let deepestMenuPath: Int
+
+    /// For a page by itself, which makes what it needs.
+    init(of site: SiteFrame) {
+        language = PageLanguage.of(site)
+        direction = WritingDirection(language: site.language)
+        interfaceLanguage = PageLanguage.tag(of: site)
+        (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
+        cards = nil
+        terms = nil
+        shells = []
+        menuPaths = []
+        deepestMenuPath = 0
+    }
+
+    /// - Parameter jobs: How many cores may work at it.
+    init(_ site: SiteFrame, _ cards: CardTable, _ terms: TermTable, jobs: Int) async {
+        language = PageLanguage.of(site)
+        direction = WritingDirection(language: site.language)
+        interfaceLanguage = PageLanguage.tag(of: site)
+        (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
+        menuPaths = Set(site.navigation.map(\.path))
+        deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
+        let shared = Shared(site)
+        let page = PageContext(PageFrame(site: shared, path: Self.pathOutsideMenu))
+        self.cards = await RenderedCards(cards, on: page, jobs: jobs)
+        self.terms = RenderedTerms(terms, on: page)
+        shells = (0..<Self.depths).flatMap { depth in
+            Self.sections.map { section in
+                let root = String(repeating: "../", count: depth)
+                let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: section)
+                return PageShell(PageContext(frame))
+            }
+        }
+    }
+
+    private static func attributes(_ interface: String, _ content: String) -> (HTML, HTML) {
+        interface == content ? ("", "") : (RecipeLanguage.attributes(interface), RecipeLanguage.attributes(content))
+    }
+
+    private static let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
+    /// The deepest pages are those of lists: `cuisines/thai/page/2/`.
+    private static let depths = 5
+    private static let pathOutsideMenu = SitePath.file("data", "none")
+
+    /// The shell of a page; nil for a page that needs its own.
+    func page(_ frame: PageFrame) -> PageShell? {
+        let depth = frame.path.depth
+        guard !shells.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
+            frame.root.utf8.first != UInt8(ascii: "/"), let section = Self.sections.firstIndex(of: frame.section),
+            depth > deepestMenuPath || !menuPaths.contains(frame.path)
+        else { return nil }
+        return shells[depth * Self.sections.count + section]
+    }
+}

@@ -58,7 +58,7 @@ let package = Package(
                 "MarkdownRendering", "Planning", "SafeHTML", "Workers",
             ],
             path: "Templates",
-            resources: [.embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
+            resources: [.embedInCode("Assets/Icons"), .embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
             swiftSettings: rules
         ),
         stage("Writing", ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),

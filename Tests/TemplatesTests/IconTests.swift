@@ -6,7 +6,7 @@ import Testing
 
 @testable import Templates
 
-/// The icons, and what home screens are told of the site.
+/// The icons and the web manifest.
 @Suite struct IconTests {
     private func bytes(_ icon: SiteIcon, accent: Colour? = nil) throws -> [UInt8] {
         var site = try Sample.site()
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: SiteIcon.allCases.filter { $0.size != nil })
-    func isAPictureOfItsSize(icon: SiteIcon) throws {
+    func iconIsASymmetricPictureOfItsSize(icon: SiteIcon) throws {
         let size = try #require(icon.size)
         let picture = try Picture(bytes(icon))
         #expect(picture.size == size && picture.rows.count == size)
@@ -39,7 +39,7 @@ import Testing
         #expect(try bytes(icon) == bytes(icon))
     }
 
-    @Test func hasTheColoursOfTheTheme() throws {
+    @Test func iconHasTheColorsOfTheTheme() throws {
         let teal = try #require(Colour(css: "teal"))
         let picture = try Picture(bytes(.small, accent: teal))
         #expect(picture.rows[96][96 + 66] == teal)
@@ -47,23 +47,9 @@ import Testing
         #expect(drawing.contains("fill=\"#008080\"") && drawing.contains("fill=\"#fbf6ee\""))
     }
 
-    /// Runs of all lengths, read by another program's reader of zlib.
-    @Test func packsRunsOfEveryLength() throws {
-        let lengths =
-            Array(1...12) + [18, 34, 35, 66, 67, 114, 130, 226, 256, 257, 258, 259, 260, 261, 262, 517, 520, 70_000]
-        for length in lengths {
-            for byte in [0, 143, 144, 255] as [UInt8] {
-                var stream = RunLengthZlib()
-                stream.append(byte, length: length)
-                stream.append(7, length: 1)
-                #expect(try Inflating.bytes(of: stream.finish()) == [UInt8](repeating: byte, count: length) + [7])
-            }
-        }
-    }
-
-    @Test func sumsAsThePublishedExamplesDo() {
-        #expect(PNG.checksum(Array("123456789".utf8)) == 0xCBF4_3926)
-        #expect(PNG.checksum(Array("IEND".utf8)) == 0xAE42_6082)
+    @Test func checksumEqualsPublishedExamples() {
+        #expect(IndexedPNG.checksum(Array("123456789".utf8)) == 0xCBF4_3926)
+        #expect(IndexedPNG.checksum(Array("IEND".utf8)) == 0xAE42_6082)
     }
 
     // MARK: The home screen
@@ -73,7 +59,7 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     }
 
-    @Test func isToldWhatTheSiteIs() throws {
+    @Test func manifestDescribesTheSite() throws {
         var site = try Sample.site(title: "The Supper Table of Ana", url: nil, language: "ar")
         site.palette.light.paper = Colour(rgb: 0x0000ff)
         let manifest = try manifest(site)
@@ -95,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: HostileTextTests.texts)
-    func isToldAnyTitleUnbroken(title: String) throws {
+    func manifestKeepsHostileTitle(title: String) throws {
         #expect(try manifest(Sample.site(title: title))["name"] as? String == title)
     }
 
@@ -103,11 +89,11 @@ import Testing
         ("Supper", "Supper"), ("Twelve chars", "Twelve chars"), ("Ana's kitchen", "Ana's"),
         ("Küchengeheimnisse", "Küchengeheim"), ("", ""),
     ])
-    func isToldAShortName(title: String, name: String) {
+    func shortNameIsCutToFit(title: String, name: String) {
         #expect(WebManifestFile.shortName(title) == name)
     }
 
-    @Test func everyPageNamesThem() throws {
+    @Test func pageLinksToIconsAndManifest() throws {
         let page = Markup(String(decoding: try #require(Templates().render(.recipe(Sample.barePage()))), as: UTF8.self))
         let addresses = page.tags.filter { $0.name == "link" }.compactMap { tag in
             tag.attributes.first { $0.name == "href" }?.value
@@ -138,7 +124,7 @@ private struct Picture {
             let length = Int(number(rest.prefix(4)))
             let content = rest.dropFirst(4).prefix(4 + length)
             let data = content.dropFirst(4)
-            try #require(number(rest.dropFirst(8 + length).prefix(4)) == PNG.checksum(Array(content)))
+            try #require(number(rest.dropFirst(8 + length).prefix(4)) == IndexedPNG.checksum(Array(content)))
             rest = rest.dropFirst(12 + length)
             let name = String(decoding: content.prefix(4), as: UTF8.self)
             names.append(name)

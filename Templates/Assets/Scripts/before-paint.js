@@ -1,5 +1,5 @@
-// Runs before anything is painted, so that no page flashes in colours that its reader did not choose, and a recipe is
-// framed at once in the colour of where its visitor came from.
+// Runs before the first paint: applies the chosen color scheme, and the color of the frame of a recipe by the list that
+// the visitor came from.
 (() => {
   const { dataset } = document.documentElement;
   try {
@@ -9,10 +9,9 @@
     const list = history.state?.list;
     if (list ? list.isFavorites : document.referrer.endsWith(`${site}favorites/`)) dataset.origin = "favorites";
   } catch {
-    // Storage is forbidden: the device chooses, and the frame has its first colour.
+    // Storage is blocked: the device's scheme and the default frame color apply.
   }
-  // Where a browser skips a transition, also before a script could know of it, the page is there all the same, and nobody
-  // has to be told.
+  // A view transition that the browser skips rejects its promises. The page is shown anyway, so the errors are ignored.
   addEventListener("unhandledrejection", (event) => {
     if (event.reason instanceof DOMException && /transition/i.test(event.reason)) event.preventDefault();
   });

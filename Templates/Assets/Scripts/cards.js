@@ -1,13 +1,13 @@
-// Cards of recipes for scripts: fetched in packs, and made into items of a list.
+// Recipe cards for scripts: fetches them in packs, and makes list items from them.
 
 import { base, root, showHearts } from "./favorites.js";
 
 const model = document.querySelector("template[data-card]");
-/** Number of a pack -> a promise of its cards by id; a pack that failed is forgotten, so that it is asked for again. */
+/** Pack number -> promise of its cards by id. A failed pack is removed, so that the next call fetches it again. */
 const packs = new Map();
 export const packCount = Number(root.packs);
 
-/** FNV-1a in 32 bits, folded to the number of packs: the rule by which the site put the cards into packs. */
+/** The number of the pack that has a card: FNV-1a in 32 bits, folded, modulo the number of packs. */
 function packNumber(id) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -16,16 +16,16 @@ function packNumber(id) {
 
 // ---- Fetching ----
 
-/** Requests that may be under way at once, so that others get through; those that wait come in order. */
+/** The number of requests at once; others wait in order. */
 const limit = 6;
 /** How long a pack may take, in milliseconds. */
 const patience = 20_000;
-/** After how many milliseconds without an answer a request no longer holds up those that wait. */
+/** After this many milliseconds without a response a request no longer blocks those that wait. */
 const slowness = 3_000;
 let running = 0;
 const waiting = [];
 
-/** Starts the next request that waits. */
+/** Starts the next waiting request. */
 function next() {
   const go = waiting.shift();
   if (go) go();
@@ -70,7 +70,7 @@ export async function cardOf(id) {
 
 // ---- Making items of a list ----
 
-/** A card made from the page's template: texts go in as texts, addresses only if they are of the web. */
+/** Makes a card from the page's template. Texts become text nodes; only relative and http(s) addresses are used. */
 export function makeCard(card) {
   const item = model.content.firstElementChild.cloneNode(true);
   const part = (selector) => item.querySelector(selector);
@@ -82,7 +82,7 @@ export function makeCard(card) {
   part("a").textContent = card.title;
   part("a").href = address(card.url);
   const heart = part("button");
-  // The list beside a recipe has none.
+  // The list pane has none.
   if (heart) {
     heart.dataset.heart = card.id;
     heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
@@ -94,7 +94,7 @@ export function makeCard(card) {
     image.alt = card.photo.alt;
     image.src = address(card.photo.src);
     part("svg").remove();
-    // Of the drawing that is shown if the photo does not load.
+    // The hue of the drawing that replaces a photo that does not load.
     part(".picture").classList.add(`hue-${card.hue}`);
   } else {
     part("svg").classList.add(`hue-${card.hue}`);
@@ -116,18 +116,18 @@ export function makeCard(card) {
   return item;
 }
 
-/** A list whose cards are named by their ids: places for them at once, the cards when they have come. */
+/** A list of cards by id: shows placeholders at once, and the cards when they are loaded. */
 export class CardList {
   #section;
   #whenShown;
   #round = 0;
   #ids = [];
-  /** Ids that were to be shown and that the site does not have. */
+  /** Requested ids that the site does not have. */
   gone = [];
 
   /**
    * @param section An element that has the parts `cards`, `loading`, `failed`, `again` and `gone`.
-   * @param whenShown Called when all cards stand that could be had.
+   * @param whenShown Called when all cards that could be loaded are shown.
    */
   constructor(section, whenShown = () => {}) {
     this.#section = section;
@@ -146,7 +146,7 @@ export class CardList {
     this.part("failed").hidden = true;
     this.part("gone").hidden = true;
 
-    // Cards that are there stay as they are: nothing flickers when one goes.
+    // Existing cards are reused, so that nothing flickers when one is removed.
     const standing = new Map(Array.from(grid.children, (item) => [item.dataset.id, item]));
     const items = ids.map((id) => {
       const old = standing.get(id);
@@ -156,7 +156,7 @@ export class CardList {
       place.dataset.id = id;
       return place;
     });
-    // Those that stand are not moved either: a moved element loses the focus.
+    // Existing cards are not moved: a moved element loses the focus.
     for (const item of Array.from(grid.children)) if (!items.includes(item)) item.remove();
     items.forEach((item, index) => {
       if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);

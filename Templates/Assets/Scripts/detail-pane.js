@@ -1,4 +1,4 @@
-// Recipes that open within another page: fetched as the pages that they are, of which the content is taken.
+// Recipes that open within another page: fetches the recipe's page and inserts its content.
 
 import { add } from "./page-parts.js";
 
@@ -14,13 +14,13 @@ export async function fetchPage(address) {
 
 const policy = (page) => page.querySelector("meta[http-equiv=Content-Security-Policy]").content.split(/[\s;]+/);
 
-/** Whether this page may show all that the other shows: each page lets in only the hosts of its own photos. */
+/** Whether this page's Content-Security-Policy allows the other page's photos: each allows its own hosts only. */
 function allows(page) {
   const sources = new Set(policy(document));
   return policy(page).every((source) => sources.has(source));
 }
 
-/** Relative addresses are written for the page that they stand in. */
+/** Resolves relative addresses against the page that they come from. */
 function resolve(parts, address) {
   for (const part of parts) {
     for (const name of ["href", "src"]) {
@@ -35,7 +35,7 @@ function resolve(parts, address) {
   }
 }
 
-/** What the head of a page says of it to search engines and to who shares or keeps its address. */
+/** The elements of a head that describe the page: title, canonical address, social tags. */
 const facts = "link[rel=canonical], meta[name=description], meta[name^='twitter:'], meta[property], script[type$='ld+json']";
 const factsOf = (page) => Array.from(page.head.querySelectorAll(facts));
 
@@ -44,18 +44,18 @@ function tell(elements) {
   document.head.append(...elements);
 }
 
-/** The elements of a page that are its recipe. */
+/** The elements of a page that belong to its recipe. */
 export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
 
-/** Where recipes open in this page: an element with the parts `coming` and `lost`, after which they stand. */
+/** The place where recipes open: after an element with the parts `coming` and `lost`. */
 export class Opening {
   #element;
   #round = 0;
   #address;
   #parts;
-  /** What the page says of itself where no recipe has come into it. */
+  /** The page's own head, restored when the recipe is closed. */
   #facts = factsOf(document);
-  /** Called with the heading of a recipe that has come; with nothing when it has not. */
+  /** Called with the heading of the loaded recipe; without an argument when loading failed. */
   #whenOpen;
 
   constructor(element, parts, whenOpen) {
@@ -74,7 +74,7 @@ export class Opening {
     this.#element.toggleAttribute("data-waits", name === "coming");
   }
 
-  /** Shows nothing, and nothing that is on its way. */
+  /** Removes the recipe, and cancels one that is loading. */
   clear() {
     this.#round += 1;
     this.#show(undefined);
@@ -89,7 +89,7 @@ export class Opening {
     parts.forEach(add);
   }
 
-  /** Opens a recipe; `preview` is what is known of it, and stands there until it comes. */
+  /** Opens a recipe; shows `preview` until it is loaded. */
   async open(address, preview) {
     const mine = ++this.#round;
     this.#address = address;

@@ -1,11 +1,11 @@
-// The favorites page: the visitor's list, and its ways to other people and devices.
+// The favorites page: the visitor's list, with undo, swiping, sharing, export and import.
 
 import { base, favorites, say, update, watch, whenHushed } from "./favorites.js";
 import { CardList, cardOf, pack, packCount } from "./cards.js";
 
 const section = document.querySelector("[data-favorite-list]");
 const list = new CardList(section);
-/** Resolves when all cards of the list stand. */
+/** Resolves when all cards of the list are shown. */
 let shown;
 
 const fill = (text, ...values) => values.reduce((filled, value, index) => filled.replace(`{${index}}`, () => value), text);
@@ -24,9 +24,9 @@ function show() {
 
 list.part("forget").addEventListener("click", () => update((all) => list.gone.forEach((id) => all.delete(id))));
 
-// ---- Taking a recipe out, and back in ----
+// ---- Removing a recipe, and undo ----
 
-/** What was taken out since the page last was silent, the latest last. */
+/** The recipes removed since the message was shown, the latest last. */
 const removed = [];
 
 const undoButton = document.createElement("button");
@@ -40,7 +40,7 @@ function tellRemoved() {
   say(fill(section.dataset.removed, removed.at(-1).title), undoButton);
 }
 
-/** Takes the recipe of a card out. If the card leaves the list by that, the next one gets the focus. */
+/** Removes the recipe of a card. In the list, the next card gets the focus. */
 function remove(card) {
   const button = card.querySelector("button[data-heart]");
   const id = button.dataset.heart;
@@ -67,19 +67,19 @@ whenHushed(() => removed.splice(0));
 document.querySelector("main").addEventListener("click", (event) => {
   const heart = event.target.closest?.("button[data-heart]");
   if (!heart || !favorites.has(heart.dataset.heart)) return;
-  // Else it would be taken out without a way back.
+  // The general handler would remove it without undo.
   event.preventDefault();
   remove(heart.closest(".card"));
 });
 
 addEventListener("keydown", (event) => {
   if (event.target.closest?.("input, textarea")) return;
-  // The key that Macs call Delete is Backspace.
+  // The Delete key of Macs is Backspace.
   if (event.key === "Delete" || event.key === "Backspace") {
     const card = event.target.closest?.("[data-favorite-list] .card");
     if (!card) return;
     event.preventDefault();
-    // A key that is held down was meant for one.
+    // A repeated key removes only one card.
     if (!event.repeat) remove(card);
   } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && removed.length) {
     event.preventDefault();
@@ -87,9 +87,9 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// ---- Swiping a card out, towards the side where lines begin ----
+// ---- Swiping a card towards the start of the line ----
 
-/** How far a card has to go, in CSS pixels. */
+/** The distance that removes a card, in CSS pixels. */
 const far = 80;
 const direction = getComputedStyle(document.documentElement).direction === "rtl" ? 1 : -1;
 let swipe;
@@ -121,7 +121,7 @@ grid.addEventListener("pointerup", () => {
   if (way >= far) remove(card);
 });
 
-// The browser scrolls instead: the finger went up or down.
+// The browser scrolls instead: the gesture is vertical.
 grid.addEventListener("pointercancel", endSwipe);
 
 // ---- Files ----
@@ -140,10 +140,10 @@ list.part("export").addEventListener("click", (event) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 });
 
-/** The most that a list of favorites may weigh: some ten thousand ids. */
+/** The size limit of an imported file, in bytes: about ten thousand ids. */
 const maximumBytes = 1_000_000;
 
-/** What a file names, with the time when it was added, where the file knows; throws if it holds no list. */
+/** Parses a file into ids and the times they were added, where the file has them; throws if it is not a list. */
 function named(text) {
   const data = JSON.parse(text);
   const collections = Array.isArray(data?.collections) ? data.collections : [];
@@ -157,14 +157,14 @@ function named(text) {
   return found;
 }
 
-/** The card of an id; or of the last part of a recipe's address, by which owners may name it. */
+/** The card of an id, or of the last path component of a recipe's address. */
 async function cardNamed(name) {
   if (name.includes(":")) return cardOf(name);
   const packs = await Promise.all(Array.from({ length: packCount }, (_, number) => pack(number)));
   return packs.flatMap((cards) => [...cards.values()]).find((card) => card.url === `recipes/${name}/`);
 }
 
-/** Adds recipes to the favorites, the first on top; says how many were not there yet. */
+/** Adds recipes to the favorites, the first on top; returns how many are new. */
 function add(recipes) {
   const now = Date.now();
   let count = 0;
@@ -205,14 +205,14 @@ list.part("import").addEventListener("click", () => list.part("file").click());
 
 list.part("file").addEventListener("change", async ({ currentTarget: input }) => {
   if (input.files[0]) await importFile(input.files[0]);
-  // So that the same file can be chosen again.
+  // Allows choosing the same file again.
   input.value = "";
 });
 
 // ---- Links ----
 
-// `#r=feed~key~key~~other~key`: ids in order, the name of a feed once for its neighbours. All of its letters survive in
-// any message.
+// `#r=feed~key~key~~other~key`: ids in order, the feed's name once for consecutive ids. All characters are safe in
+// messages.
 
 const encoded = (text) => encodeURIComponent(text).replaceAll("~", "%7E");
 
@@ -229,14 +229,14 @@ function addressOf(ids) {
   return address.href;
 }
 
-/** The ids of the list that the page's address holds. */
+/** The ids in the page's address. */
 function sharedIds() {
   const text = location.hash.startsWith("#r=") ? location.hash.slice(3) : "";
   try {
     const groups = text.split("~~").map((group) => group.split("~").map(decodeURIComponent));
     return [...new Set(groups.flatMap(([feed, ...keys]) => keys.filter(Boolean).map((key) => `${feed}:${key}`)))];
   } catch {
-    // Cut off within a letter.
+    // The address was cut within a percent-encoded character.
     return [];
   }
 }
@@ -246,7 +246,7 @@ list.part("share").addEventListener("click", async ({ currentTarget: button }) =
   try {
     if (navigator.share) return await navigator.share({ title: document.title, url });
   } catch (error) {
-    // The visitor thought better of it.
+    // The visitor canceled.
     if (error.name === "AbortError") return;
   }
   try {

@@ -1,23 +1,23 @@
-// Favorites: kept on this device, shown on every page. Each page is complete without this file.
+// Favorites: stored on this device, shown on every page. Pages work without this file.
 
 import { eachPart } from "./page-parts.js";
 
 export const root = document.documentElement.dataset;
-/** The address of the site. */
+/** The site's path. */
 export const base = new URL(root.root || "./", location.href);
-// Two sites on one host have one storage: the site's path keeps them apart.
+// Sites on one host share its storage: the key includes the site's path.
 const storageKey = `recipegen.favorites:${base.pathname}`;
 
-/** The favorites: id of a recipe -> when it was added, in milliseconds since 1970. Only `update` changes them. */
+/** Recipe id -> when it was added, in milliseconds since 1970. Only `update` changes it. */
 export let favorites = new Map();
-/** Whether the storage holds them too. */
+/** Whether they are also in the storage. */
 let isStored = true;
-/** What to do when they have changed, here or in another tab. */
+/** Called when the favorites have changed, here or in another tab. */
 const watchers = [];
 
-// ---- Storage: it may be forbidden, full, or hold anything ----
+// ---- Storage: it may be blocked, full, or have any content ----
 
-/** What was kept, whatever it is: id -> when it was added. */
+/** Parses the stored text: id -> when it was added. */
 function entries(data) {
   const found = new Map();
   if (!Array.isArray(data?.recipes)) return found;
@@ -41,7 +41,7 @@ function load() {
     favorites = parsed(localStorage.getItem(storageKey));
     isStored = true;
   } catch {
-    // Forbidden: what was chosen on this page is all there is.
+    // Blocked: only the choices on this page exist.
     isStored = false;
   }
 }
@@ -52,12 +52,12 @@ function save() {
     localStorage.setItem(storageKey, JSON.stringify({ version: 1, recipes }));
     isStored = true;
   } catch {
-    // Forbidden or full: the choice lasts as long as this page.
+    // Blocked or full: the choice lasts as long as this page.
     isStored = false;
   }
 }
 
-// ---- What pages show of them ----
+// ---- Showing favorites ----
 
 export function showHearts(scope = document) {
   for (const button of scope.querySelectorAll("button[data-heart]")) {
@@ -79,15 +79,15 @@ function show() {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls a function now and whenever the favorites have changed. */
+/** Calls a function now and after each change. */
 export function watch(watcher) {
   watchers.push(watcher);
   watcher();
 }
 
-/** Changes the favorites as `change` says, here, in the storage and on the page. */
+/** Applies `change` to the favorites, the storage and the page. */
 export function update(change) {
-  // Another tab may have changed them since, and its message may still be on the way.
+  // Another tab may have changed them, and its storage event may not have arrived.
   if (isStored) load();
   change(favorites);
   save();
@@ -95,29 +95,29 @@ export function update(change) {
   if (!isStored) say(toast.dataset.unkept);
 }
 
-// ---- A word at the lower edge of the page ----
+// ---- The message at the end of the window ----
 
 const toast = document.querySelector("[data-toast]");
 const toastTime = 10_000;
 let toastTimer;
 
-/** Says something for ten seconds, and for as long as the visitor is at it; `button` stands beside the text. */
+/** Shows a message for ten seconds, or longer while it has the pointer or focus; `button` is shown beside it. */
 export function say(text, button) {
   bringUp();
   toast.replaceChildren(text, ...(button ? [" ", button] : []));
   waitToHush();
 }
 
-/** Behind an open dialog nobody would see or hear it. */
+/** Moves it into an open dialog, which makes the rest of the page inert. */
 function bringUp() {
   const place = document.querySelector("dialog[open]") ?? document.body;
   if (toast.parentElement !== place) place.append(toast);
 }
 
-// Events of dialogs do not bubble.
+// The events of dialogs do not bubble.
 document.addEventListener("close", bringUp, { capture: true });
 
-/** Takes back what was said. */
+/** Hides the message. */
 export function hush() {
   clearTimeout(toastTimer);
   toast.replaceChildren();
@@ -129,12 +129,12 @@ function waitToHush() {
   toastTimer = setTimeout(() => (toast.matches(":hover, :focus-within") ? waitToHush() : hush()), toastTime);
 }
 
-/** Calls a function whenever there is no longer anything said. */
+/** Calls a function when the message is hidden. */
 export function whenHushed(action) {
   toast.addEventListener("hush", action);
 }
 
-// ---- What visitors do ----
+// ---- Events ----
 
 document.addEventListener("click", (event) => {
   const id = event.target.closest?.("button[data-heart]")?.dataset.heart;
@@ -144,19 +144,19 @@ document.addEventListener("click", (event) => {
 
 addEventListener("keydown", (event) => {
   if (!toast.hasChildNodes()) return;
-  // Who goes there by the Tab key gets the time for it.
+  // Keyboard users get more time.
   if (event.key === "Escape") hush();
   else waitToHush();
 });
 
-// Another tab changed the favorites; a null key means that it cleared the storage.
+// Another tab changed the favorites; a null key means that the storage was cleared.
 addEventListener("storage", (event) => {
   if (event.key !== null && event.key !== storageKey) return;
   load();
   show();
 });
 
-// A page that comes back from the browser's back-forward cache slept through those messages.
+// A page in the back-forward cache receives no storage events.
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   load();

@@ -1,5 +1,5 @@
-// The words on the home page that go by the visitor's time of day, with a name that stays on the device. The page is
-// complete without this file.
+// The home page's greeting by the time of day, with a name that is stored on the device. The page works without this
+// file.
 
 const place = document.querySelector("[data-greeting]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
@@ -7,21 +7,21 @@ const form = part("form");
 const field = place.querySelector("input");
 const site = new URL(document.documentElement.dataset.root || "./", location.href).pathname;
 const storageKey = `recipegen.greeting:${site}`;
-// Not the same: other tabs listen to that.
+// A key of its own: other tabs listen to the favorites' key.
 const probeKey = `recipegen.probe:${site}`;
 const longest = 40;
 
-/** What the visitor wants to be called; empty for nobody. */
+/** The visitor's name; empty if there is none. */
 let name = "";
-/** Whether they have been asked. */
+/** Whether the visitor has answered. */
 let isAsked = false;
-/** Whether the device keeps an answer. Without that nobody is asked. */
+/** Whether answers can be stored. Otherwise the form is not shown. */
 let canKeep = true;
 let isOpen = false;
 
-// ---- Storage: it may be forbidden, full, or hold anything ----
+// ---- Storage: it may be blocked, full, or have any content ----
 
-/** A name in one line, without signs that turn other words round. */
+/** A name in one line, without control characters for directions. */
 function cleaned(text) {
   if (typeof text !== "string") return "";
   const line = text.replace(/[\p{Cc}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
@@ -33,7 +33,7 @@ function load() {
     const text = localStorage.getItem(storageKey);
     isAsked = text !== null;
     if (!isAsked) {
-      // A device that is full would ask on every visit.
+      // With a full storage the form would be shown on every visit.
       localStorage.setItem(probeKey, storageKey);
       localStorage.removeItem(probeKey);
     }
@@ -58,11 +58,11 @@ function keep(newName) {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ version: 1, name }));
   } catch {
-    // Full by now: the name lasts as long as this page.
+    // Full: the name lasts as long as this page.
   }
 }
 
-// ---- What the page shows of it ----
+// ---- Showing the greeting ----
 
 function timeOfDay() {
   const hour = new Date().getHours();
@@ -98,9 +98,9 @@ function begin() {
   show();
 }
 
-// ---- What visitors do ----
+// ---- Events ----
 
-/** Closes the form, and says the words that have changed. */
+/** Closes the form, and announces the new greeting. */
 function close() {
   isOpen = false;
   part("words").setAttribute("aria-live", "polite");
@@ -139,7 +139,7 @@ addEventListener("storage", (event) => {
   if (event.key === null || event.key === storageKey) begin();
 });
 
-// A page that comes back, from another tab or from the browser's back-forward cache, is of another hour.
+// A page that becomes visible again may need another greeting.
 addEventListener("visibilitychange", () => document.hidden || isOpen || show());
 addEventListener("pageshow", (event) => event.persisted && begin());
 

@@ -1,19 +1,19 @@
-// Boxes before the ingredients of a recipe, kept on this device. Each page is complete without this file.
+// Checkboxes before the ingredients of a recipe, stored on this device. Pages work without this file.
 
 import { base } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
 
-// Two sites on one host have one storage: the site's path keeps them apart.
+// Sites on one host share its storage: the key includes the site's path.
 const storageKey = `recipegen.checks:${base.pathname}`;
-/** Of how many recipes the marks are kept; those of the one that was left alone longest are forgotten first. */
+/** The number of recipes whose ticks are stored; the least recently changed one is dropped first. */
 const limit = 50;
 
-/** Id of a recipe -> names of its marked lines; the recipe that changed last is the last one. */
+/** Recipe id -> names of its ticked lines, the recipe that changed last at the end. */
 let marks = new Map();
-/** Whether the storage holds them too. */
+/** Whether they are also in the storage. */
 let isStored = true;
 
-// ---- Storage: it may be forbidden, full, or hold anything ----
+// ---- Storage: it may be blocked, full, or have any content ----
 
 function parsed(text) {
   try {
@@ -38,14 +38,14 @@ function save() {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ version: 1, recipes }));
   } catch {
-    // Forbidden or full: the marks last as long as this page.
+    // Blocked or full: the ticks last as long as this page.
     isStored = false;
   }
 }
 
-// ---- Boxes ----
+// ---- Checkboxes ----
 
-/** FNV-1a in 32 bits: a mark stays with its line when others come and go, and is gone when the line is another. */
+/** The name of a line: FNV-1a in 32 bits of its text, so a tick stays with its line when other lines change. */
 function hash(text) {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
@@ -54,18 +54,18 @@ function hash(text) {
 
 const boxes = (section) => section.querySelectorAll("input[type=checkbox]");
 
-/** Makes each line the label of a box. */
+/** Makes each line the label of a checkbox. */
 function prepare(section) {
   const names = new Set();
   for (const item of section.querySelectorAll("li:not(:has(input))")) {
     let name = hash(item.textContent.trim());
-    // A line may stand there twice.
+    // A line may occur twice.
     while (names.has(name)) name += "+";
     names.add(name);
     const box = document.createElement("input");
     box.type = "checkbox";
     box.value = name;
-    // Else some browsers bring back what was ticked before, too.
+    // Otherwise some browsers restore earlier ticks.
     box.autocomplete = "off";
     const label = document.createElement("label");
     label.append(box, ...item.childNodes);
@@ -85,9 +85,9 @@ function show(part = document) {
   }
 }
 
-/** Changes the marked lines of a recipe as `change` says, here, in the storage and on the page. */
+/** Applies `change` to the ticked lines of a recipe, the storage and the page. */
 function update(id, change) {
-  // Another tab may have changed them since.
+  // Another tab may have changed them.
   if (isStored) load();
   const lines = marks.get(id) ?? new Set();
   marks.delete(id);
@@ -98,7 +98,7 @@ function update(id, change) {
   show();
 }
 
-// ---- What visitors do ----
+// ---- Events ----
 
 document.addEventListener("change", ({ target }) => {
   const id = target.closest?.("[data-checks]")?.dataset.checks;
@@ -109,18 +109,18 @@ document.addEventListener("click", (event) => {
   const section = event.target.closest?.("[data-uncheck]")?.closest("[data-checks]");
   if (!section) return;
   update(section.dataset.checks, (lines) => lines.clear());
-  // The button is gone.
+  // The button is hidden now, so another element gets the focus.
   boxes(section)[0]?.focus();
 });
 
-// Another tab changed the marks; a null key means that it cleared the storage.
+// Another tab changed the ticks; a null key means that the storage was cleared.
 addEventListener("storage", (event) => {
   if (event.key !== null && event.key !== storageKey) return;
   load();
   show();
 });
 
-// A page that comes back from the browser's back-forward cache slept through those messages.
+// A page in the back-forward cache receives no storage events.
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   if (isStored) load();

@@ -1,4 +1,4 @@
-// What one does with a recipe beside cooking it: print it, share its address. Each page is complete without this file.
+// The buttons Print and Share of a recipe. Pages work without this file.
 
 import { say } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
@@ -8,7 +8,7 @@ async function share({ dataset }) {
   try {
     if (navigator.share) return await navigator.share({ title: document.title, url });
   } catch (error) {
-    // The visitor thought better of it.
+    // The visitor canceled.
     if (error.name === "AbortError") return;
   }
   try {

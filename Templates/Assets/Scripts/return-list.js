@@ -1,4 +1,4 @@
-// The list that a recipe was opened from: remembered where it is opened, and gone back to by the X in its corner.
+// The list that a recipe was opened from: stored when the recipe opens; the close button returns to it.
 
 import { base, root } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
@@ -6,32 +6,32 @@ import { eachPart } from "./page-parts.js";
 const storageKey = `recipegen.list:${base.pathname}`;
 const recipes = new URL("recipes/", base).href;
 const favorites = new URL("favorites/", base).href;
-/** The most recipes of a list that are remembered. */
+/** The maximum number of recipes of a list that are stored. */
 const limit = 300;
 
 export const isRecipe = (address) => address.startsWith(recipes) && pageOf(address) !== recipes;
-/** An address without the place in its page. */
+/** An address without its fragment. */
 const bare = (address) => address.split("#")[0];
-/** The address of a recipe's page without what else an address may hold. */
+/** An address without fragment and query. */
 export const pageOf = (address) => address.split(/[?#]/)[0];
 const isRecipePage = isRecipe(location.href);
 
-/** Where this page stands: the list that it was opened from, if any, and how many steps back in the history that is. */
+/** This page's state: the list that it was opened from, if any, and how many history entries back that is. */
 let place = { list: undefined, depth: 0 };
 
 /** The list that the visitor came from. */
 export const origin = () => place.list;
 
-// ---- Lists remember ----
+// ---- Storing the list ----
 
-/** What a page shows as a list: its address, its name, its recipes in order, and where it goes on. */
+/** The list that a page shows: its address, name, recipes in order, and next page. */
 export function listIn(page, address, grid = page.querySelector("main .grid")) {
   const ids = Array.from(grid?.querySelectorAll("[data-heart]") ?? [], (heart) => heart.dataset.heart);
   const next = page.querySelector("main .pager [rel=next]")?.getAttribute("href");
   const isCut = ids.length > limit || page.querySelector("main [data-part=more]:not([hidden])");
   return {
     address,
-    // The home page is called what the site is.
+    // The home page has the site's name.
     title: new URL(address).pathname === base.pathname ? "" : page.querySelector("h1")?.textContent,
     ids: ids.slice(0, limit),
     next: next ? new URL(next, address).href : isCut ? address : undefined,
@@ -45,7 +45,7 @@ function remember(grid) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(place.list));
   } catch {
-    // Forbidden or full: the X leads home then.
+    // Blocked or full: the close button leads to the home page.
   }
 }
 
@@ -54,28 +54,28 @@ function remembered() {
     const list = JSON.parse(sessionStorage.getItem(storageKey));
     return Array.isArray(list.ids) && list.address.startsWith(base.href) ? list : undefined;
   } catch {
-    // Nothing, or anything else.
+    // Missing or invalid.
     return undefined;
   }
 }
 
-// ---- Recipes know ----
+// ---- Reading it on a recipe's page ----
 
 function mark() {
   if (place.list?.isFavorites) root.origin = "favorites";
   else delete root.origin;
 }
 
-/** The addresses behind this page in the history, the last one first: all that the browser tells of. */
+/** The addresses before this page in the history, the latest first, as far as the browser exposes them. */
 function behind() {
   if (window.navigation) {
     return navigation.entries().slice(0, navigation.currentEntry.index).map((entry) => entry.url ?? "").reverse();
   }
-  // A tab of its own has a page that it was opened from, and none to go back to.
+  // A new tab has a referrer but no history.
   return history.length > 1 ? [document.referrer] : [];
 }
 
-/** How many steps back a list is, over other recipes; 0 if it is not there. */
+/** How many entries back a list is, with only recipes between; 0 if it is not in the history. */
 function stepsBack(list) {
   const addresses = behind();
   const step = addresses.findIndex((address) => !isRecipe(address));
@@ -84,12 +84,12 @@ function stepsBack(list) {
   return isThere ? step + 1 : 0;
 }
 
-/** Each entry of the history has its own origin, so that going back and forth keeps them apart. */
+/** Each history entry stores its own list. */
 function arrive() {
   if (history.state && "depth" in history.state) {
     place = history.state;
   } else {
-    // Who comes from elsewhere, such as by a link that somebody sent, did not come from the list.
+    // A visitor from another site did not come from the list.
     const list = (behind()[0] || document.referrer).startsWith(base.href) ? remembered() : undefined;
     place = { list, depth: stepsBack(list) };
     history.replaceState(place, "");
@@ -97,17 +97,17 @@ function arrive() {
   mark();
 }
 
-/** The place one step further on: still no way back for who has none. */
+/** The state of the next entry. */
 const further = () => ({ list: place.list, depth: isRecipePage && place.depth === 0 ? 0 : place.depth + 1 });
 
-/** Makes an address the page's own, one step further from the list. */
+/** Pushes an address onto the history, one entry further from the list. */
 export function goTo(address) {
   history.replaceState({ ...history.state, top: scrollY }, "");
   place = further();
   history.pushState(place, "", address);
 }
 
-/** Goes back to the list, to where the visitor left it. */
+/** Returns to the list, to its scroll position. */
 export function leave() {
   history.go(-place.depth);
 }
@@ -117,16 +117,16 @@ addEventListener("popstate", ({ state }) => {
   else if (!isRecipe(location.href)) place = { list: place.list, depth: 0 };
 });
 
-// A step to a place within the page.
+// A navigation to a fragment of this page.
 addEventListener("hashchange", () => {
   if (history.state || !isRecipe(location.href)) return;
   place = further();
   history.replaceState(place, "");
 });
 
-// ---- What visitors do ----
+// ---- Events ----
 
-/** The link to a recipe that a click is to open here; nothing for one that is to open elsewhere. */
+/** The link to a recipe that a click opens in this window; undefined for clicks that open it elsewhere. */
 export function chosen(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.defaultPrevented || event.button !== 0) return undefined;

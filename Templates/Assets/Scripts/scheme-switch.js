@@ -1,10 +1,10 @@
-// Light or dark, as the reader or the device chooses. Each page is complete without this file.
+// The choice between light and dark. Pages work without this file.
 
 const root = document.documentElement;
 const site = new URL(root.dataset.root || "./", location.href).pathname;
 const storageKey = `recipegen.scheme:${site}`;
 const field = document.querySelector("[data-scheme-switch]");
-// The browser's own frame: one colour for light pages, one for dark ones.
+// The colors of the browser's own frame, for light and dark pages.
 const frames = Array.from(document.querySelectorAll('meta[name="theme-color"]'), (meta) => ({ meta, media: meta.media }));
 
 function show(scheme) {
@@ -23,7 +23,7 @@ if (field) {
       if (field.value) localStorage.setItem(storageKey, field.value);
       else localStorage.removeItem(storageKey);
     } catch {
-      // Forbidden or full: the choice lasts as long as this page.
+      // Blocked or full: the choice lasts as long as this page.
     }
   });
   addEventListener("storage", (event) => {

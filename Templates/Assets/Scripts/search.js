@@ -1,4 +1,4 @@
-// The search page: finds recipes in the card packs as one types. Its state stands in the address.
+// The search page: finds recipes in the card packs while the visitor types. Its state is in the address.
 
 import { makeCard, pack, packCount } from "./cards.js";
 
@@ -10,13 +10,13 @@ const grid = part("cards");
 
 // ---- Words ----
 
-/** Latin letters that Unicode does not take apart, as CLDR's transform Latin-ASCII writes them. */
+/** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII. */
 const letters = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ĸ: "k", ŧ: "t", ſ: "s",
   ƒ: "f",
 };
 
-/** The words of a text without case, accents and width, a space before each. */
+/** The words of a text without case, accents and width, each after a space. */
 function folded(text) {
   return ` ${text}`
     .normalize("NFKD")
@@ -27,17 +27,17 @@ function folded(text) {
     .trimEnd();
 }
 
-/** How well a recipe fits: 2 by its title, 1 by any of its words, 0 not at all. Each word is the beginning of one. */
+/** The rank of a recipe: 2 if the title matches, 1 if other words do, 0 if not. Each query word is a prefix. */
 function fit(recipe, words) {
   const holds = (text) => words.every((word) => text.includes(` ${word}`));
   return holds(recipe.title) ? 2 : holds(recipe.words) ? 1 : 0;
 }
 
-// ---- Recipes, as they come ----
+// ---- Loading recipes ----
 
-/** By id: the card and what is looked into. */
+/** By id: the card and its searchable text. */
 const recipes = new Map();
-/** Until all packs are here: the promise of them. */
+/** The promise of all packs while they load. */
 let loading;
 let isLoaded = false;
 
@@ -67,12 +67,12 @@ function load() {
   });
 }
 
-// ---- What is looked for ----
+// ---- The query ----
 
-/** Where the page stands; a recipe that opens over it has another address. */
+/** The search page's path; a recipe in the sheet has another address. */
 const here = location.pathname;
 
-/** The chosen cuisines, as the page names them. */
+/** The chosen cuisines, by name. */
 let cuisines = new Set();
 
 const words = () => folded(box.value).split(" ").filter(Boolean);
@@ -96,21 +96,21 @@ function found() {
   return fits.map(({ recipe }) => recipe.card);
 }
 
-// ---- Showing it ----
+// ---- Showing results ----
 
-/** Cards that are shown at first, and how many more at a time. */
+/** The number of cards shown at first, and added at a time. */
 const portion = 48;
 let limit = portion;
-/** What the grid answers. */
+/** The query that the grid shows results of. */
 let question = "";
 let timer;
 
-/** While packs come, four times a second: the first answer is nearly always the whole one. */
+/** Updates at most four times a second while packs load. */
 function showSoon() {
   timer ??= setTimeout(show, 250);
 }
 
-/** Cards that the reader has before their eyes, or has passed: they stay where they are while others come. */
+/** The number of cards in view or above it: they do not move while others are added. */
 function settled() {
   const items = Array.from(grid.children);
   const isSeen = (item) => item.contains(document.activeElement) || item.getBoundingClientRect().top < innerHeight;
@@ -144,7 +144,7 @@ function show() {
   part("empty").hidden = !isAsking() || isWaiting || !isLoaded || cards.length > 0;
   part("more").hidden = cards.length <= limit;
   place.querySelector(".result-count [data-part=reset]").hidden = !isAsking() || !part("empty").hidden;
-  // Only the final number is worth an interruption.
+  // Screen readers hear only the final count.
   const number = cards.length.toLocaleString(document.documentElement.lang || undefined);
   const count = isAsking() && !isWaiting ? part("count").dataset.text.replace("{0}", number) : "";
   if (part("count").textContent !== count) part("count").textContent = count;
@@ -165,7 +165,7 @@ function readAddress() {
   show();
 }
 
-/** Shows the answer and puts the question into the address: in place of the last one, or after it. */
+/** Shows the results and writes the query into the address, replacing or adding a history entry. */
 function ask(change = "replaceState") {
   const state = new URLSearchParams();
   if (box.value.trim()) state.set("q", box.value.trim());
@@ -177,7 +177,7 @@ function ask(change = "replaceState") {
   show();
 }
 
-// ---- What visitors do ----
+// ---- Events ----
 
 let typing;
 
@@ -215,7 +215,7 @@ place.addEventListener("click", (event) => {
   }
 });
 
-/** The way that a key goes through the results: to the neighbours, and to the rows above and below. */
+/** The result that an arrow key leads to: the neighbor, or the one above or below. */
 function step(key, links, index) {
   const isMirrored = getComputedStyle(grid).direction === "rtl";
   const top = (link) => link.closest(".card").offsetTop;
@@ -225,7 +225,7 @@ function step(key, links, index) {
     case "ArrowRight": return isMirrored ? index - 1 : index + 1;
     case "ArrowLeft": return isMirrored ? index + 1 : index - 1;
     case "ArrowUp": return index - row;
-    // To the last one where the row below is shorter.
+    // The last one where the row below is shorter.
     case "ArrowDown": return Math.floor(index / row) < Math.floor((links.length - 1) / row)
       ? Math.min(index + row, links.length - 1) : index;
     default: return undefined;

@@ -1,4 +1,4 @@
-// Recipes open over the list that they are chosen from, as a dialog with the recipe's own address.
+// The sheet layout: a recipe opens in a dialog over its list, with the recipe's own address.
 
 import { chosen, goTo, isRecipe, leave, pageOf } from "./return-list.js";
 import { Opening } from "./detail-pane.js";
@@ -7,11 +7,11 @@ const sheet = document.querySelector("[data-sheet]");
 
 function start() {
   const title = document.title;
-  /** The address of the recipe that is over the list. */
+  /** The address of the open recipe. */
   let shown;
-  /** Whether the history has closed the dialog; that is told only later. */
+  /** Whether going back closed the dialog; its close event follows later. */
   let isLeft = false;
-  /** Keeps the relative addresses of the list what they are, whatever the page's own address is. */
+  /** A base element keeps the list's relative addresses valid while the page has the recipe's address. */
   const root = document.createElement("base");
   root.href = location.href;
 
@@ -20,14 +20,14 @@ function start() {
     sheet.scrollTop = 0;
   });
 
-  /** What a card tells of its recipe, in the places where the recipe's page has it. */
+  /** A preview of the recipe from its card. */
   function previewOf(card) {
     const preview = document.createElement("div");
     preview.className = "preview";
     preview.innerHTML = '<div class="recipe-header"><div><p class="title"></p><p aria-hidden="true"></p></div></div>';
     const title = preview.querySelector(".title");
     title.textContent = card.querySelector(".card-title").textContent;
-    // Screen readers are told by the dialog's status.
+    // Hidden from screen readers, which get the dialog's status.
     title.nextSibling.textContent = sheet.querySelector("[data-part=coming]").textContent;
     const facts = card.querySelector(".card-facts")?.cloneNode(true);
     if (facts) title.after(facts);
@@ -38,7 +38,7 @@ function start() {
     return preview;
   }
 
-  /** The first card that leads to a recipe. */
+  /** The first card that links to a recipe. */
   const cardOf = (address) =>
     Array.from(document.querySelectorAll(".card a")).find((link) => link.href === address)?.closest(".card");
 
@@ -72,14 +72,14 @@ function start() {
 
   // ---- Closing ----
 
-  /** Whether a pointer is on what is behind the dialog: that is on the dialog itself, outside of its box. */
+  /** Whether a pointer event is on the backdrop: its target is the dialog, outside of its box. */
   function isOutside({ target, clientX, clientY }) {
     const box = sheet.getBoundingClientRect();
     return target === sheet
       && (clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom);
   }
 
-  /** Whether the button was pressed outside: who selects text may only let go of it there. */
+  /** Whether the press began on the backdrop: a selection of text may end there. */
   let isPressedOutside = false;
   sheet.addEventListener("pointerdown", (event) => {
     isPressedOutside = isOutside(event);
@@ -92,17 +92,17 @@ function start() {
     sheet.close();
   });
 
-  // However it was closed: by the X, the Escape key, a click outside, or by going back.
+  // Closed by the close button, Escape, a click on the backdrop, or going back.
   sheet.addEventListener("close", () => {
     const wasLeft = isLeft;
     isLeft = false;
-    // Opened again meanwhile.
+    // Opened again in the meantime.
     if (sheet.open) return;
     opening.clear();
     document.title = title;
     const card = Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === shown);
     if (!card) document.querySelector("main").tabIndex = -1;
-    // It may have left the favorites meanwhile.
+    // The card may have left the favorites in the meantime.
     (card ?? document.querySelector("main")).focus({ preventScroll: true });
     shown = undefined;
     if (!wasLeft && isRecipe(location.href)) leave();
@@ -123,14 +123,14 @@ function start() {
   });
 }
 
-// Browsers look for these as soon as the address changes.
+// Browsers request these as soon as the address changes.
 for (const link of document.head.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) {
   link.href = new URL(link.getAttribute("href"), document.baseURI).href;
 }
 
 if (sheet && isRecipe(location.href)) {
-  // A recipe that was opened on its own is a page like others. If it was a sheet before it was loaded anew, the browser
-  // takes the list for the same page.
+  // A recipe that was opened directly is an ordinary page. After a reload of a sheet's address the browser treats the
+  // list's entry as the same document.
   const own = pageOf(location.href);
   addEventListener("popstate", () => {
     if (pageOf(location.href) !== own) location.reload();

@@ -7,16 +7,16 @@ import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./return-list.js
 import { fetchPage, Opening, partsOf } from "./detail-pane.js";
 
 const listPane = document.querySelector("[data-list-pane]");
-/** As the stylesheet has it. */
+/** The same breakpoint as in the stylesheet. */
 const wide = matchMedia("(min-width: 1100px)");
 
-/** Whether an address is a list that is in its page's HTML. */
+/** Whether an address is a list in static HTML. */
 const isList = (address) => ["page/", "cuisines/", "categories/", "tags/"].some((way) => address.startsWith(new URL(way, base).href));
 
 function start() {
   const part = (name) => listPane.querySelector(`[data-part=${name}]`);
   const links = () => Array.from(part("cards").querySelectorAll("a"));
-  /** The address of the recipe that stands there. */
+  /** The address of the open recipe. */
   let shown = pageOf(location.href);
   let list;
 
@@ -27,10 +27,10 @@ function start() {
     mark();
   });
 
-  /** For who came from nowhere: the first cuisine of the recipe if others are in it, else all recipes. */
+  /** For visitors without a list: the recipe's first cuisine if it has other recipes, else all recipes. */
   async function nearest() {
     const group = document.querySelector('main .kicker a[href*="cuisines/"]');
-    // A list of which the recipe was opened in a tab of its own.
+    // The list of the page that opened this tab.
     const before = isList(document.referrer) && document.referrer;
     const list = async (address) => listIn(await fetchPage(address), address);
     const first = await list(before || group?.href || base.href);
@@ -48,7 +48,7 @@ function start() {
       part("failed").hidden = false;
     }
     part("loading").hidden = true;
-    // A second call may have been quicker.
+    // A later call may have finished first.
     if (!found || list) return;
     list = found;
     const back = part("back");
@@ -60,7 +60,7 @@ function start() {
     cards.show(list.ids);
   }
 
-  /** Marks the recipe that stands there, which is where the Tab key comes into the list. */
+  /** Marks the open recipe, which is the tab stop of the list. */
   function mark() {
     const all = links();
     const current = all.find((link) => link.href === shown);
@@ -76,7 +76,7 @@ function start() {
     for (const other of links()) other.tabIndex = other === link ? 0 : -1;
   }
 
-  /** Not `scrollIntoView`: the page stays where it is. */
+  /** Not `scrollIntoView`, which would also scroll the page. */
   function bringIntoView(item) {
     const room = listPane.getBoundingClientRect();
     const top = room.top + part("back").parentElement.offsetHeight;
@@ -88,7 +88,7 @@ function start() {
 
   // ---- The recipe ----
 
-  /** How far the page was scrolled when the visitor left it; nothing for a recipe that is new there. */
+  /** The stored scroll position; undefined for a new entry. */
   let top;
 
   const opening = new Opening(document.querySelector("[data-opening]"), partsOf(document), () => {

@@ -1,9 +1,9 @@
-// The photo of the card that was chosen grows into that of the recipe's page, which the stylesheet names. Where browsers
-// know no such transitions, the next page comes as ever.
+// View transitions: the photo of the chosen card grows into that of the recipe's page, which the stylesheet names.
+// Browsers without support navigate as usual.
 
 const photoName = "recipe-photo";
 
-/** The picture of the card of a recipe, where the reader sees it. */
+/** The picture of a recipe's card, if it is visible. */
 function cardPicture(address) {
   const { pathname } = new URL(address, location.href);
   for (const link of document.querySelectorAll(".card-title a")) {
@@ -15,9 +15,9 @@ function cardPicture(address) {
   return undefined;
 }
 
-/** Lets the card of a recipe take part, once, and nothing else: two of one name would end the transition. */
+/** Names one card's picture for the transition: a duplicate name would cancel it. */
 function send(transition, address) {
-  // A recipe that lies over its list has transitions of its own.
+  // A recipe in the sheet has its own transition.
   if (!transition || !address || document.querySelector("dialog[open]")) return;
   const picture = cardPicture(address);
   if (!picture) return;
@@ -33,5 +33,5 @@ function send(transition, address) {
 
 addEventListener("pageswap", (event) => send(event.viewTransition, event.activation?.entry?.url));
 
-// A list that comes back as it was left. One that is loaded anew may be painted before this file is here.
+// A list restored from the back-forward cache. A reloaded one may be painted before this script runs.
 addEventListener("pagereveal", (event) => send(event.viewTransition, globalThis.navigation?.activation?.from?.url));

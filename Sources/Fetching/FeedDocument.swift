@@ -32,25 +32,25 @@ package struct FeedDocument: Sendable {
         }
     }
 
-    /// What tells the identity of a document when it is asked, and keeps none of its bytes.
-    package enum Mark: Sendable {
+    /// The identity of a document, or the large file that it is made of.
+    private enum Content: Sendable {
         case read(Identity)
         case large(LargeDocument)
-
-        /// That of a large file is known once it was read. Before that, asking reads it.
-        package var identity: Identity {
-            switch self {
-            case .read(let identity): identity
-            case .large(let document): document.identity
-            }
-        }
     }
 
     /// Its bytes, under its name. Those of a large file are not read yet.
     package let source: JSONSource
     /// The folder that its relative addresses start from, relative to the site's folder.
     package let folder: String
-    package let mark: Mark
+    private let content: Content
+
+    /// The identity of what was read. A large file that nobody has read to its end is read for it.
+    package func identify() -> Identity {
+        switch content {
+        case .read(let identity): identity
+        case .large(let document): document.identify()
+        }
+    }
 
     /// The digest that a document of these bytes has.
     package static func digest(of bytes: [UInt8]) -> Digest {
@@ -67,12 +67,12 @@ package struct FeedDocument: Sendable {
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, jobs: jobs)
             source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
-            mark = .large(large)
+            content = .large(large)
             return
         }
         let (bytes, blocks) = try Files.read(file, block: Self.block, jobs: jobs, Self.digest)
         source = JSONSource(bytes, name: file)
-        mark = .read(Identity(file, folder, bytes.count, blocks))
+        content = .read(Identity(file, folder, bytes.count, blocks))
     }
 
     /// Writes a copy of what was read, and gives whether that was still there.
@@ -83,7 +83,7 @@ package struct FeedDocument: Sendable {
             try Files.replace(path, with: source.bytes)
             return true
         }
-        guard case .large(let document) = mark, let known = document.known else { return false }
+        guard case .large(let document) = content, let known = document.known else { return false }
         var digests = BlockDigests()
         return try Files.replace(path, withCopyOf: source.name) {
             digests.add($0)
@@ -139,7 +139,7 @@ private struct BlockDigests: Sendable {
 }
 
 /// A file that is read when it is wanted, and known by what was read.
-package final class LargeDocument: Sendable {
+private final class LargeDocument: Sendable {
     fileprivate let name: String
     fileprivate let folder: String
     private let jobs: Int
@@ -162,7 +162,7 @@ package final class LargeDocument: Sendable {
     /// nil as long as nobody has read it to its end.
     fileprivate var known: FeedDocument.Identity? { state.withLock { $0.known } }
 
-    fileprivate var identity: FeedDocument.Identity { known ?? look() ?? nothing }
+    fileprivate func identify() -> FeedDocument.Identity { known ?? look() ?? nothing }
 
     /// What is neither this file nor another one: what it was found to be is not to be taken for what it will be.
     private var nothing: FeedDocument.Identity { FeedDocument.Identity(name, folder) }

@@ -80,10 +80,10 @@ package final class Fetcher: Sendable {
     package func document(
         _ request: FetchRequest, _ freshness: Freshness, onRequest: @Sendable () -> Void = {}
     ) async throws(FileError) -> Result<Fetched, FetchFailure> {
-        let entry = known(request)
+        let entry = useEntry(of: request)
         if isOffline || freshness == .once {
             if let copy = copy(request, entry, .cache) { return .success(copy) }
-            if let failure = unavailable(entry) { return .failure(failure) }
+            if let failure = recordUnavailable(entry) { return .failure(failure) }
         }
         let copy = copy(request, entry, .unchanged)
         onRequest()
@@ -105,9 +105,10 @@ package final class Fetcher: Sendable {
         }
     }
 
-    /// The last answer that was kept, and its age in seconds, for the day on which the server gives something of no use.
+    /// The last usable answer and its age in seconds, for when the server gives something else.
     package func lastCopy(of fetched: Fetched) -> (copy: Fetched, age: Int)? {
-        guard let entry = known(fetched.request), let copy = copy(fetched.request, entry, .cache) else { return nil }
+        let request = fetched.request
+        guard let entry = useEntry(of: request), let copy = copy(request, entry, .cache) else { return nil }
         return (copy, now() - entry.checked)
     }
 
@@ -147,8 +148,8 @@ package final class Fetcher: Sendable {
         _ = try store(fetched)
     }
 
-    /// Whether a server may be asked again for what did not help; if not, when it may be is noted.
-    package func isExpired(_ fetched: Fetched) -> Bool {
+    /// Returns whether a server may be asked again now for an answer that did not help; if not, records when.
+    package func recordRetry(of fetched: Fetched) -> Bool {
         guard !isOffline, fetched.origin == .cache, let entry = cache?.entry(fetched.request) else {
             noteRetry(at: now() + Self.retryAfter)
             return false
@@ -158,8 +159,8 @@ package final class Fetcher: Sendable {
         return false
     }
 
-    /// Notes that an answer was of no use, so that it is asked for again by the next build.
-    package func reject() {
+    /// Records that an answer was not usable, so that the next build asks again.
+    package func recordRejection() {
         noteRetry(at: 0)
     }
 
@@ -180,11 +181,11 @@ package final class Fetcher: Sendable {
         _ request: FetchRequest, isDamaged: Bool = false, onRequest: @Sendable () -> Void = {},
         if accepts: ([UInt8]) -> Bool
     ) async throws(FileError) -> Result<CachedFile, FetchFailure> {
-        let entry = known(request)
+        let entry = useEntry(of: request)
         if !isDamaged, case .body(let body)? = entry?.content, let file = cache?.file(of: body) {
             return .success(file)
         }
-        if let failure = unavailable(entry) { return .failure(failure) }
+        if let failure = recordUnavailable(entry) { return .failure(failure) }
         var failure = FetchFailure.notAPicture
         onRequest()
         switch await ask(request, nil) {
@@ -218,7 +219,8 @@ package final class Fetcher: Sendable {
         }
     }
 
-    private func known(_ request: FetchRequest) -> CacheEntry? {
+    /// The cache entry of a request, which counts as used from now on.
+    private func useEntry(of request: FetchRequest) -> CacheEntry? {
         notes.withLock { _ = $0.used.insert(HTTPCache.key(request)) }
         return cache?.entry(request)
     }
@@ -228,8 +230,8 @@ package final class Fetcher: Sendable {
         return Fetched(bytes, origin, body.validators, request)
     }
 
-    /// Why nobody is asked for what is not in the cache; nil when somebody is.
-    private func unavailable(_ entry: CacheEntry?) -> FetchFailure? {
+    /// Returns why no server is asked for what is not in the cache, and records when to try again; nil if one may be asked.
+    private func recordUnavailable(_ entry: CacheEntry?) -> FetchFailure? {
         if let entry, case .failure(let failure) = entry.content {
             let age = now() - entry.checked
             if isOffline || (0..<Self.retryAfter).contains(age) {

@@ -1,11 +1,12 @@
 import Configuration
 import Diagnostics
+import Digests
 import Fetching
 import Files
 import Planning
 import Writing
 
-/// A build: what `SitePreparation` makes of feeds and the owner's files, written to a folder. Read these two first.
+/// A build: the stages of `SitePreparation`, written to a folder. Read these two first.
 package struct Build: Sendable {
     private let options: BuildOptions
     private let folder: SiteFolder
@@ -14,8 +15,8 @@ package struct Build: Sendable {
     private let progress: ProgressHandler
 
     /// - Parameters:
-    ///   - say: Is told what somebody who waits would want to know, in one line each.
-    ///   - progress: Is told how far the work is.
+    ///   - say: Called with one line when the build waits for another one.
+    ///   - progress: Called as the work advances.
     package init(
         _ options: BuildOptions, say: @escaping @Sendable (String) -> Void = { _ in },
         progress: @escaping ProgressHandler = { _ in }
@@ -32,97 +33,101 @@ package struct Build: Sendable {
     /// - Returns: What was done; `files` is nil when nothing was written, which an error explains.
     /// - Throws: `FileError` when the machine fails.
     package func run() async throws -> BuildReport {
+        var report = BuildReport()
         do {
-            return try await build()
+            try await build(&report)
         } catch let error as FileError {
             guard let diagnostic = folder.misplaced(error) else { throw error }
-            var report = BuildReport()
+            report = BuildReport()
             report.diagnostics = [diagnostic]
-            return report
         }
+        return report
     }
 
-    private func build() async throws -> BuildReport {
-        var report = BuildReport()
-        var watch = StageWatch()
-
-        let preparation = SitePreparation(folder, options, for: .build, progress: progress)
-        var stamps: InputStamps?
-        let configured = try preparation.configure(&stamps)
-        report.diagnostics += configured.diagnostics
-        guard let sources = configured.value else { return report }
-        let lock = try await FileLock.acquire(folder.lockFile) { say("waiting for another build of this site to end") }
+    private func build(_ report: inout BuildReport) async throws {
+        guard let sources = report.merge(try configure()) else { return }
+        let lock = try await acquireLock()
         defer { withExtendedLifetime(lock) {} }
-        watch.mark("configuration", &report)
+        let context = BuildContext(folder, options, sources.configuration, progress: progress)
+        let site = SitePreparation(sources, context)
+        report.endStage("configuration")
 
-        let state = OutputState(folder: folder.outputState(output))
-        let writer = SiteWriter(output: output, state: state, jobs: options.jobs)
-        // While the manifest is read, which takes one core. Of files nothing is kept until it is known that they are to be
-        // read.
-        let mayCompare = state.hasManifest && !options.isForced
-        async let identified = mayCompare ? preparation.digests(sources) : nil
-        let last = try state.manifest()
-        let lastMemo = last.value.flatMap { BuildMemo($0.memo) }
-        // The program is many megabytes: on a first build, its digest is made while the feeds are read.
-        let stamped = Task { try ProgramStamp.current(known: lastMemo?.program) }
-        /// What the last build said, if everything is as it left it.
-        func repeated(_ inputs: InputDigests) async throws -> BuildReport? {
-            guard let manifest = last.value, let memo = lastMemo, memo.inputs == inputs.all, memo.isSettled,
-                !(options.acceptsLoss && memo.diagnostics.contains { $0.code == .feedShrunk }),
-                try await stamped.value.digest == memo.program.digest,
-                await memo.photos.areCurrent(jobs: options.jobs), try await writer.isIntact(manifest)
-            else { return nil }
-            watch.mark("comparing", &report)
-            return report.repeating(memo, files: manifest.entries.count, isStrict: options.isStrict)
-        }
-        let compares = lastMemo != nil && !options.isForced
-        let identities = await identified
-        let files = compares ? identities : nil
-        if let files, let said = try await repeated(files) { return said }
-        let fetched = try await preparation.fetch(sources, known: lastMemo?.trails ?? [], &stamps)
-        watch.mark("fetching", &report)
+        let (previous, files) = try await findPreviousBuild(of: site)
+        report.endStage("comparing")
+        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        report.endStage("fetching")
+        if try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
 
-        let marks = fetched.feeds.map(\.mark)
-        let network = fetched.network
-        let fetcher = network.fetcher
-        if compares, files == nil, let said = try await repeated(preparation.digests(sources, marks)) { return said }
-
-        // Another program may publish other bytes of the same file.
-        let program = try await stamped.value.digest
-        let knownPhotos = lastMemo.flatMap { $0.program.digest == program ? $0.photos : nil }
-        let prepared = try await preparation.plan(
-            sources, consume fetched, knownPhotos: knownPhotos ?? PhotoStamps(),
-            stamp: Task { try await stamped.value.digest }, &report, &watch
-        )
+        let prepared = try await site.prepare(feeds, photos: previous.photos(), &report)
         if options.isStrict { report.makeStrict() }
-        guard let prepared, !(options.isStrict && report.hasErrors) else { return report }
+        guard let prepared, !(options.isStrict && report.hasErrors) else { return }
+        try await write(prepared, of: site, after: previous, &report)
+        report.endStage("writing")
+    }
 
-        let memo = BuildMemo(
-            inputs: preparation.digests(sources, marks).following(prepared.trails).all,
-            program: try await stamped.value, read: report.read, leftOut: report.leftOut, pages: report.pages,
-            photos: prepared.photos, trails: prepared.trails, retryTime: fetcher.retryTime,
+    private var state: OutputState { OutputState(folder: folder.outputState(output)) }
+    private var writer: SiteWriter { SiteWriter(output: output, state: state, jobs: options.jobs) }
+
+    private func configure() throws(FileError) -> Outcome<SiteSources?> {
+        var reader = SiteSourcesReader(folder, options)
+        return try reader.read()
+    }
+
+    private func acquireLock() async throws -> FileLock {
+        try await FileLock.acquire(folder.lockFile) { say("waiting for another build of this site to end") }
+    }
+
+    /// The last build, and the digests of the feeds that are files if they are to be compared with it.
+    private func findPreviousBuild(
+        of site: SitePreparation
+    ) async throws -> (previous: PreviousBuild, files: [Digest?]?) {
+        let mayCompare = state.hasManifest && !options.isForced
+        // While the manifest is read, which takes one core.
+        async let identified = mayCompare ? site.identifyFiles() : nil
+        let previous = try PreviousBuild(state)
+        return (previous, await identified)
+    }
+
+    /// Reports the same as the previous build if nothing has changed since; returns whether that is so.
+    private func repeatReport(
+        of previous: PreviousBuild, for site: SitePreparation, _ feeds: [FeedStage.Opened], _ files: [Digest?]?,
+        _ report: inout BuildReport
+    ) async throws -> Bool {
+        defer { report.endStage("comparing") }
+        guard let files else { return false }
+        let inputs = site.inputs(zip(feeds, files).compactMap { $0.web?.digest ?? $1 })
+        guard let record = try await previous.recordIfCurrent(for: inputs, writer, site.context) else { return false }
+        report.repeatRecord(record, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
+        return true
+    }
+
+    private func write(
+        _ prepared: SitePreparation.Prepared, of site: SitePreparation, after previous: PreviousBuild,
+        _ report: inout BuildReport
+    ) async throws {
+        let fetcher = site.context.network.fetcher
+        let record = BuildRecord(
+            inputs: prepared.inputs, program: try ProgramVersion.digest(), read: report.read, leftOut: report.leftOut,
+            pages: report.pages, photos: prepared.photos, fetches: prepared.fetches, retryTime: fetcher.retryTime,
             diagnostics: report.diagnostics
         )
-        // After the memo: it is said once, not by each build that has nothing to do.
-        report.diagnostics += last.diagnostics
-        let renderer = await Renderer(prepared.plan, sources.assets, jobs: options.jobs)
-        let written = try await writer.write(
-            prepared.plan, manifest: last.value, forcing: options.isForced, memo: memo.text,
-            render: { renderer.render($0) },
-            progress: { [progress] done, total in
-                progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
-            }
-        )
+        // After the record: builds that have nothing to do don't report them again.
+        report.diagnostics += previous.diagnostics
+        let renderer = await Renderer(prepared.plan, site.sources.assets, jobs: options.jobs)
+        report.files = report.merge(
+            try await writer.write(
+                prepared.plan, manifest: previous.manifest, forcing: options.isForced, memo: record.text,
+                render: { renderer.render($0) },
+                progress: { [progress] done, total in
+                    progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
+                }
+            ))
         progress(.ended(.files))
-        report.diagnostics += written.diagnostics
-        report.files = written.value
-        if written.value != nil {
-            try preparation.keep(prepared, sources, network)
+        if report.files != nil {
+            try site.store(prepared.records)
             try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
         }
-        report.remains = BuildRemains(catalog: prepared.catalog, plan: prepared.plan)
-        watch.mark("writing", &report)
-        return report
+        report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
     }
 }
 
@@ -130,22 +135,20 @@ extension BuildReport {
     /// Whether an error was found.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Makes errors of the warnings that `--strict` does not accept.
+    /// Makes errors of the warnings that `--strict` does not accept: a last good copy is used in place of a feed.
     fileprivate mutating func makeStrict() {
-        for index in diagnostics.indices where diagnostics[index].code == .feedShrunk {
+        for index in diagnostics.indices where [.feedShrunk, .feedUnreadable].contains(diagnostics[index].code) {
             diagnostics[index].severity = .error
         }
     }
 
-    /// What the last build said, when there is nothing to do.
-    fileprivate func repeating(_ memo: BuildMemo, files: Int, isStrict: Bool) -> BuildReport {
-        var report = self
-        report.read = memo.read
-        report.leftOut = memo.leftOut
-        report.pages = memo.pages
-        report.diagnostics = memo.diagnostics
-        if isStrict { report.makeStrict() }
-        if !isStrict || !report.hasErrors { report.files = WriteReport(unchanged: files) }
-        return report
+    /// Reports what the last build did, when there is nothing to do.
+    fileprivate mutating func repeatRecord(_ record: BuildRecord, files: Int, isStrict: Bool) {
+        read = record.read
+        leftOut = record.leftOut
+        pages = record.pages
+        diagnostics = record.diagnostics
+        if isStrict { makeStrict() }
+        if !isStrict || !hasErrors { self.files = WriteReport(unchanged: files) }
     }
 }

@@ -13,9 +13,9 @@ package struct BuildReport: Sendable {
     /// What happened to its files; nil when nothing was written, for a reason that an error says.
     package var files: WriteReport?
     package var diagnostics: [Diagnostic] = []
-    /// What is left in memory. Giving a catalogue back text by text takes a twentieth of a build, and a program that
-    /// ends can leave that to the system: it keeps this until it exits.
-    package var remains: BuildRemains?
+    /// Retains the catalogue and the plan until the program exits. Freeing them text by text takes time, which the system
+    /// does not need for a process that ends.
+    package var retained: RetainedMemory?
     /// How long each stage took, in the order of work.
     package var timings: [Timing] = []
 
@@ -25,7 +25,25 @@ package struct BuildReport: Sendable {
         package var duration: Duration
     }
 
+    /// When the current stage began.
+    private var stageStart = ContinuousClock.now
+
     package init() {}
+
+    /// Adds the diagnostics of a stage, and returns its value.
+    mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
+        diagnostics += outcome.diagnostics
+        return outcome.value
+    }
+
+    /// Bills the time since the last stage ended. A stage can be billed several times.
+    mutating func endStage(_ stage: String) {
+        let now = ContinuousClock.now
+        let index = timings.firstIndex { $0.stage == stage } ?? timings.endIndex
+        if index == timings.endIndex { timings.append(Timing(stage: stage, duration: .zero)) }
+        timings[index].duration += now - stageStart
+        stageStart = now
+    }
 
     /// From the first read to the last write.
     package var duration: Duration { timings.reduce(.zero) { $0 + $1.duration } }
@@ -70,8 +88,8 @@ package struct BuildReport: Sendable {
     }
 }
 
-/// The large values of a build.
-package final class BuildRemains: Sendable {
+/// The large values of a build. A class, so that a copy of the report retains nothing more.
+package final class RetainedMemory: Sendable {
     private let catalog: Catalog
     private let plan: SitePlan
 

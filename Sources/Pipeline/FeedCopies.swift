@@ -8,14 +8,12 @@ import JSONText
 /// input. Losing the copies harms nothing until then.
 struct FeedCopies: Sendable {
     private let folder: String
+    /// The site's folder. Copies are named after paths in it, so that it can be moved.
     private let site: String
 
-    /// - Parameters:
-    ///   - folder: Where the copies are kept.
-    ///   - site: The site's folder: documents are known by their places in it, from wherever the site is built.
-    init(folder: String, site: String) {
-        self.folder = folder
-        self.site = site
+    init(_ folder: SiteFolder) {
+        self.folder = folder.stateFolder + "/feeds"
+        site = folder.path
     }
 
     /// A copy, and how old it is.
@@ -33,7 +31,7 @@ struct FeedCopies: Sendable {
         try Files.makeFolder(place)
         for document in documents {
             let prefix = prefix(for: document.source.name)
-            let name = prefix + document.mark.identity.digest.hex
+            let name = prefix + document.identify().digest.hex
             let old = kept[prefix] ?? []
             guard !old.contains(name), try document.copy(to: place + "/" + name) else { continue }
             for name in old { try Files.remove(place + "/" + name) }

@@ -35,42 +35,43 @@ package struct Inspection: Sendable {
         }
     }
 
-    private let jobs: Int
     private let format: String?
-    private var network = NetworkSettings()
-    private let progress: ProgressHandler
+    private let context: BuildContext
 
     /// - Parameters:
     ///   - format: The name of the format to read it in; nil to find it from the content.
     ///   - silence: How long a server may be silent; nil for the default of `network: {timeout: ...}`.
-    ///   - progress: Is told how far the fetching is.
+    ///   - progress: Called as the fetching advances.
     package init(
         jobs: Int, format: String? = nil, silence: Duration? = nil, progress: @escaping ProgressHandler = { _ in }
     ) {
-        self.jobs = jobs
         self.format = format
-        self.progress = progress
-        if let silence { network.timeout = silence }
+        var options = BuildOptions()
+        options.site = "."
+        options.jobs = jobs
+        var settings = NetworkSettings()
+        if let silence { settings.timeout = silence }
+        // There is no site whose cache could be used.
+        let network = Network(settings, cacheFolder: nil)
+        context = BuildContext(SiteFolder("."), options, network, progress: progress)
     }
 
-    /// Reads a file or folder, what an address holds and leads to, or bytes from standard input under the name `-`.
+    /// Reads a file or folder, the document at an address and those that it names, or bytes from standard input under the
+    /// name `-`.
     ///
     /// - Throws: `FileError` when the machine fails.
     package func findings(in source: String, standardInput: [UInt8]? = nil) async throws -> [Finding] {
-        let settings = FeedSettings(source: source, name: Self.feedName(source))
-        // There is no site whose cache could be used; what is fetched is for this once.
-        let network = Network(network, cacheFolder: nil)
-        let context = FeedContext(name: settings.name, format: format)
-        let feed = WebFeed(settings, context, network: network, jobs: jobs, progress: progress)
-        if let feed { return try await findings(of: feed, settings) }
+        var settings = FeedSettings(source: source, name: Self.feedName(source))
+        settings.format = format
+        if let feed = WebFeed(settings, context) { return try await findings(of: feed, settings) }
         if let standardInput {
             return Self.findings(
-                of: [await parsed(JSONSource(standardInput, name: source), in: ".", settings)], settings)
+                of: [await parse(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
         if let configuration = Self.configuration(source) { return [configuration] }
-        let found = FeedFiles(siteFolder: ".", jobs: jobs).read(source)
+        let found = FeedFiles(siteFolder: ".", jobs: context.jobs).read(source)
         var parts: [ParsedFeed] = []
-        for document in found.value { parts.append(await parsed(document.source, in: document.folder, settings)) }
+        for document in found.value { parts.append(await parse(document.source, in: document.folder, settings)) }
         if parts.count == 1, found.diagnostics.isEmpty { return Self.findings(of: parts, settings) }
         var documents = DocumentDiagnostics()
         var findings = Self.findings(of: parts, settings)
@@ -93,16 +94,15 @@ package struct Inspection: Sendable {
         return Finding(source: source, format: nil, diagnostics: [diagnostic])
     }
 
-    private func parsed(_ document: JSONSource, in folder: String, _ settings: FeedSettings) async -> ParsedFeed {
-        let context = FeedContext(name: settings.name, format: format, folder: folder)
-        return await FeedReader(context, jobs: jobs).read(document)
+    private func parse(_ document: JSONSource, in folder: String, _ settings: FeedSettings) async -> ParsedFeed {
+        await FeedReader(settings.context(folder: folder), jobs: context.jobs).read(document)
     }
 
     private func findings(of feed: WebFeed, _ settings: FeedSettings) async throws -> [Finding] {
-        let reading = try await feed.read(try await feed.open(nil), feed: Digest(of: settings.source))
-        progress(.ended(.feeds))
-        progress(.ended(.recipes))
-        var findings = Self.findings(of: reading.parts, settings)
+        let reading = try await feed.read(try await feed.open(nil))
+        context.progress(.ended(.feeds))
+        context.progress(.ended(.recipes))
+        var findings = Self.findings(of: reading.documents.map(\.parsed), settings)
         if !reading.diagnostics.isEmpty {
             findings.append(Finding(source: settings.source, format: nil, diagnostics: reading.diagnostics))
         }

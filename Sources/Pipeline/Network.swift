@@ -36,21 +36,3 @@ struct Network: Sendable {
         width = settings.perHost * 2
     }
 }
-
-extension FeedSettings {
-    /// The address that the feed is at; nil for files.
-    var link: WebLink? {
-        guard source.hasPrefix("http://") || source.hasPrefix("https://") else { return nil }
-        return WebLink(source)
-    }
-
-    /// What the owner trusts the feed's servers with.
-    var realm: Realm {
-        let addresses = [link, lookup.flatMap { WebLink($0.replacing("{id}", with: "id")) }, baseURL]
-        return Realm(
-            origins: Set(addresses.compactMap { $0.flatMap { WebAddress($0) }?.origin }),
-            home: link.flatMap { WebAddress($0) }?.origin, fields: headers.map { HTTPField($0.name, $0.value) },
-            secrets: secrets
-        )
-    }
-}

@@ -10,17 +10,14 @@ import Workers
 
 /// The photos of a catalogue: which of them are here, and what they are.
 struct PhotoStage: Sendable {
-    let folder: SiteFolder
     let settings: ImageSettings
-    let jobs: Int
-    let network: Network
-    /// What the owner trusts the servers of each feed with, by the feeds' names.
+    /// The realms of the feeds by name: which servers get a feed's headers and secrets.
     let realms: [String: Realm]
-    let progress: ProgressHandler
+    let context: BuildContext
 
-    struct Result: Sendable {
+    struct Photos: Sendable {
         var files: [Photo.Source: PhotoFile] = [:]
-        var stamps = PhotoStamps()
+        var cache = PhotoCache()
     }
 
     /// Who shows a photo.
@@ -82,8 +79,8 @@ struct PhotoStage: Sendable {
     ///
     /// - Parameter pictures: Those that settings name.
     func identify(
-        _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], known: PhotoStamps
-    ) async throws(FileError) -> Outcome<Result> {
+        _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], known: PhotoCache
+    ) async throws(FileError) -> Outcome<Photos> {
         var uses: [Use] = []
         var remote: [RemoteUse] = []
         var seen: Set<Photo.Source> = []
@@ -91,7 +88,7 @@ struct PhotoStage: Sendable {
             guard seen.insert(source).inserted else { return }
             switch source {
             case .file(let place, let path):
-                let root = folder.join(place)
+                let root = context.folder.join(place)
                 uses.append(Use(source: source, owner: owner, root: root, path: Paths.join(root, path)))
             case .remote(let link): remote.append(RemoteUse(link: link, owner: owner))
             }
@@ -100,7 +97,7 @@ struct PhotoStage: Sendable {
         for recipe in catalog.summaries {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
-        var outcome = Outcome(Result())
+        var outcome = Outcome(Photos())
         if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
         var identified = await identify(uses, known)
         // A disk may damage a copy: it is fetched once more.
@@ -117,19 +114,19 @@ struct PhotoStage: Sendable {
         for (use, result) in identified {
             switch result {
             case .success(let photo):
-                outcome.value.stamps.photos[FilePath(use.path)] = photo
+                outcome.value.cache.photos[FilePath(use.path)] = photo
                 outcome.value.files[use.source] = PhotoFile(
                     digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
                     height: photo.header.height, file: use.path, hasMetadata: photo.metadata == .removed
                 )
             case .failure(let failure):
-                outcome.value.stamps.failed[FilePath(use.path)] = .some(Files.stamp(use.path))
+                outcome.value.cache.failed[FilePath(use.path)] = .some(Files.stamp(use.path))
                 if failure == .missing, isAccepted(use.owner) { continue }
                 outcome.diagnostics.append(Self.diagnostic(failure, use))
             }
         }
         // By path: two recipes may show one file.
-        let photos = outcome.value.stamps.photos.sorted { $0.key < $1.key }
+        let photos = outcome.value.cache.photos.sorted { $0.key < $1.key }
         outcome.diagnostics += PhotoAdvice.diagnostics(photos.map { ($0.key.text, $0.value) })
         return outcome
     }
@@ -140,12 +137,12 @@ struct PhotoStage: Sendable {
         return settings.missing == .quiet
     }
 
-    private typealias Identified = (use: Use, result: Swift.Result<IdentifiedPhoto, PhotoFailure>)
+    private typealias Identified = (use: Use, result: Result<IdentifiedPhoto, PhotoFailure>)
 
-    private func identify(_ uses: [Use], _ known: PhotoStamps) async -> [Identified] {
-        let results = await mapInChunks(count: uses.count, jobs: jobs, chunk: 8) { range in
+    private func identify(_ uses: [Use], _ known: PhotoCache) async -> [Identified] {
+        let results = await mapInChunks(count: uses.count, jobs: context.jobs, chunk: 8) { range in
             range.map { index in
-                Swift.Result { () throws(PhotoFailure) in
+                Result { () throws(PhotoFailure) in
                     let use = uses[index]
                     return try PhotoIdentifier.identify(
                         use.path, inside: use.root, allowsDrawings: use.owner.mayDraw,
@@ -157,7 +154,7 @@ struct PhotoStage: Sendable {
         return zip(uses, results).map { (use: $0, result: $1) }
     }
 
-    private static func isDamaged(_ result: Swift.Result<IdentifiedPhoto, PhotoFailure>, _ copy: Copy) -> Bool {
+    private static func isDamaged(_ result: Result<IdentifiedPhoto, PhotoFailure>, _ copy: Copy) -> Bool {
         switch result {
         case .success(let photo): photo.source.hex != copy.digest
         case .failure: true
@@ -170,13 +167,13 @@ struct PhotoStage: Sendable {
     /// Fetches photos, each once for all builds; gives their files.
     private func fetch(_ photos: [RemoteUse], _ diagnostics: inout [Diagnostic]) async throws(FileError) -> [Use] {
         guard !photos.isEmpty else { return [] }
-        let handler = progress
+        let handler = context.progress
         let progress = FetchProgress(.photos, total: photos.count, handler)
         defer { handler(.ended(.photos)) }
         let fetched = try await mapConcurrently(count: photos.count, width: Self.width) {
-            index async throws(FileError) -> Swift.Result<Fetcher.CachedFile, FetchFailure> in
+            index async throws(FileError) -> Result<Fetcher.CachedFile, FetchFailure> in
             defer { progress.advance() }
-            return try await network.fetcher.file(
+            return try await context.network.fetcher.file(
                 request(photos[index]), isDamaged: photos[index].isDamaged, onRequest: { progress.begin() }
             ) { bytes in
                 let header = ImageHeader.read(bytes, allowsDrawings: photos[index].owner.mayDraw)
@@ -196,7 +193,7 @@ struct PhotoStage: Sendable {
                         path: file.path, copy: Copy(remote: photo, digest: file.digest)
                     )
                 )
-            case .failure where photo.isDamaged && network.isOffline:
+            case .failure where photo.isDamaged && context.network.isOffline:
                 diagnostics.append(Self.damaged(photo.owner, request(photo).shown))
             case .failure where isAccepted(photo.owner): continue
             case .failure(.notCached): missing.append(request(photo).shown)

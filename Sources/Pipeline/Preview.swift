@@ -4,14 +4,14 @@ import Planning
 package import Serving
 import Writing
 
-/// A site that is looked at while it is being written: what it shows is prepared anew when an input has changed.
+/// A site that is served while its sources change: it is prepared again when an input has changed.
 ///
-/// An actor, because many requests ask at once, and there is one preparation at a time: the request that finds a change
-/// waits for it, and so does every other. A preview takes no lock and writes nothing into the output; of the state of
-/// builds it reads what a build knew of the photos and the last good copies of feeds, and adds what it fetched itself.
+/// An actor, because many requests ask at once, and one preparation runs at a time: all requests wait for it. A preview
+/// takes no lock and writes nothing into the output. Of the state of builds it reads the photos and the last good copies
+/// of feeds, and adds what it fetches itself.
 package actor Preview {
-    /// What was prepared, in numbers, for who runs the preview.
-    package struct News: Sendable {
+    /// The last preparation in numbers, for the terminal.
+    package struct Status: Sendable {
         /// nil when there is nothing to show.
         package var title: String?
         package var recipes: Int
@@ -24,7 +24,7 @@ package actor Preview {
 
     private enum Ending: Sendable {
         case prepared
-        /// An input has to be mended first.
+        /// An input has to be corrected first.
         case refused
         /// The machine failed, and may not fail again.
         case failed
@@ -32,204 +32,169 @@ package actor Preview {
 
     private struct State: Sendable {
         var snapshot: Snapshot
-        var news: News
-        /// Counts what there was to see.
+        var status: Status
+        /// Counts the snapshots that differ.
         var version = 0
-        var inputs: InputStamps
-        var photos: PhotoStamps
-        /// What is shown of each feed, for the time in which it cannot be read.
-        var feeds = ShownFeeds()
-        /// The owner's pages that are shown; each replaces its file while that cannot be read.
-        var pages = ShownPages()
-        var outcome = Ending.prepared
-        var made = ContinuousClock.now
-        /// When somebody began to look whether the inputs are as they were.
-        var looked = ContinuousClock.now
+        var inputs: InputSnapshot
+        var photos: PhotoCache
+        /// What replaces feeds and pages while they cannot be read.
+        var shown: ShownSite
+        var ending = Ending.prepared
+        var prepared = ContinuousClock.now
+        /// When the last comparison of the inputs began.
+        var compared = ContinuousClock.now
         /// How long it took to find that no input has changed.
-        var costOfLooking = Duration.zero
+        var comparison = Duration.zero
 
         /// Whether a feed could not be fetched.
-        var waitsForServers: Bool { news.diagnostics.contains { $0.code == .feedUnreachable } }
+        var waitsForServers: Bool { status.diagnostics.contains { $0.code == .feedUnreachable } }
     }
 
     private let folder: SiteFolder
     private let options: BuildOptions
     private let interval: Duration
     private let patience: Duration
-    private let tell: @Sendable (News) -> Void
+    private let onUpdate: @Sendable (Status) -> Void
     private let progress: ProgressHandler
     private var state: State?
-    private var running: Task<State, Never>?
-    /// Tells it from other previews at the same address.
+    private var inFlight: Task<State, Never>?
+    /// Distinguishes it from other previews at the same address.
     private let name = UInt64.random(in: .min ... .max)
-    /// What the last build into the site's own output folder left.
-    private let memo: BuildMemo?
+    /// The photos of the last build into the site's own output folder.
+    private let builtPhotos: PhotoCache
 
     /// - Parameters:
     ///   - options: Of a build, as far as they say what is built.
-    ///   - interval: How long, at most, inputs that were looked at will do for the parts of a page. It is less for sites
-    ///     that are quickly looked at.
-    ///   - patience: How long a server that was away is not asked again.
-    ///   - tell: Is told what came of the first preparation, and of each that says something else than the one before.
-    ///   - progress: Is told how far the fetching is.
+    ///   - interval: How old a comparison of the inputs may be for the parts of a page; less for sites that are compared
+    ///     quickly.
+    ///   - patience: How long a server that failed is not asked again.
+    ///   - onUpdate: Called after the first preparation, and after each that reports something else than the one before.
+    ///   - progress: Called as the fetching advances.
     package init(
         _ options: BuildOptions, interval: Duration = .milliseconds(250), patience: Duration = .seconds(5),
-        tell: @escaping @Sendable (News) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
+        onUpdate: @escaping @Sendable (Status) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.progress = progress
         self.options = options
         self.interval = interval
         self.patience = patience
-        self.tell = tell
+        self.onUpdate = onUpdate
         folder = SiteFolder(options.site)
-        memo = Self.memo(of: folder)
+        builtPhotos = Self.builtPhotos(folder)
     }
 
-    /// What there is to see now: a change that was made before the call is shown.
+    /// The current site: it shows every change that was made before the call.
     ///
-    /// - Parameter need: For what it is wanted. Parts of a page may do with inputs that were looked at just before.
+    /// - Parameter need: Parts of a page accept inputs that were compared just before.
     package func snapshot(for need: SnapshotNeed = .page) async -> Snapshot {
-        let oldest = ContinuousClock.now - (need == .part ? min(interval, costOfLooking * Self.rest) : .zero)
+        let maximumAge = need == .part ? min(interval, (state?.comparison ?? .zero) * Self.pause) : .zero
+        let oldest = ContinuousClock.now - maximumAge
         while true {
-            if let state, state.looked >= oldest { return snapshot(of: state) }
-            // One that runs already may have read a file that changed since; then this goes round once more.
-            let task = running ?? look()
-            finish(task, await task.value)
-        }
-    }
-
-    private func snapshot(of state: State) -> Snapshot {
-        var snapshot = state.snapshot
-        snapshot.version = "\(name)-\(state.version)"
-        return snapshot
-    }
-
-    /// Looking takes at most one part in so many of the time of those who ask for parts of pages.
-    private static let rest = 50
-
-    /// Looks whether the inputs have changed, and prepares the site anew if they have.
-    private func look() -> Task<State, Never> {
-        let start = ContinuousClock.now
-        let task = Task { [state, folder, options, patience, memo, progress] in
-            if let state, await Self.isCurrent(state, patience, jobs: options.jobs) {
-                var state = state
-                state.looked = start
-                state.costOfLooking = ContinuousClock.now - start
-                return state
+            if let state, state.compared >= oldest {
+                var snapshot = state.snapshot
+                snapshot.version = "\(name)-\(state.version)"
+                return snapshot
             }
-            var next = await Self.prepare(
-                SitePreparation(
-                    folder, options,
-                    for: .preview(
-                        asksAgain: state?.outcome != .prepared, shown: state?.feeds ?? ShownFeeds(),
-                        pages: state?.pages ?? ShownPages()
-                    ),
-                    progress: progress
-                ),
-                after: state,
-                photos: state?.photos ?? memo?.photos ?? PhotoStamps()
-            )
-            next.looked = start
-            // A machine that goes on failing shows nothing new.
-            let isSame = next.outcome == .failed && next.news.diagnostics == state?.news.diagnostics
-            next.version = (state?.version ?? 0) + (isSame ? 0 : 1)
-            return next
+            // A task in flight may have read a file that changed since: then the next one starts after it.
+            let task = inFlight ?? Task { [state] in await nextState(after: state) }
+            inFlight = task
+            publish(await task.value, of: task)
         }
-        running = task
-        return task
     }
 
-    private var costOfLooking: Duration { state?.costOfLooking ?? .zero }
+    /// Comparing takes at most one part in so many of the time of requests for parts of pages.
+    private static let pause = 50
 
-    /// Takes over what came of a task; by whoever of those who wait for it comes first.
-    private func finish(_ task: Task<State, Never>, _ next: State) {
-        guard running == task else { return }
-        running = nil
-        let last = state?.news
+    /// The result of the last preparation; nil before the first.
+    package var latest: Status? { state?.status }
+
+    /// Stores the result of a task, once: every request that waited for it comes here.
+    private func publish(_ next: State, of task: Task<State, Never>) {
+        guard inFlight == task else { return }
+        inFlight = nil
+        let last = state?.status
         state = next
-        guard let last else {
-            var news = next.news
-            news.isFirst = true
-            return tell(news)
-        }
-        if last.diagnostics != next.news.diagnostics || last.isStale != next.news.isStale { tell(next.news) }
+        var status = next.status
+        status.isFirst = last == nil
+        if last?.diagnostics != status.diagnostics || last?.isStale != status.isStale { onUpdate(status) }
     }
 
-    /// What came of the last preparation; nil before the first.
-    package var latest: News? { state?.news }
+    /// Compares the inputs, and prepares the site again if they have changed.
+    private nonisolated func nextState(after last: State?) async -> State {
+        let start = ContinuousClock.now
+        if var state = last, await isCurrent(state) {
+            state.compared = start
+            state.comparison = ContinuousClock.now - start
+            return state
+        }
+        var next = await prepare(after: last)
+        next.compared = start
+        // A machine that goes on failing shows nothing new.
+        let isSame = next.ending == .failed && next.status.diagnostics == last?.status.diagnostics
+        next.version = (last?.version ?? 0) + (isSame ? 0 : 1)
+        return next
+    }
 
-    private static func isCurrent(_ state: State, _ patience: Duration, jobs: Int) async -> Bool {
-        switch state.outcome {
-        case .prepared: await state.photos.areCurrent(jobs: jobs) && state.inputs.areCurrent
+    private nonisolated func isCurrent(_ state: State) async -> Bool {
+        switch state.ending {
+        case .prepared: await state.photos.areCurrent(jobs: options.jobs) && state.inputs.isCurrent()
         case .refused:
-            // A server that was away may be back.
-            state.inputs.areCurrent
-                && (!state.waitsForServers || ContinuousClock.now - state.made < patience)
+            // A server that failed may be back.
+            state.inputs.isCurrent() && (!state.waitsForServers || ContinuousClock.now - state.prepared < patience)
         case .failed: false
         }
     }
 
-    /// Never fails: what cannot be prepared leaves what was there, with the reasons.
-    private static func prepare(
-        _ preparation: SitePreparation, after last: State?, photos: PhotoStamps
-    ) async -> State {
-        var stamps: InputStamps? = InputStamps()
+    /// Never fails: what cannot be prepared leaves the site as it was, with the reasons.
+    private nonisolated func prepare(after last: State?) async -> State {
+        var shown = last?.shown ?? ShownSite()
+        shown.asksAgain = last?.ending != .prepared
+        let snapshot = InputSnapshot()
+        let photos = last?.photos ?? builtPhotos
         var report = BuildReport()
-        var watch = StageWatch()
-        var outcome = Ending.refused
+        var ending = Ending.refused
         do {
-            let configured = try preparation.configure(&stamps)
-            report.diagnostics += configured.diagnostics
-            if let sources = configured.value {
-                let fetched = try await preparation.fetch(sources, known: [], &stamps)
-                let prepared = try await preparation.plan(
-                    sources, fetched, knownPhotos: photos, stamp: Task { try ProgramStamp.light() }, &report, &watch
-                )
-                if let prepared {
-                    return await state(
-                        of: prepared, sources, report.diagnostics, stamps, jobs: preparation.options.jobs
-                    )
+            var reader = SiteSourcesReader(folder, options, shownPages: shown.pages, snapshot: snapshot)
+            if let sources = report.merge(try reader.read()) {
+                let context = BuildContext(
+                    folder, options, sources.configuration, progress: progress, shown: shown, snapshot: snapshot)
+                let site = SitePreparation(sources, context)
+                let feeds = try await site.openFeeds(known: [])
+                if let prepared = try await site.prepare(feeds, photos: photos, &report) {
+                    return await state(of: prepared, sources, report.diagnostics, snapshot)
                 }
             }
         } catch {
-            outcome = .failed
-            report.diagnostics.append(machineFailure(error, preparation.folder))
+            ending = .failed
+            report.diagnostics.append(Self.machineFailure(error, folder))
         }
-        return state(after: last, report.diagnostics, stamps, photos, outcome)
+        // The site as it was, if it ever was.
+        let site = last?.snapshot.site
+        return State(
+            snapshot: Snapshot(site: site, notice: Notice(report.diagnostics, isStale: site != nil)),
+            status: Status(
+                title: last?.status.title, recipes: last?.status.recipes ?? 0, diagnostics: report.diagnostics,
+                isStale: site != nil
+            ),
+            inputs: snapshot, photos: photos, shown: shown, ending: ending
+        )
     }
 
-    private static func state(
+    private nonisolated func state(
         of prepared: SitePreparation.Prepared, _ sources: SiteSources, _ diagnostics: [Diagnostic],
-        _ stamps: InputStamps?, jobs: Int
+        _ inputs: InputSnapshot
     ) async -> State {
-        let renderer = await Renderer(prepared.plan, sources.assets, jobs: jobs)
+        let renderer = await Renderer(prepared.plan, sources.assets, jobs: options.jobs)
         let site = PlannedSite(prepared.plan) { renderer.render($0) }
         let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(
             snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: isStale)),
-            news: News(
+            status: Status(
                 title: prepared.plan.frame.title, recipes: prepared.plan.recipeCount, diagnostics: diagnostics,
                 isStale: isStale
             ),
-            inputs: stamps ?? InputStamps(), photos: prepared.photos, feeds: prepared.shown ?? ShownFeeds(),
-            pages: ShownPages(sources.ownPages)
-        )
-    }
-
-    /// The site as it was, if it ever was.
-    private static func state(
-        after last: State?, _ diagnostics: [Diagnostic], _ stamps: InputStamps?, _ photos: PhotoStamps,
-        _ outcome: Ending
-    ) -> State {
-        let site = last?.snapshot.site
-        return State(
-            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: site != nil)),
-            news: News(
-                title: last?.news.title, recipes: last?.news.recipes ?? 0, diagnostics: diagnostics,
-                isStale: site != nil
-            ),
-            inputs: stamps ?? InputStamps(), photos: photos, feeds: last?.feeds ?? ShownFeeds(),
-            pages: last?.pages ?? ShownPages(), outcome: outcome
+            inputs: inputs, photos: prepared.photos,
+            shown: ShownSite(feeds: prepared.shown ?? ShownFeeds(), pages: ShownPages(sources.ownPages))
         )
     }
 
@@ -242,14 +207,12 @@ package actor Preview {
         )
     }
 
-    /// nil when there was no build of this program, or its record cannot be read: it saves time and nothing else.
-    private static func memo(of folder: SiteFolder) -> BuildMemo? {
+    /// Empty when there was no build of this program, or its record cannot be read: it saves time and nothing else.
+    private static func builtPhotos(_ folder: SiteFolder) -> PhotoCache {
         do throws(FileError) {
-            let state = OutputState(folder: folder.outputState(folder.defaultOutput))
-            guard let memo = try state.manifest().value.flatMap({ BuildMemo($0.memo) }) else { return nil }
-            return try ProgramStamp.isCurrent(memo.program) ? memo : nil
+            return try PreviousBuild(OutputState(folder: folder.outputState(folder.defaultOutput))).photos()
         } catch {
-            return nil
+            return PhotoCache()
         }
     }
 }

@@ -9,222 +9,173 @@ import Planning
 import Templates
 import Workers
 
-/// The order of the stages up to the table of pages: configuration, feeds, catalogue, photos, plan. What then becomes
-/// of the table is for others: `Build` writes it, `Preview` serves from it.
+/// The order of the stages up to the table of pages: feeds, catalogue, photos, plan. `Build` writes the table, `Preview`
+/// serves from it.
 struct SitePreparation: Sendable {
-    let folder: SiteFolder
-    let options: BuildOptions
-    private let purpose: Purpose
-    private let progress: ProgressHandler
+    let sources: SiteSources
+    let context: BuildContext
+    private var configuration: SiteConfiguration { sources.configuration }
+    private var feeds: FeedStage { FeedStage(context: context) }
 
-    enum Purpose: Sendable {
-        /// Feeds that could be read are copied for the day on which they cannot.
-        case build
-        /// Nothing is written but what was fetched, so that it is fetched once. Servers are asked whether it still holds
-        /// when the preview begins and as long as nothing could be prepared, and not with each change of a file.
-        /// What the preview shows of feeds and of the owner's pages stands in for what cannot be read.
-        case preview(asksAgain: Bool, shown: ShownFeeds, pages: ShownPages)
-    }
-
-    init(
-        _ folder: SiteFolder, _ options: BuildOptions, for purpose: Purpose,
-        progress: @escaping ProgressHandler = { _ in }
-    ) {
-        self.folder = folder
-        self.options = options
-        self.purpose = purpose
-        // Without requests there is nothing to wait for; photos of earlier builds are not fetched.
-        let silence: ProgressHandler = { _ in }
-        self.progress = options.isOffline ? silence : progress
-    }
-
-    /// The bytes of all feeds, as far as they are known before any is read.
-    struct FetchedFeeds: Sendable {
-        var feeds: [FeedStage.Fetched]
-        let network: Network
+    init(_ sources: SiteSources, _ context: BuildContext) {
+        self.sources = sources
+        self.context = context
     }
 
     /// A site, ready to be rendered.
     struct Prepared: Sendable {
         var catalog: Catalog
         var plan: SitePlan
-        var photos: PhotoStamps
-        /// Where the feeds on the web led.
-        var trails: [FeedTrail]
-        /// The feeds, for a preview; nil for a build.
+        var photos: PhotoCache
+        /// The digest of everything that was read.
+        var inputs: Digest
+        /// What was fetched for the feeds on the web.
+        var fetches: [FeedFetchRecord]
+        /// What a preview shows of the feeds from now on; nil for a build.
         var shown: ShownFeeds?
-        /// Whether some of them are shown as they were before, because they cannot be read now.
-        var keepsShown = false
+        /// Whether it holds documents that a preview showed before, because they cannot be read now.
+        var keepsShown: Bool
         /// What the next build has to know of each feed.
         var records: [FeedRecord]
     }
 
-    /// Reads what the owner wrote; nil, with the reasons, when it cannot be used.
-    ///
-    /// - Parameter stamps: Learns what is looked at, even where this throws; nil where nobody asks again.
-    func configure(_ stamps: inout InputStamps?) throws(FileError) -> Outcome<SiteSources?> {
-        var reader = SiteSourcesReader(folder, options, shownPages: purpose.shownPages, stamps)
-        defer { stamps = reader.stamps }
-        return try reader.read()
+    /// The digests of the feeds that are files; nil for the others. File contents are not retained.
+    func identifyFiles() async -> [Digest?] {
+        await feeds.identify(configuration.feeds, files)
     }
 
-    /// Reads the bytes of the feeds.
-    ///
-    /// - Parameters:
-    ///   - known: Where feeds on the web led the last time.
-    ///   - stamps: Learns what is looked at. A feed that is an address is nothing on the disk, and stays so.
-    func fetch(
-        _ sources: SiteSources, known: [FeedTrail], _ stamps: inout InputStamps?
-    ) async throws(FileError) -> FetchedFeeds {
-        let configuration = sources.configuration
-        let files = files(configuration)
-        for feed in configuration.feeds { stamps?.note(folder.join(feed.source), of: files) }
-        let network = Network(
-            configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
-            asksAgain: purpose.asksAgain, site: configuration.site.url
-        )
-        let feeds = try await feedStage(network).fetch(configuration.feeds, files, known: known)
-        return FetchedFeeds(feeds: feeds, network: network)
+    /// Fetches the feeds on the web, as far as they lead to what the last build fetched.
+    func openFeeds(known: [FeedFetchRecord]) async throws(FileError) -> [FeedStage.Opened] {
+        try await feeds.open(configuration.feeds, known: known)
     }
 
-    /// Of everything that the site is made from, if all feeds are files, of which nothing is kept; nil where one is on the
-    /// web, which has to be fetched for that.
-    func digests(_ sources: SiteSources) async -> InputDigests? {
-        let feeds = sources.configuration.feeds
-        guard feeds.allSatisfy({ $0.link == nil }) else { return nil }
-        let files = files(sources.configuration)
-        let digests = await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in
-            let found = files.identify(feeds[index])
-            return FeedStage.Fetched.digest(of: feeds[index], found.value, found.diagnostics)
-        }
-        return InputDigests(sources: sources.digest, feeds: digests, web: [])
-    }
-
-    /// Of everything that the site is made from, as far as it was fetched.
-    func digests(_ sources: SiteSources, _ feeds: [FeedStage.Fetched.Mark]) -> InputDigests {
-        InputDigests(
-            sources: sources.digest, feeds: feeds.map(\.digest), web: feeds.indices.filter { feeds[$0].isOnWeb }
-        )
+    /// The digest of everything that the site is made from except the program and the photos.
+    func inputs(_ feeds: [Digest]) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(sources.digest)
+        digest.combine(feeds) { $0.combine($1) }
+        return digest.finish()
     }
 
     /// Makes the table of pages.
     ///
     /// - Parameters:
-    ///   - fetched: The documents of the feeds, let go one by one.
-    ///   - knownPhotos: What was found last time; it holds while a file is as it was.
-    ///   - stamp: Of the program that will render the pages.
-    ///   - report: Gets the diagnostics and the counts.
+    ///   - opened: Consumed: the documents of each feed are released as soon as it is parsed.
+    ///   - photos: Those of the last build; each holds while its file is unchanged.
+    ///   - report: Gets the diagnostics, the counts and the timings.
     /// - Returns: nil when a feed could be neither read nor replaced by a copy, which an error explains.
     /// - Throws: `FileError` when the machine fails.
-    func plan(
-        _ sources: SiteSources, _ fetched: consuming FetchedFeeds, knownPhotos: PhotoStamps,
-        stamp: Task<Digest, any Error>, _ report: inout BuildReport, _ watch: inout StageWatch
+    func prepare(
+        _ opened: consuming [FeedStage.Opened], photos: PhotoCache, _ report: inout BuildReport
     ) async throws -> Prepared? {
-        let configuration = sources.configuration
-        let network = fetched.network
-        let feeds = feedStage(network)
-        let keepsCopies = purpose.isBuild
-        let parsed = try await feeds.parse(fetched.feeds)
+        var feeds = opened
+        await findFiles(of: &feeds)
+        report.endStage("fetching")
+        let parsed = try await parse(feeds, &report)
+        // While the pages are planned.
+        async let stored: Void = storeCopies(of: parsed)
+        guard !parsed.isIncomplete else {
+            try await stored
+            return nil
+        }
+        let catalog = report.merge(assemble(parsed))
+        report.endStage("cataloguing")
+        let identified = report.merge(try await identifyPhotos(of: catalog, known: photos))
+        report.endStage("identifying photos")
+        let plan = report.merge(try await plan(catalog, parsed, identified))
+        report.pages = plan.pageCount
+        try await stored
+        report.endStage("planning")
+        return Prepared(
+            catalog: catalog, plan: plan, photos: identified.cache, inputs: inputs(parsed.digests),
+            fetches: parsed.fetches, shown: parsed.shown, keepsShown: parsed.keepsShown,
+            records: records(of: parsed, catalog)
+        )
+    }
+
+    /// Records what the feeds had, once the site is written.
+    func store(_ records: [FeedRecord]) throws(FileError) {
+        try feeds.store(records, of: configuration.feeds)
+    }
+
+    // MARK: Steps
+
+    private func findFiles(of feeds: inout [FeedStage.Opened]) async {
+        for feed in configuration.feeds {
+            context.snapshot?.record(context.folder.join(feed.source), of: files)
+        }
+        await self.feeds.findFiles(of: &feeds, files)
+    }
+
+    private func parse(
+        _ feeds: consuming [FeedStage.Opened], _ report: inout BuildReport
+    ) async throws(FileError) -> FeedStage.Parsed {
+        let parsed = try await self.feeds.parse(feeds)
         report.diagnostics += parsed.diagnostics
         report.leftOut = parsed.leftOut
         report.read = parsed.read
-        watch.mark("parsing", &report)
-        async let kept: Void = keepsCopies ? feeds.keep(parsed.readable) : ()
-        if parsed.isIncomplete {
-            try await kept
-            return nil
-        }
+        report.endStage("parsing")
+        return parsed
+    }
 
-        let assembled = Catalog.assemble(
+    /// Only for a build: a preview writes nothing but what it fetches.
+    private func storeCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
+        if context.shown == nil { try feeds.storeCopies(of: parsed, configuration.feeds) }
+    }
+
+    private func assemble(_ parsed: FeedStage.Parsed) -> Outcome<Catalog> {
+        Catalog.assemble(
             configuration.feeds.indices.map { index in
                 parsed.feeds[index].wanted(configuration.feeds[index], known: parsed.records[index])
             },
             overrides: configuration.overrides, addresses: sources.addresses
         )
-        report.diagnostics += assembled.diagnostics
-        watch.mark("cataloguing", &report)
+    }
 
+    private func identifyPhotos(
+        of catalog: Catalog, known: PhotoCache
+    ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         let photos = PhotoStage(
-            folder: folder, settings: configuration.images, jobs: options.jobs, network: network,
-            realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, progress: progress
+            settings: configuration.images,
+            realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, context: context
         )
-        let identified = try await photos.identify(
-            assembled.value, configuration.ownPictures, known: knownPhotos
-        )
-        report.diagnostics += identified.diagnostics
-        watch.mark("identifying photos", &report)
+        return try await photos.identify(catalog, configuration.ownPictures, known: known)
+    }
 
-        let planned = await SitePlan.make(
+    private func plan(
+        _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos
+    ) async throws(FileError) -> Outcome<SitePlan> {
+        await SitePlan.make(
             SiteInputs(
-                configuration: configuration, catalog: assembled.value, favorites: sources.favorites,
+                configuration: configuration, catalog: catalog, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
-                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
-                photos: identified.value.files, ownRules: sources.ownRules, ownHead: sources.ownHead,
-                tellsOfOldCopies: parsed.hasOldCopies && configuration.network.tellsVisitors,
-                stamp: try await stamp.value
+                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file), photos: photos.files,
+                ownRules: sources.ownRules, ownHead: sources.ownHead,
+                tellsOfOldCopies: parsed.usesCopies && configuration.network.tellsVisitors,
+                stamp: try ProgramVersion.digest()
             ),
-            jobs: options.jobs
-        )
-        report.diagnostics += planned.diagnostics
-        report.pages = planned.value.pageCount
-        try await kept
-        watch.mark("planning", &report)
-        return Prepared(
-            catalog: assembled.value, plan: planned.value, photos: identified.value.stamps, trails: parsed.trails,
-            shown: parsed.shown, keepsShown: parsed.keepsShown,
-            records: parsed.feeds.indices.map { index in
-                let contents = parsed.feeds[index]
-                return FeedRecord(
-                    count: contents.recipes.count, recipes: assembled.value.known[index],
-                    titles: assembled.value.knownTitles[index], files: feeds.counts(of: contents)
-                )
-            }
+            jobs: context.jobs
         )
     }
 
-    /// Remembers what the feeds had, once the site is written.
-    func keep(_ prepared: Prepared, _ sources: SiteSources, _ network: Network) throws(FileError) {
-        try feedStage(network).keep(prepared.records, of: sources.configuration.feeds)
-    }
-
-    /// A feed may be the site's folder itself, or one above: what is not its own there is left out.
-    private func files(_ configuration: SiteConfiguration) -> FeedFiles {
-        let outputs = [options.output, folder.defaultOutput].compactMap { $0 } + folder.knownOutputs
-        let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
-        return FeedFiles(
-            siteFolder: folder.path, jobs: options.jobs,
-            excluding: outputs + (folder.ownFiles + named.map(folder.join))
-        )
-    }
-
-    private func feedStage(_ network: Network) -> FeedStage {
-        FeedStage(
-            folder: folder, jobs: options.jobs, network: network, progress: progress, acceptsLoss: options.acceptsLoss,
-            shown: purpose.shown
-        )
-    }
-}
-
-extension SitePreparation.Purpose {
-    fileprivate var isBuild: Bool {
-        if case .build = self { true } else { false }
-    }
-
-    /// Whether servers are asked if what is kept of them still holds.
-    fileprivate var asksAgain: Bool {
-        switch self {
-        case .build: true
-        case .preview(let asksAgain, _, _): asksAgain
+    private func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedRecord] {
+        configuration.feeds.indices.map { index in
+            let contents = parsed.feeds[index]
+            return FeedRecord(
+                count: contents.recipes.count, recipes: catalog.known[index], titles: catalog.knownTitles[index],
+                files: configuration.feeds[index].link == nil ? feeds.counts(of: contents) : []
+            )
         }
     }
 
-    /// The feeds that are shown already; nil for a build.
-    fileprivate var shown: ShownFeeds? {
-        if case .preview(_, let shown, _) = self { shown } else { nil }
-    }
-
-    /// The owner's pages that are shown already; empty for a build.
-    fileprivate var shownPages: ShownPages {
-        if case .preview(_, _, let pages) = self { pages } else { ShownPages() }
+    /// A feed may be the site's folder itself, or one above: what is not its own there is left out.
+    private var files: FeedFiles {
+        let folder = context.folder
+        let outputs = [context.options.output, folder.defaultOutput].compactMap { $0 } + folder.knownOutputs
+        let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
+        return FeedFiles(
+            siteFolder: folder.path, jobs: context.jobs,
+            excluding: outputs + (folder.ownFiles + named.map(folder.join))
+        )
     }
 }

@@ -30,24 +30,27 @@ struct SiteSources: Sendable {
 struct SiteSourcesReader {
     let folder: SiteFolder
     let options: BuildOptions
-    /// What was looked at, whether it was there or not and whatever came of it; nil where nobody asks again.
-    private(set) var stamps: InputStamps?
+    /// Records every file that is read or missing, even on error; nil for a build.
+    private let snapshot: InputSnapshot?
     /// The pages that a preview shows; empty for a build.
     private let shownPages: ShownPages
     private var keepsShownPages = false
     private var fingerprint = Fingerprint()
     private var diagnostics: [Diagnostic] = []
 
-    init(_ folder: SiteFolder, _ options: BuildOptions, shownPages: ShownPages, _ stamps: InputStamps?) {
+    init(
+        _ folder: SiteFolder, _ options: BuildOptions, shownPages: ShownPages = ShownPages(),
+        snapshot: InputSnapshot? = nil
+    ) {
         self.folder = folder
         self.options = options
         self.shownPages = shownPages
-        self.stamps = stamps
+        self.snapshot = snapshot
     }
 
     /// nil when there is no usable configuration. Any error in it means that nothing may be written.
     mutating func read() throws(FileError) -> Outcome<SiteSources?> {
-        for name in SiteFolder.configurationNames { stamps?.note(folder.join(name)) }
+        for name in SiteFolder.configurationNames { snapshot?.record(folder.join(name)) }
         if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
         let file = folder.configurationFile
         let bytes = try self.bytes(file)
@@ -64,17 +67,17 @@ struct SiteSourcesReader {
         if let note = languageNote(configuration) { diagnostics.append(note) }
         var sources = SiteSources(configuration: configuration)
         let favorites = folder.join(configuration.favorites.file)
-        stamps?.note(favorites)
+        snapshot?.record(favorites)
         if Files.kind(favorites) == .file {
-            sources.favorites = take(Favorites.read(try self.bytes(favorites), name: favorites))
+            sources.favorites = merge(Favorites.read(try self.bytes(favorites), name: favorites))
         }
         let addresses = folder.join("addresses.json")
-        stamps?.note(addresses)
+        snapshot?.record(addresses)
         if Files.kind(addresses) == .file {
-            sources.addresses = take(Addresses.read(try self.bytes(addresses), name: addresses))
+            sources.addresses = merge(Addresses.read(try self.bytes(addresses), name: addresses))
         }
         if let links = linksFile() {
-            sources.checkedLinks = take(CheckedLinks.read(try self.bytes(links), name: links))
+            sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
         // Addresses that are lost move pages, and nobody would see it before their readers do.
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
@@ -96,8 +99,8 @@ struct SiteSourcesReader {
     /// `links.json`, or the one that an earlier version kept with the state; nil without either.
     private mutating func linksFile() -> String? {
         let (file, old) = (folder.linksFile, folder.oldLinksFile)
-        stamps?.note(file)
-        stamps?.note(old)
+        snapshot?.record(file)
+        snapshot?.record(old)
         let isThere = Files.kind(file) == .file
         guard Files.kind(old) == .file else { return isThere ? file : nil }
         diagnostics.append(
@@ -113,7 +116,7 @@ struct SiteSourcesReader {
     /// The stylesheets and scripts of the folder that the options name; nil without one.
     private mutating func developedAssets() throws(FileError) -> SiteAssets? {
         guard let folder = options.assetFolder else { return nil }
-        stamps?.note(folder)
+        snapshot?.record(folder)
         return try SiteAssets { path, _ throws(FileError) in try bytes(folder + "/" + path) }
     }
 
@@ -129,7 +132,7 @@ struct SiteSourcesReader {
         _ name: String?, of setting: String, _ site: WebLink?
     ) throws(FileError) -> String? {
         guard let file = name.map(folder.join) else { return nil }
-        stamps?.note(file)
+        snapshot?.record(file)
         guard Files.kind(file) == .file else {
             diagnostics.append(
                 Diagnostic(
@@ -144,7 +147,7 @@ struct SiteSourcesReader {
         return text
     }
 
-    private mutating func take<Value>(_ outcome: Outcome<Value>) -> Value {
+    private mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
         diagnostics += outcome.diagnostics
         return outcome.value
     }
@@ -152,14 +155,14 @@ struct SiteSourcesReader {
     /// By their own order, then by file name.
     private mutating func ownPages() throws(FileError) -> [PlacedPage] {
         let pages = folder.join("pages")
-        stamps?.note(pages)
+        snapshot?.record(pages)
         guard Files.kind(pages) == .folder else { return [] }
         let tree = try contents(pages)
         var read: [PlacedPage] = []
         for name in tree.files where Self.isMarkdown(name) {
             let path = pages + "/" + name
             let bytes = try bytes(path)
-            let current = take(OwnPage.read(bytes, name: path))
+            let current = merge(OwnPage.read(bytes, name: path))
             guard let page = current ?? shownPages.page(of: path) else { continue }
             var parts = name.dropLast(3).split(separator: "/").map { Slug(String($0)) }
             // What hosts send for its folder.
@@ -209,21 +212,21 @@ struct SiteSourcesReader {
     /// What is in `taxonomies/cuisines/` and the like.
     private mutating func termTexts() throws(FileError) -> [PlacedTermText] {
         let root = folder.join("taxonomies")
-        stamps?.note(root)
+        snapshot?.record(root)
         guard Files.kind(root) == .folder else { return [] }
         var texts: [PlacedTermText] = []
         let tree = try contents(root)
-        for place in try Files.list(root) where place.kind == .folder && !place.name.hasPrefix(".") {
-            let path = root + "/" + place.name
-            guard !Files.isLitter(place.name), !tree.outside.contains(place.name) else { continue }
-            guard let kind = TermKind.allCases.first(where: { $0.folder == place.name }) else {
-                diagnostics.append(unknownKind(path, place.name))
+        for entry in try Files.list(root) where entry.kind == .folder && !entry.name.hasPrefix(".") {
+            let path = root + "/" + entry.name
+            guard !Files.isLitter(entry.name), !tree.outside.contains(entry.name) else { continue }
+            guard let kind = TermKind.allCases.first(where: { $0.folder == entry.name }) else {
+                diagnostics.append(unknownKind(path, entry.name))
                 continue
             }
-            let prefix = place.name + "/"
+            let prefix = entry.name + "/"
             for name in tree.files where name.hasPrefix(prefix) && Self.isMarkdown(name) {
                 let file = root + "/" + name
-                guard let text = take(GroupText.read(try bytes(file), name: file)) else { continue }
+                guard let text = merge(GroupText.read(try bytes(file), name: file)) else { continue }
                 guard let slug = Slug(String(name.dropFirst(prefix.count).dropLast(3))) else {
                     diagnostics.append(unpublishable(file))
                     continue
@@ -245,7 +248,7 @@ struct SiteSourcesReader {
 
     private mutating func staticFiles() throws(FileError) -> [StaticFile] {
         let root = folder.join("static")
-        stamps?.note(root, includesHidden: true)
+        snapshot?.record(root, includesHidden: true)
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
         for name in try contents(root, includesHidden: true).files {

@@ -58,25 +58,28 @@ extension WebFeed {
     }
 }
 
-extension WebFeed.Reading {
+extension FeedReading {
     /// With `${NAME}` in the place of each secret, which a server may have repeated.
-    func redacted(by secrets: Secrets) -> WebFeed.Reading {
+    func redacted(by secrets: Secrets) -> FeedReading {
         guard !secrets.isEmpty else { return self }
         var result = self
         result.diagnostics = diagnostics.map { $0.redacted(by: secrets) }
-        for part in result.parts.indices {
-            result.parts[part].diagnostics = result.parts[part].diagnostics.map { $0.redacted(by: secrets) }
-            for record in result.parts[part].records.indices {
-                let diagnostics = result.parts[part].records[record].diagnostics
-                result.parts[part].records[record].diagnostics = diagnostics.map { $0.redacted(by: secrets) }
-            }
-        }
+        for index in result.documents.indices { result.documents[index].parsed.redact(secrets) }
         return result
     }
 }
 
+extension ParsedFeed {
+    fileprivate mutating func redact(_ secrets: Secrets) {
+        diagnostics = diagnostics.map { $0.redacted(by: secrets) }
+        for index in records.indices {
+            records[index].diagnostics = records[index].diagnostics.map { $0.redacted(by: secrets) }
+        }
+    }
+}
+
 extension Diagnostic {
-    func redacted(by secrets: Secrets) -> Diagnostic {
+    fileprivate func redacted(by secrets: Secrets) -> Diagnostic {
         var result = self
         result.message = secrets.redacted(message)
         result.fix = fix.map { secrets.redacted($0) }

@@ -12,33 +12,24 @@ import Workers
 struct WebFeed: Sendable {
     /// How many documents a feed may lead to.
     static let maximumDocuments = 20_000
-    /// How many pages are fetched before one of them is read.
+    /// How many pages are fetched before one of them is parsed.
     private static let pagesAtOnce = 16
 
     let link: WebLink
-    private let realm: Realm
-    private let context: FeedContext
-    /// Ids, whole or without the feed's name, of recipes that nobody wants.
-    private let exclude: Set<String>
+    let realm: Realm
+    let context: BuildContext
+    private let settings: FeedSettings
     /// How many recipes are wanted.
-    private let limit: Int
-    private let network: Network
-    private let jobs: Int
-    private let progress: ProgressHandler
+    let limit: Int
+    /// Ids of unwanted recipes, with or without the feed's name.
+    private let exclude: Set<String>
 
-    /// nil for a feed that is a file.
-    ///
-    /// - Parameter context: Of a document of the feed, but for what depends on its address.
-    init?(
-        _ settings: FeedSettings, _ context: FeedContext, network: Network, jobs: Int,
-        progress: @escaping ProgressHandler
-    ) {
+    /// nil for a feed of files.
+    init?(_ settings: FeedSettings, _ context: BuildContext) {
         guard let link = settings.link else { return nil }
         self.link = link
+        self.settings = settings
         self.context = context
-        self.network = network
-        self.jobs = jobs
-        self.progress = progress
         realm = settings.realm
         exclude = Set(settings.exclude)
         limit = settings.limit ?? .max
@@ -46,36 +37,15 @@ struct WebFeed: Sendable {
 
     typealias Answer = Result<Fetched, FetchFailure>
 
-    /// What was fetched before anything was read.
+    /// What was fetched before anything was parsed.
     struct Opened: Sendable {
         fileprivate var answers: [WebLink: Answer]
-        /// What the feed gave the last time, if it gives the same now.
-        var unchanged: FeedTrail?
-        /// Of what was fetched.
+        /// A digest of what was fetched; if that is unchanged, of everything that the last build fetched.
         var digest: Digest
     }
 
-    /// What was read.
-    struct Reading: Sendable {
-        /// What the documents held, in their order, completed by what was looked up.
-        var parts: [ParsedFeed] = []
-        /// Trouble with getting them.
-        var diagnostics: [Diagnostic] = []
-        var trail: FeedTrail
-        /// Whether any document could be had.
-        var isRead = false
-        /// Whether a document could neither be had nor be replaced by a copy.
-        var isLost = false
-        /// What servers gave that could be read: to be kept once all of the feed is accepted.
-        var useful: [Fetcher.Staged] = []
-        /// How many recipes there are.
-        var count: Int { parts.reduce(0) { $0 + $1.records.count { $0.summary != nil } } }
-        /// Whether the old copy of a document stands in for it.
-        var hasOldCopies = false
-    }
-
-    /// Fetches the feed's own document and, if that is as it was, those to which it led the last time.
-    func open(_ known: FeedTrail?) async throws(FileError) -> Opened {
+    /// Fetches the feed's own document and, if that is unchanged, those to which it led the last time.
+    func open(_ known: FeedFetchRecord?) async throws(FileError) -> Opened {
         let answers = try await fetch([link])
         var opened = Opened(answers: [link: answers[0]], digest: Self.digest(of: answers))
         guard let known, let first = known.documents.first, Self.isCurrent(answers[0], first.digest) else {
@@ -88,225 +58,153 @@ struct WebFeed: Sendable {
         let further = try await fetch(others)
         for (link, answer) in zip(others, further) { opened.answers[link] = answer }
         let isUnchanged = zip(further, known.documents.dropFirst()).allSatisfy { Self.isCurrent($0, $1.digest) }
-        if isUnchanged { opened.unchanged = known }
+        if isUnchanged { opened.digest = known.digest }
         return opened
     }
 
-    /// Reads the feed, fetching what it leads to.
-    ///
-    /// - Parameter opened: nil to read what is kept of it, without asking for what is.
-    func read(_ opened: Opened?, feed: Digest) async throws(FileError) -> Reading {
-        var reading = Reading(trail: FeedTrail(feed: feed))
-        var queue = [link]
-        var seen: Set<WebLink> = [link]
-        var refused: [WebLink] = []
-        var count = 0
-        while !queue.isEmpty, count < limit {
-            // Where not all recipes are wanted, not all pages may be; and some lists count pages that they do not have.
-            let batch = Array(queue.prefix(limit == .max ? Self.pagesAtOnce : network.width))
-            queue.removeFirst(batch.count)
-            var end: WebLink?
-            for (link, answer) in zip(batch, try await fetch(batch, opened?.answers ?? [:], isCopy: opened == nil)) {
-                guard let part = try await take(answer, from: link, into: &reading) else { continue }
-                if part.isReadable, part.records.isEmpty, link != self.link {
-                    // The first page without a recipe says it for those behind it.
-                    if end != nil { continue }
-                    end = link
-                }
-                reading.parts.append(part)
-                count += part.records.count(where: isWanted)
-                for followUp in part.followUps where followUp.role == .page {
-                    let page = canonical(followUp.address)
-                    guard realm.contains(page) else {
-                        refused.append(page)
-                        continue
-                    }
-                    if seen.count < Self.maximumDocuments, seen.insert(page).inserted { queue.append(page) }
-                }
-            }
-            if let end {
-                if !queue.isEmpty, count < limit { reading.diagnostics.append(ended(queue.count, shown(end))) }
-                break
-            }
-        }
-        if seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(seen.count)) }
-        refused += try await complete(&reading, upTo: Self.maximumDocuments - seen.count)
-        if let example = refused.first { reading.diagnostics.append(strange(refused.count, example)) }
-        return reading.redacted(by: realm.secrets)
+    /// Parses what was opened, and fetches what it leads to.
+    func read(_ opened: Opened) async throws(FileError) -> FeedReading {
+        try await read(opened.answers, context.network.freshness)
+    }
+
+    /// The last good copies of all documents, without asking servers for what is cached.
+    func readCopies() async throws(FileError) -> FeedReading {
+        try await read([:], .once)
     }
 
     // MARK: Documents
 
+    /// The pages that are still to be fetched.
+    private struct Queue {
+        var links: [WebLink]
+        var seen: Set<WebLink>
+        var refused: [WebLink] = []
+        /// How many recipes were found.
+        var count = 0
+        /// The first page without a recipe.
+        var end: WebLink?
+    }
+
+    private func read(
+        _ answers: [WebLink: Answer], _ freshness: Fetcher.Freshness
+    ) async throws(FileError) -> FeedReading {
+        var reading = FeedReading()
+        reading.fetches = FeedFetchRecord(feed: settings.identity)
+        var queue = Queue(links: [link], seen: [link])
+        while !queue.links.isEmpty, queue.count < limit, queue.end == nil {
+            // Where not all recipes are wanted, not all pages may be; and some lists count pages that they do not have.
+            let batch = Array(queue.links.prefix(limit == .max ? Self.pagesAtOnce : context.network.width))
+            queue.links.removeFirst(batch.count)
+            for (link, answer) in zip(batch, try await fetch(batch, answers, freshness)) {
+                try await add(answer, from: link, to: &reading, &queue)
+            }
+        }
+        if let end = queue.end, !queue.links.isEmpty, queue.count < limit {
+            reading.diagnostics.append(ended(queue.links.count, redacted(end)))
+        }
+        if queue.seen.count >= Self.maximumDocuments { reading.diagnostics.append(endless(queue.seen.count)) }
+        queue.refused += try await complete(&reading, upTo: Self.maximumDocuments - queue.seen.count)
+        if let example = queue.refused.first {
+            reading.diagnostics.append(strange(queue.refused.count, example))
+        }
+        return reading.redacted(by: realm.secrets)
+    }
+
     private func fetch(
-        _ links: [WebLink], _ known: [WebLink: Answer] = [:], isCopy: Bool = false
+        _ links: [WebLink], _ known: [WebLink: Answer] = [:], _ freshness: Fetcher.Freshness? = nil
     ) async throws(FileError) -> [Answer] {
-        // What was answered before is no work.
-        let progress = FetchProgress(.feeds, total: links.count { known[$0] == nil }, progress)
+        // Answers that are known already are not shown as work.
+        let progress = FetchProgress(.feeds, total: links.count { known[$0] == nil }, context.progress)
+        let network = context.network
         return try await mapConcurrently(count: links.count, width: network.width) {
             index async throws(FileError) -> Answer in
             if let answer = known[links[index]] { return answer }
             defer { progress.advance() }
-            let freshness = isCopy ? .once : network.freshness
-            return try await network.fetcher.document(request(links[index]), freshness) { progress.begin() }
+            return try await network.fetcher.document(request(links[index]), freshness ?? network.freshness) {
+                progress.begin()
+            }
         }
     }
 
-    /// What a document held, or the copy that stands in for it; nil when there is neither.
-    private func take(
-        _ answer: Answer, from link: WebLink, into reading: inout Reading
-    ) async throws(FileError) -> ParsedFeed? {
-        let name = shown(link)
-        guard case .success(let fetched) = answer else {
-            if case .failure(let failure) = answer { reading.diagnostics.append(unreachable(failure, name)) }
-            reading.isLost = true
-            return nil
+    /// Adds a document and queues the pages that it names.
+    private func add(
+        _ answer: Answer, from link: WebLink, to reading: inout FeedReading, _ queue: inout Queue
+    ) async throws(FileError) {
+        let count = reading.documents.count
+        try await add(answer, from: link, to: &reading)
+        guard reading.documents.count > count, let parsed = reading.documents.last?.parsed else { return }
+        if parsed.isReadable, parsed.records.isEmpty, link != self.link {
+            // The first page without a recipe ends the list; later ones say nothing new.
+            if queue.end == nil { queue.end = link } else { reading.documents.removeLast() }
         }
-        var parsed = await parse(fetched.bytes, link, isFollowUp: link != self.link)
-        var digest = fetched.digest
-        if case .stale(let failure, let age) = fetched.origin {
-            reading.hasOldCopies = true
-            reading.diagnostics += FeedStage.replaced([unreachable(failure, name)], age: age, name)
+        queue.count += parsed.records.count(where: isWanted)
+        for followUp in parsed.followUps where followUp.role == .page {
+            let page = canonical(followUp.address)
+            guard realm.contains(page) else {
+                queue.refused.append(page)
+                continue
+            }
+            if queue.seen.count < Self.maximumDocuments, queue.seen.insert(page).inserted { queue.links.append(page) }
         }
-        if parsed.isUsable {
-            if let staged = try network.fetcher.stage(fetched) { reading.useful.append(staged) }
-        } else {
-            // Whatever it is, the next build asks again.
-            network.fetcher.reject()
-            if let last = network.fetcher.lastCopy(of: fetched), last.copy.digest != fetched.digest {
-                let errors = parsed.diagnostics + parsed.records.flatMap(\.diagnostics)
-                reading.hasOldCopies = true
-                reading.diagnostics += FeedStage.replaced(errors, age: last.age, name)
-                parsed = await parse(last.copy.bytes, link, isFollowUp: link != self.link)
+    }
+
+    /// Adds a document, or its last good copy if the server does not answer or the answer is not usable.
+    private func add(_ answer: Answer, from link: WebLink, to reading: inout FeedReading) async throws(FileError) {
+        let name = redacted(link)
+        let fetcher = context.network.fetcher
+        switch answer {
+        case .failure(let failure):
+            reading.replace(name, by: [], because: [unreachable(failure, name)])
+        case .success(let fetched):
+            let parsed = await parse(fetched.bytes, link, isFollowUp: link != self.link)
+            var digest = fetched.digest
+            if parsed.isUsable {
+                if let staged = try fetcher.stage(fetched) { reading.accepted.answers.append(staged) }
+            } else {
+                // Whatever it is, the next build asks again.
+                fetcher.recordRejection()
+            }
+            if case .stale(let failure, let age) = fetched.origin {
+                let copy = LastGoodCopy(name: name, parsed: parsed, age: age)
+                reading.replace(name, by: parsed.isUsable ? [copy] : [], because: [unreachable(failure, name)])
+            } else if !parsed.isUsable, let last = fetcher.lastCopy(of: fetched), last.copy.digest != digest {
+                let copy = await parse(last.copy.bytes, link, isFollowUp: link != self.link)
+                reading.add(parsed, named: name, or: LastGoodCopy(name: name, parsed: copy, age: last.age))
                 digest = last.copy.digest
+            } else {
+                reading.add(parsed, named: name, or: nil)
             }
+            reading.fetches?.documents.append(.init(address: name, digest: digest))
         }
-        reading.isRead = reading.isRead || parsed.isUsable
-        reading.isLost = reading.isLost || !parsed.isReadable
-        reading.trail.documents.append(.init(address: name, digest: digest))
-        return parsed
     }
 
-    private func parse(_ bytes: [UInt8], _ link: WebLink, isFollowUp: Bool) async -> ParsedFeed {
-        var context = context
-        context.address = link
-        context.isFollowUp = isFollowUp
-        // Nothing on the disk is beside a feed on the web.
-        context.baseURL = context.baseURL ?? link
-        let reader = FeedReader(context, jobs: jobs, prepareWorker: ThreadHeap.widen)
-        return await reader.read(JSONSource(bytes, name: shown(link)))
+    func parse(_ bytes: [UInt8], _ link: WebLink, isFollowUp: Bool) async -> ParsedFeed {
+        var feed = settings.context()
+        feed.address = link
+        feed.isFollowUp = isFollowUp
+        // There are no files beside a feed on the web.
+        feed.baseURL = feed.baseURL ?? link
+        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.widen)
+        return await reader.read(JSONSource(bytes, name: redacted(link)))
     }
 
-    // MARK: Look-ups
-
-    /// A record that is shown in part, and where the whole of it is.
-    private struct LookUp: Sendable {
-        var part: Int
-        var record: Int
-        var link: WebLink
-    }
-
-    /// What came of a look-up.
-    private enum Found: Sendable {
-        case answer(ParsedFeed, Digest)
-        case failure(FetchFailure)
-    }
-
-    /// Completes the records that are shown in part; gives the addresses that were refused.
-    private func complete(_ reading: inout Reading, upTo most: Int) async throws(FileError) -> [WebLink] {
-        var wanted: [LookUp] = []
-        var refused: [WebLink] = []
-        var count = 0
-        for (part, parsed) in reading.parts.enumerated() {
-            let before = count
-            count += parsed.records.count(where: isWanted)
-            let places = Set(
-                parsed.records.indices.filter { isWanted(parsed.records[$0]) }.prefix(max(limit - before, 0)))
-            for followUp in parsed.followUps {
-                guard case .record(let record) = followUp.role, places.contains(record) else { continue }
-                let link = canonical(followUp.address)
-                if realm.contains(link) {
-                    wanted.append(LookUp(part: part, record: record, link: link))
-                } else {
-                    refused.append(link)
-                }
-            }
-        }
-        if wanted.count > most { reading.diagnostics.append(endless(Self.maximumDocuments)) }
-        let lookUps = Array(wanted.prefix(most))
-        guard !lookUps.isEmpty else { return refused }
-        let records = lookUps.map { reading.parts[$0.part].records[$0.record] }
-        let progress = FetchProgress(.recipes, total: lookUps.count, progress)
-        let found = try await mapConcurrently(count: lookUps.count, width: network.width) {
-            index async throws(FileError) -> Found in
-            defer { progress.advance() }
-            return try await lookUp(lookUps[index].link, for: records[index]) { progress.begin() }
-        }
-        var digest = Fingerprint()
-        // What was not asked for is said once for each reason.
-        var skipped: [(failure: FetchFailure, first: Diagnostic, count: Int)] = []
-        for (lookUp, found) in zip(lookUps, found) {
-            digest.combine(shown(lookUp.link))
-            let record = reading.parts[lookUp.part].records[lookUp.record]
-            switch found {
-            case .answer(let answer, let answerDigest):
-                digest.combine(answerDigest)
-                reading.parts[lookUp.part].records[lookUp.record] = record.completed(
-                    by: answer, at: shown(lookUp.link))
-            case .failure(let failure) where failure.isSkipped:
-                digest.combine(failure.reason)
-                if let place = skipped.firstIndex(where: { $0.failure == failure }) {
-                    skipped[place].count += 1
-                } else {
-                    skipped.append((failure, incomplete(record, failure, shown(lookUp.link)), 1))
-                }
-            case .failure(let failure):
-                digest.combine(failure.reason)
-                reading.parts[lookUp.part].records[lookUp.record].diagnostics.append(
-                    incomplete(record, failure, shown(lookUp.link)))
-            }
-        }
-        reading.diagnostics += skipped.map { incomplete($0.count, $0.failure, $0.first) }
-        reading.trail.lookUps = digest.finish()
-        return refused
-    }
-
-    private func isWanted(_ record: ParsedRecord) -> Bool {
+    func isWanted(_ record: ParsedRecord) -> Bool {
         guard let id = record.summary?.id else { return false }
         return exclude.isEmpty || !exclude.contains(id.key) && !exclude.contains(id.description)
     }
 
-    private func lookUp(
-        _ link: WebLink, for record: ParsedRecord, onRequest: @Sendable () -> Void
-    ) async throws(FileError) -> Found {
-        var freshness = Fetcher.Freshness.once
-        while true {
-            switch try await network.fetcher.document(request(link), freshness, onRequest: onRequest) {
-            case .failure(let failure): return .failure(failure)
-            case .success(let fetched):
-                let answer = await parse(fetched.bytes, link, isFollowUp: true)
-                if answer.isReadable { try network.fetcher.keep(fetched) } else { network.fetcher.reject() }
-                // An answer without the recipe may be another one in an hour.
-                if answer.isReadable, !record.isCompleted(by: answer), freshness == .once,
-                    network.fetcher.isExpired(fetched)
-                {
-                    freshness = .asked
-                    continue
-                }
-                return .answer(answer, fetched.digest)
-            }
-        }
-    }
-
     // MARK: Addresses
 
-    private func request(_ link: WebLink) -> FetchRequest { FetchRequest(link, .document, realm: realm) }
+    func request(_ link: WebLink) -> FetchRequest { FetchRequest(link, .document, realm: realm) }
 
-    /// The address as people and files may have it.
-    private func shown(_ link: WebLink) -> String { realm.secrets.redacted(link.text) }
+    /// The address without secrets.
+    func redacted(_ link: WebLink) -> String { realm.secrets.redacted(link.text) }
 
     /// The one form of an address of the feed's own servers, which may repeat the secrets of the feed's address.
-    private func canonical(_ link: WebLink) -> WebLink {
-        guard realm.contains(link), let canonical = WebLink(shown(link)), realm.contains(canonical) else { return link }
+    func canonical(_ link: WebLink) -> WebLink {
+        guard realm.contains(link), let canonical = WebLink(redacted(link)), realm.contains(canonical) else {
+            return link
+        }
         return canonical
     }
 

@@ -59,7 +59,7 @@ struct BuildCommand: AsyncParsableCommand {
         if !isQuiet { Console.error(report.summary) }
         if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }
         // At once, while the report still holds the catalogue.
-        withExtendedLifetime(report.remains) { Exit.now(report.files == nil ? 1 : 0) }
+        withExtendedLifetime(report.retained) { Exit.now(report.files == nil ? 1 : 0) }
     }
 
     private static func milliseconds(_ duration: Duration) -> String {

@@ -91,9 +91,9 @@ struct ServeCommand: AsyncParsableCommand {
         let display = Console.progress(isQuiet: isQuiet)
         let preview = Preview(
             options,
-            tell: { news in
-                printer.print(news.diagnostics)
-                if !isQuiet, !news.isFirst { Console.error(news.line) }
+            onUpdate: { status in
+                printer.print(status.diagnostics)
+                if !isQuiet, !status.isFirst { Console.error(status.line) }
             },
             progress: { display?.handle($0) }
         )
@@ -120,7 +120,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-extension Preview.News {
+extension Preview.Status {
     /// `Supper (22 recipes)`.
     var subject: String {
         guard let title else { return "what is wrong with the site" }

@@ -26,7 +26,7 @@ import Testing
             #expect(read.diagnostics.isEmpty == (count > 0))
             #expect(found.value.map(\.name) == read.value.map(\.source.name))
             #expect(found.value.map(\.folder) == read.value.map(\.folder))
-            #expect(found.value.map(\.digest) == read.value.map(\.mark.identity.digest))
+            #expect(found.value.map(\.digest) == read.value.map { $0.identify().digest })
             #expect(found.diagnostics == read.diagnostics)
         }
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(document.source.bytes == now)
         try Files.replace(site.path + "/whole.json", with: now)
         let whole = FeedFiles(siteFolder: site.path, jobs: 2).identify("whole.json").value
-        #expect(whole.map(\.digest) == [document.mark.identity.digest])
+        #expect(whole.map(\.digest) == [document.identify().digest])
     }
 
     @Test(arguments: [0, 3600]) func knowsALargeFileByWhatWasRead(age: Int) throws {
@@ -133,7 +133,7 @@ import Testing
         while try stream.next() != nil {}
         let found = files.identify("large.json").value
         try Files.remove(path)
-        #expect(found.map(\.digest) == [document.mark.identity.digest])
+        #expect(found.map(\.digest) == [document.identify().digest])
         #expect(files.read("large.json").value.isEmpty)
     }
 
@@ -141,11 +141,11 @@ import Testing
     @Test func isKnownByNothingWhenItsPlacesAreAnotherFiles() throws {
         let (site, document) = try listRead()
         try Files.replace(site.path + "/large.json", with: [UInt8](repeating: 0x20, count: 5_000_000))
-        let before = document.mark.identity.digest
+        let before = document.identify().digest
         #expect(document.source.bytes.count == 5_000_000)
         let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value.map(\.digest)
-        #expect(!now.contains(document.mark.identity.digest))
-        #expect(document.mark.identity.digest != before)
+        #expect(!now.contains(document.identify().digest))
+        #expect(document.identify().digest != before)
         #expect(try !document.copy(to: site.path + "/copy"))
     }
 
@@ -154,13 +154,13 @@ import Testing
         let (site, document) = try list()
         let path = site.path + "/large.json"
         let bytes = try Files.read(path)
-        if isLookedAtBefore { _ = document.mark.identity }
+        if isLookedAtBefore { _ = document.identify() }
         try Files.remove(path)
         #expect(JSONElementStream(document.source) == nil)
         #expect(document.source.isLost)
         try Files.replace(path, with: bytes)
         let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
-        #expect(now.count == 1 && !now.map(\.digest).contains(document.mark.identity.digest))
+        #expect(now.count == 1 && !now.map(\.digest).contains(document.identify().digest))
     }
 
     @Test func opensTheSameFileAgainAndNoOther() throws {
@@ -179,7 +179,7 @@ import Testing
         let stream = try #require(JSONElementStream(document.source))
         while try stream.next() != nil {}
         let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
-        #expect(now.map(\.digest) == [document.mark.identity.digest])
+        #expect(now.map(\.digest) == [document.identify().digest])
     }
 
     private func list() throws -> (site: TemporaryFolder, document: FeedDocument) {

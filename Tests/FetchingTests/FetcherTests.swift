@@ -176,12 +176,12 @@ import Testing
             let request = request(server.base)
             try fetcher().keep(try await fetcher().document(request, .once).get())
             let soon = fetcher(now: 1_003_599)
-            #expect(soon.isExpired(try await soon.document(request, .once).get()) == false)
+            #expect(soon.recordRetry(of: try await soon.document(request, .once).get()) == false)
             #expect(soon.retryTime == 1_003_600)
             let later = fetcher(now: 1_003_600)
-            #expect(later.isExpired(try await later.document(request, .once).get()))
+            #expect(later.recordRetry(of: try await later.document(request, .once).get()))
             let offline = fetcher(isOffline: true, now: 1_003_600)
-            #expect(offline.isExpired(try await offline.document(request, .once).get()) == false)
+            #expect(offline.recordRetry(of: try await offline.document(request, .once).get()) == false)
             #expect(server.requests.count == 1)
         }
     }

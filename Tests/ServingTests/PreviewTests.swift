@@ -17,7 +17,7 @@ import Testing
         let preview: Preview
         private let told: Told
 
-        var said: [Preview.News] { told.all }
+        var said: [Preview.Status] { told.all }
 
         init(_ files: [String: String] = [:], patience: Duration = .seconds(3600)) throws {
             let folder = try TemporaryFolder([
@@ -44,9 +44,9 @@ import Testing
 
     /// A class, because the preview adds to it from wherever it runs.
     private final class Told: Sendable {
-        private let news = Mutex<[Preview.News]>([])
-        var all: [Preview.News] { news.withLock { $0 } }
-        func add(_ one: Preview.News) { news.withLock { $0.append(one) } }
+        private let news = Mutex<[Preview.Status]>([])
+        var all: [Preview.Status] { news.withLock { $0 } }
+        func add(_ one: Preview.Status) { news.withLock { $0.append(one) } }
     }
 
     static let configuration =

@@ -4,27 +4,26 @@ import Imaging
 import JSONText
 import Workers
 
-/// The photos of a build by their paths, so that the next one need not read them again.
-struct PhotoStamps: Sendable, Equatable {
+/// The photos of a build by path, so that the next build does not read them again.
+struct PhotoCache: Sendable, Equatable {
     var photos: [FilePath: IdentifiedPhoto] = [:]
-    /// Paths at which there was no photo that could be used, with what stood there.
+    /// The paths without a usable photo; the stamp of the file there, if any.
     var failed: [FilePath: FileStamp?] = [:]
 
     init() {}
 
-    /// Whether every file is as it was, and none has come where there was none. Ten thousand take 25 ms on one
-    /// processor.
+    /// Whether all files are unchanged and missing ones still missing. 10,000 files take 25 ms on one core.
     func areCurrent(jobs: Int) async -> Bool {
-        let places: [(path: String, stamp: FileStamp?)] =
+        let known: [(path: String, stamp: FileStamp?)] =
             photos.map { ($0.key.text, $0.value.stamp) } + failed.map { ($0.key.text, $0.value) }
-        let current = await mapInChunks(count: places.count, jobs: jobs, chunk: 512) { range in
-            range.map { Files.stamp(places[$0].path) == places[$0].stamp }
+        let current = await mapInChunks(count: known.count, jobs: jobs, chunk: 512) { range in
+            range.map { Files.stamp(known[$0].path) == known[$0].stamp }
         }
         return current.allSatisfy { $0 }
     }
 }
 
-extension PhotoStamps {
+extension PhotoCache {
     var json: JSONNode {
         let known = photos.sorted { $0.key < $1.key }.map { path, photo -> JSONNode in
             [
@@ -43,7 +42,7 @@ extension PhotoStamps {
         return .array(known + missing)
     }
 
-    /// nil for what another version wrote.
+    /// nil for a cache of another version.
     init?(_ value: JSONValue) {
         for element in value.elements {
             guard let path = element["path"]?.string.map({ FilePath($0) }) else { return nil }

@@ -2,22 +2,22 @@ import CatalogModel
 import Digests
 import JSONText
 
-/// Where a feed on the web led the last time. When none of it has changed, none of it has to be read again.
-struct FeedTrail: Sendable, Equatable {
+/// What was fetched for a feed on the web. If all of it is unchanged, the next build need not parse it.
+struct FeedFetchRecord: Sendable, Equatable {
     struct Document: Sendable, Equatable {
-        /// As people and files may have it.
+        /// Without secrets.
         var address: String
         var digest: Digest
     }
 
-    /// The feed's name and source, as a digest.
+    /// A digest of the feed's name and source.
     var feed: Digest
     /// The list and its pages, in the order in which they were read.
     var documents: [Document] = []
-    /// Of all recipes that were looked up: they are never asked for again.
+    /// A digest of all recipes that were looked up. Look-ups are cached for good, so nothing else is compared.
     var lookUps = Digest(high: 0, low: 0)
 
-    /// Of all that the feed gave.
+    /// A digest of everything that was fetched.
     var digest: Digest {
         var digest = Fingerprint()
         digest.combine(feed)
@@ -30,7 +30,7 @@ struct FeedTrail: Sendable, Equatable {
     }
 }
 
-extension FeedTrail {
+extension FeedFetchRecord {
     var json: JSONNode {
         [
             "feed": .string(feed.hex), "lookUps": .string(lookUps.hex),
@@ -40,7 +40,7 @@ extension FeedTrail {
         ]
     }
 
-    /// nil for what another version wrote.
+    /// nil for a record of another version.
     init?(_ value: JSONValue) {
         func digest(_ value: JSONValue?) -> Digest? { value?.string.flatMap { Digest(hex: $0) } }
         guard let feed = digest(value["feed"]), let lookUps = digest(value["lookUps"]), let list = value["documents"]

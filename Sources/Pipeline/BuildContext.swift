@@ -1,0 +1,54 @@
+import Configuration
+import Fetching
+import Files
+
+/// What every stage of a run needs besides its input.
+struct BuildContext: Sendable {
+    let folder: SiteFolder
+    let options: BuildOptions
+    let network: Network
+    let progress: ProgressHandler
+    /// The site that a preview shows; nil for a build. A preview copies no feeds, and shows again what it cannot read.
+    let shown: ShownSite?
+    /// Records what is read, for a preview; nil for a build, which reads everything once.
+    let snapshot: InputSnapshot?
+    /// Seconds since 1970.
+    let now: @Sendable () -> Int
+
+    init(
+        _ folder: SiteFolder, _ options: BuildOptions, _ network: Network, progress: @escaping ProgressHandler,
+        shown: ShownSite? = nil, snapshot: InputSnapshot? = nil, now: @escaping @Sendable () -> Int = Files.now
+    ) {
+        self.folder = folder
+        self.options = options
+        self.network = network
+        // Without requests there is nothing to wait for; photos of earlier builds are not fetched.
+        let silence: ProgressHandler = { _ in }
+        self.progress = options.isOffline ? silence : progress
+        self.shown = shown
+        self.snapshot = snapshot
+        self.now = now
+    }
+
+    /// The context of a site with this configuration.
+    init(
+        _ folder: SiteFolder, _ options: BuildOptions, _ configuration: SiteConfiguration,
+        progress: @escaping ProgressHandler, shown: ShownSite? = nil, snapshot: InputSnapshot? = nil
+    ) {
+        let network = Network(
+            configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
+            asksAgain: shown?.asksAgain ?? true, site: configuration.site.url
+        )
+        self.init(folder, options, network, progress: progress, shown: shown, snapshot: snapshot)
+    }
+
+    var jobs: Int { options.jobs }
+}
+
+/// What a preview shows: it replaces feeds and pages that cannot be read.
+struct ShownSite: Sendable {
+    var feeds = ShownFeeds()
+    var pages = ShownPages()
+    /// Whether servers are asked if the cache is current: at the start and after a failure, not with each change of a file.
+    var asksAgain = true
+}

@@ -91,7 +91,7 @@ let package = Package(
         tests(of: "Digests"),
         tests(of: "Diagnostics"),
         tests(of: "Files"),
-        tests(of: "JSONText", ["Diagnostics", "Digests", "RecipeSamples"]),
+        tests(of: "JSONText", ["Bytes", "Diagnostics", "Digests", "RecipeSamples"]),
         .target(
             name: "RecipeSamples", dependencies: ["CatalogModel", "JSONText"], path: "Tests/RecipeSamples",
             swiftSettings: rules
@@ -108,12 +108,12 @@ let package = Package(
             swiftSettings: rules
         ),
         tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer"]),
-        tests(of: "Kitchen", ["CatalogModel", "RecipeSamples"]),
+        tests(of: "Kitchen", ["Bytes", "CatalogModel", "RecipeSamples"]),
         tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
-        tests(of: "MarkdownRendering", ["CatalogModel", "RecipeSamples", "SafeHTML"]),
-        tests(of: "Exporting", ["CatalogModel", "JSONText", "RecipeSamples"]),
+        tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
+        tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(
             of: "Templates",
             [

@@ -103,6 +103,6 @@ enum Minifier {
 
 extension ArraySlice<UInt8> {
     fileprivate func ends(with text: StaticString) -> Bool {
-        text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
+        suffix(text.utf8CodeUnitCount).elementsEqual("\(text)".utf8)
     }
 }

@@ -19,6 +19,13 @@ package protocol ByteMarking {
     static func marks(in block: ByteBlock) -> ByteMarks
 }
 
+/// A kind of bytes that depends on the byte before each.
+@usableFromInline
+package protocol BytePairMarking {
+    /// The bytes of the kind.
+    static func marks(in block: ByteBlock, after before: ByteBlock) -> ByteMarks
+}
+
 extension ByteBlock {
     /// The sixteen bytes that begin there.
     @inlinable
@@ -90,12 +97,12 @@ extension ByteMarks {
 
 // No way out of the loops: what is looked for is hardly ever there.
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
     /// Whether no byte is marked.
     @inlinable
     @inline(__always)
     package func hasNone<Marked: ByteMarking>(_ marked: Marked.Type) -> Bool {
-        guard let source = baseAddress, count > 0 else { return true }
+        guard let source = unsafeBytes.baseAddress, count > 0 else { return true }
         guard count > 16 else { return Marked.marks(in: ByteBlock(from: source, count: count)).isEmpty }
         let last = count &- 16
         var found = Marked.marks(in: ByteBlock(from: source + last))
@@ -103,6 +110,27 @@ extension UnsafeBufferPointer<UInt8> {
         while place < last {
             found = found .| Marked.marks(in: ByteBlock(from: source + place))
             place &+= 16
+        }
+        return found.isEmpty
+    }
+
+    /// Whether no byte from the second on is marked, given the byte before it.
+    @inlinable
+    @inline(__always)
+    package func hasNoPair<Marked: BytePairMarking>(_ marked: Marked.Type) -> Bool {
+        guard let source = unsafeBytes.baseAddress, count > 1 else { return true }
+        let pairs = count &- 1
+        guard pairs > 16 else {
+            let before = ByteBlock(from: source, count: pairs)
+            return Marked.marks(in: ByteBlock(from: source + 1, count: pairs), after: before).isEmpty
+        }
+        let last = pairs &- 16
+        var found = Marked.marks(in: ByteBlock(from: source + last + 1), after: ByteBlock(from: source + last))
+        var index = 0
+        while index < last {
+            let before = ByteBlock(from: source + index)
+            found = found .| Marked.marks(in: ByteBlock(from: source + index + 1), after: before)
+            index &+= 16
         }
         return found.isEmpty
     }
@@ -115,7 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
     package func copy<Marked: ByteMarking>(
         to target: UnsafeMutablePointer<UInt8>, unless marked: Marked.Type
     ) -> Bool {
-        guard let source = baseAddress, count > 0 else { return true }
+        guard let source = unsafeBytes.baseAddress, count > 0 else { return true }
         guard count >= 16 else {
             copyShort(from: source, to: target)
             return Marked.marks(in: ByteBlock(from: source, count: count)).isEmpty
@@ -166,11 +194,14 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether the bytes that begin there are the same; as many must be there.
+    /// Whether another view has the same bytes.
     @inlinable
     @inline(__always)
-    package func equals(_ other: UnsafePointer<UInt8>) -> Bool {
-        guard let source = baseAddress, count > 0 else { return true }
+    package func hasSameBytes(as other: ByteView) -> Bool {
+        guard count == other.count else { return false }
+        guard let source = unsafeBytes.baseAddress, let other = other.unsafeBytes.baseAddress, count > 0 else {
+            return true
+        }
         guard count > 16 else {
             return ByteBlock(from: source, count: count).marks(unlike: ByteBlock(from: other, count: count)).isEmpty
         }

@@ -52,7 +52,10 @@ package struct ByteBuffer: Sendable {
         let larger = Self.allocate(size)
         if count > 0 {
             larger.withUnsafeMutablePointerToElements { bytes in
-                withBytes { _ = UnsafeMutableBufferPointer(start: bytes, count: count).initialize(fromContentsOf: $0) }
+                withBytes {
+                    _ = UnsafeMutableBufferPointer(start: bytes, count: count).initialize(
+                        fromContentsOf: $0.unsafeBytes)
+                }
             }
         }
         storage = larger
@@ -72,8 +75,8 @@ package struct ByteBuffer: Sendable {
     }
 
     @inlinable
-    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        append(UnsafeRawBufferPointer(bytes))
+    package mutating func append(_ bytes: ByteView) {
+        append(UnsafeRawBufferPointer(bytes.unsafeBytes))
     }
 
     @inlinable
@@ -101,7 +104,7 @@ package struct ByteBuffer: Sendable {
     @inlinable
     @inline(__always)
     package mutating func append<Marked: ByteMarking>(
-        _ bytes: UnsafeBufferPointer<UInt8>, unless marked: Marked.Type
+        _ bytes: ByteView, unless marked: Marked.Type
     ) -> Bool {
         append(atMost: bytes.count) { bytes.copy(to: $0, unless: marked) ? bytes.count : 0 } == bytes.count
     }
@@ -121,12 +124,21 @@ package struct ByteBuffer: Sendable {
     /// Adds the UTF-8 of a text.
     @inlinable
     package mutating func append(_ text: String) {
-        text.withBytes { append(UnsafeRawBufferPointer($0)) }
+        text.withBytes { append($0) }
     }
 
     @inlinable
     package mutating func append(_ other: ByteBuffer) {
-        other.withBytes { append(UnsafeRawBufferPointer($0)) }
+        other.withBytes { append($0) }
+    }
+
+    /// Adds what a function makes of each byte.
+    @inlinable
+    package mutating func append(mapping bytes: ByteView, _ transform: (UInt8) -> UInt8) {
+        append(atMost: bytes.count) { target in
+            for (index, byte) in bytes.enumerated() { target[index] = transform(byte) }
+            return bytes.count
+        }
     }
 
     /// Adds a whole number in decimal digits.
@@ -156,9 +168,9 @@ package struct ByteBuffer: Sendable {
     }
 
     /// Puts bytes before what stands at an offset, and moves the rest.
-    package mutating func insert(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    package mutating func insert(_ bytes: ByteView, at offset: Int) {
         precondition(offset <= count, "an insertion within what was written")
-        guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
+        guard let source = bytes.unsafeBytes.baseAddress, !bytes.isEmpty else { return }
         let place = UnsafeMutableRawPointer(reserve(count + bytes.count) + offset)
         (place + bytes.count).copyMemory(from: place, byteCount: count - offset)
         place.copyMemory(from: source, byteCount: bytes.count)
@@ -176,9 +188,11 @@ package struct ByteBuffer: Sendable {
 
     /// What was written, where it stands.
     @inlinable
-    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        guard let storage else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        return storage.withUnsafeMutablePointerToElements { body(UnsafeBufferPointer(start: $0, count: count)) }
+    package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        guard let storage else { return body(ByteView("")) }
+        return storage.withUnsafeMutablePointerToElements {
+            body(ByteView(UnsafeBufferPointer(start: $0, count: count)))
+        }
     }
 
     /// What was written, as an array.
@@ -188,10 +202,17 @@ package struct ByteBuffer: Sendable {
     package consuming func finish() -> [UInt8] { bytes }
 }
 
+extension String {
+    /// The text whose UTF-8 was written.
+    package init(_ buffer: ByteBuffer) {
+        self = buffer.withBytes { String($0) }
+    }
+}
+
 extension ByteBuffer: Equatable {
     /// Whether the same was written into both.
     @usableFromInline
     package static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
-        one.count == other.count && one.withBytes { first in other.withBytes { first.elementsEqual($0) } }
+        one.withBytes { first in other.withBytes { first.hasSameBytes(as: $0) } }
     }
 }

@@ -2,19 +2,25 @@ extension String {
     /// Calls a closure with the UTF-8 of the text, which is not copied for it: unlike `withUTF8`, this works on a constant
     /// and counts no reference.
     @inlinable
-    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
+    package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+        if let result = try utf8.withContiguousStorageIfAvailable({ try body(ByteView($0)) }) { return result }
         // A string that Foundation made lazily.
         var copy = self
-        return try copy.withUTF8(body)
+        return try copy.withUTF8 { try body(ByteView($0)) }
     }
 
     /// Whether another text has the same bytes. `==` also holds for those that only look alike, as "é" does in NFC and NFD.
     package func hasSameBytes(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        return withBytes { bytes in
-            other.withBytes { other in other.baseAddress.map { bytes.equals($0) } ?? true }
-        }
+        withBytes { bytes in other.withBytes { bytes.hasSameBytes(as: $0) } }
+    }
+}
+
+extension Substring {
+    /// Calls a closure with the UTF-8 of the text, which is not copied for it.
+    @inlinable
+    package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+        if let result = try utf8.withContiguousStorageIfAvailable({ try body(ByteView($0)) }) { return result }
+        return try String(self).withBytes(body)
     }
 }
 
@@ -53,6 +59,8 @@ extension String {
 
     /// Gives the place behind the copy.
     private func copy(to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
-        withBytes { UnsafeMutableBufferPointer(rebasing: room[place...]).initialize(fromContentsOf: $0) + place }
+        withBytes {
+            UnsafeMutableBufferPointer(rebasing: room[place...]).initialize(fromContentsOf: $0.unsafeBytes) + place
+        }
     }
 }

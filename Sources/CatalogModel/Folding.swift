@@ -26,7 +26,7 @@ package enum Folding {
     }
 
     /// The last place up to a limit, which is below the number of bytes, where a scalar ends.
-    static func endOfScalar(in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+    static func endOfScalar(in bytes: ByteView, upTo limit: Int) -> Int {
         var end = limit
         while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return end
@@ -51,19 +51,19 @@ package enum Folding {
     }
 
     /// Whether the first letters differ, whatever is behind them: nearly always so where names differ.
-    private static func beginApart(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func beginApart(_ one: ByteView, _ other: ByteView) -> Bool {
         guard let first = firstLetter(one), let second = firstLetter(other) else { return false }
         return first != second
     }
 
     /// The first letter in lower case, if it is one of ASCII that the next byte cannot put an accent on.
-    private static func firstLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    private static func firstLetter(_ bytes: ByteView) -> UInt8? {
         guard let first = bytes.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return nil }
         return bytes.count == 1 || bytes[1] < 0x80 ? first | 0x20 : nil
     }
 
     private static func equalInLowerCase(
-        _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+        _ one: ByteView, _ other: ByteView
     ) -> Bool {
         one.count == other.count && one.indices.allSatisfy { lowercased(one[$0]) == lowercased(other[$0]) }
     }
@@ -81,7 +81,7 @@ package enum Folding {
     }
 
     /// Whether a text is ASCII whose only white space is single spaces between words.
-    private static func isTidy(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isTidy(_ bytes: ByteView) -> Bool {
         bytes.isTidyLine && bytes.isASCII
     }
 
@@ -103,12 +103,8 @@ package enum Folding {
 
     /// The lower-case letters of a text that is ASCII; nil for another.
     private static func lowercasedASCII(_ text: String) -> String? {
-        text.withBytes { bytes -> String? in
-            guard bytes.isASCII else { return nil }
-            return String(unsafeUninitializedCapacity: bytes.count) { target in
-                for (index, byte) in bytes.enumerated() { target[index] = lowercased(byte) }
-                return bytes.count
-            }
+        text.withBytes { bytes in
+            bytes.isASCII ? String(mapping: bytes, lowercased) : nil
         }
     }
 

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Ingredients that belong together: "For the dough".
 package struct IngredientGroup: Sendable, Hashable {
@@ -74,7 +74,7 @@ package struct Ingredient: Sendable, Hashable {
     private func text(_ part: Range<Int>) -> String {
         line.withBytes { line in
             part.count == line.count
-                ? self.line : String(decoding: UnsafeBufferPointer(rebasing: line[part]), as: UTF8.self)
+                ? self.line : String(line.view(part))
         }
     }
 }
@@ -103,19 +103,19 @@ package struct Ingredients: Sendable, Hashable {
     ///   - line: Well-formed UTF-8.
     ///   - parts: They stand in the line.
     package mutating func append(
-        line: UnsafeBufferPointer<UInt8>, _ parts: Ingredient.Parts, _ markup: Text.Markup = .plain
+        line: ByteView, _ parts: Ingredient.Parts, _ markup: Text.Markup = .plain
     ) {
         parts.checkBounds(line.count)
         lines.append(line, Attributes(parts: parts, markup: markup))
     }
 
     /// Calls a closure with the UTF-8 of each line, its parts and how they are marked up.
-    package func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Ingredient.Parts, Text.Markup) -> Void) {
+    package func forEachLine(_ body: (ByteView, Ingredient.Parts, Text.Markup) -> Void) {
         lines.forEach { body($1, $2.parts, $2.markup) }
     }
 
     /// Calls a closure with all lines as one, and then one with the end of each in it and what else it is.
-    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
+    func digest(_ all: (ByteView) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
         lines.digest(all) { each($1, $2.parts, $2.markup) }
     }
 }

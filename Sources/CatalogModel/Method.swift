@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// A part of the method: "Make the filling".
 package struct MethodSection: Sendable, Hashable {
@@ -52,12 +52,12 @@ package struct Steps: Sendable, Hashable {
     /// Appends a step that is nothing but a text.
     ///
     /// - Parameter text: Well-formed UTF-8.
-    package mutating func append(text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup = .plain) {
+    package mutating func append(text: ByteView, _ markup: Text.Markup = .plain) {
         texts.append(text, markup)
     }
 
     /// Calls a closure with the UTF-8 of each text, how it is marked up, and what else the step has.
-    package func forEachText(_ body: (UnsafeBufferPointer<UInt8>, Text.Markup, Details?) -> Void) {
+    package func forEachText(_ body: (ByteView, Text.Markup, Details?) -> Void) {
         let hasDetails = !details.isEmpty
         texts.forEach { body($1, $2, hasDetails ? details[$0] : nil) }
     }
@@ -68,7 +68,7 @@ package struct Steps: Sendable, Hashable {
     }
 
     /// Calls a closure with all texts as one, and then one with the end of each in it and what else it is.
-    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Text.Markup, Details?) -> Void) {
+    func digest(_ all: (ByteView) -> Void, _ each: (Int, Text.Markup, Details?) -> Void) {
         let hasDetails = !details.isEmpty
         texts.digest(all) { each($1, $2, hasDetails ? details[$0] : nil) }
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Texts one behind the other in one piece of memory, each with a little that belongs to it.
 ///
 /// A catalogue has a million lines of ingredients and steps. A text of its own for each had to be asked of the allocator,
@@ -21,7 +23,7 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
         bytes.reserveCapacity(size)
     }
 
-    mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
+    mutating func append(_ text: ByteView, _ attributes: Attributes) {
         bytes.append(contentsOf: text)
         entries.append(Entry(end: UInt32(clamping: bytes.count), attributes: attributes))
     }
@@ -29,9 +31,7 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
     func attributes(at place: Int) -> Attributes { entries[place].attributes }
 
     func text(at place: Int) -> String {
-        bytes.withUnsafeBufferPointer {
-            String(decoding: UnsafeBufferPointer(rebasing: $0[range(at: place)]), as: UTF8.self)
-        }
+        bytes.withBytes { String($0.view(range(at: place))) }
     }
 
     private func range(at place: Int) -> Range<Int> {
@@ -39,22 +39,20 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
     }
 
     /// Calls a closure with each text, where it stands, in order.
-    func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>, Attributes) -> Void) {
-        bytes.withUnsafeBufferPointer { bytes in
-            entries.withUnsafeBufferPointer { entries in
-                var start = 0
-                for place in entries.indices {
-                    let end = Int(entries[place].end)
-                    body(place, UnsafeBufferPointer(rebasing: bytes[start..<end]), entries[place].attributes)
-                    start = end
-                }
+    func forEach(_ body: (Int, ByteView, Attributes) -> Void) {
+        bytes.withBytes { bytes in
+            var start = 0
+            for (place, entry) in entries.enumerated() {
+                let end = Int(entry.end)
+                body(place, bytes.view(start..<end), entry.attributes)
+                start = end
             }
         }
     }
 
     /// Calls a closure with all texts as one, and then one with the place of each, its end in that and its attributes.
-    func digest(_ all: (UnsafeBufferPointer<UInt8>) -> Void, _ each: (Int, Int, Attributes) -> Void) {
-        bytes.withUnsafeBufferPointer { all($0) }
+    func digest(_ all: (ByteView) -> Void, _ each: (Int, Int, Attributes) -> Void) {
+        bytes.withBytes { all($0) }
         for place in entries.indices { each(place, Int(entries[place].end), entries[place].attributes) }
     }
 }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
 /// and two hexadecimal digits.
@@ -33,7 +33,7 @@ package struct PercentEncoding: Sendable {
 
     /// The bytes, which are UTF-8, with escapes for those that do not stay.
     package func encoded(_ bytes: ArraySlice<UInt8>) -> String {
-        if bytes.withUnsafeBufferPointer({ allStay($0) }) { return String(decoding: bytes, as: UTF8.self) }
+        if bytes.allSatisfy(stay) { return String(decoding: bytes, as: UTF8.self) }
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
@@ -48,11 +48,11 @@ package struct PercentEncoding: Sendable {
     }
 
     /// UTF-8, with escapes for those of its bytes that do not stay.
-    package func encoded(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    package func encoded(_ utf8: ByteView) -> String {
         allStay(utf8) ? String(decoding: utf8, as: UTF8.self) : encoded(Array(utf8)[...])
     }
 
-    private func allStay(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func allStay(_ utf8: ByteView) -> Bool {
         for byte in utf8 where !stay(byte) { return false }
         return true
     }

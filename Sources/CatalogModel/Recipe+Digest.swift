@@ -87,7 +87,7 @@ extension Recipe {
             digest.combine(group.ingredients.count)
             group.ingredients.forEachLine { line, parts, markup in
                 digest.combine(Int(markup.rawValue))
-                digest.combine(UnsafeBufferPointer(rebasing: line[parts.item]))
+                digest.combine(line.view(parts.item))
             }
         }
         return digest.finish()

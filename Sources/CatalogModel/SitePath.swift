@@ -19,7 +19,7 @@ package struct SitePath: Sendable {
         madeAddress = nil
     }
 
-    private static func isSafe(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isSafe(_ path: ByteView) -> Bool {
         var start = 0
         while start <= path.count {
             let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
@@ -45,7 +45,7 @@ package struct SitePath: Sendable {
     }
 
     /// Whether Windows takes a part for a device, whatever follows the first dot: `nul`, `COM1.txt`.
-    private static func isDevice(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isDevice(_ part: Slice<ByteView>) -> Bool {
         let stem = part.prefix { $0 != UInt8(ascii: ".") }
         guard stem.count == 3 || stem.count == 4 else { return false }
         let name = stem.map { $0 | 0x20 }
@@ -108,12 +108,12 @@ package struct SitePath: Sendable {
     private static func address(of text: String) -> String {
         text.withBytes { bytes in
             guard isIndex(bytes) else { return encoding.encoded(text) }
-            return encoding.encoded(UnsafeBufferPointer(rebasing: bytes.dropLast(indexName.utf8.count)))
+            return encoding.encoded(bytes.view(0..<bytes.count - indexName.utf8.count))
         }
     }
 
     /// Whether a path leads to what hosts send for its folder.
-    private static func isIndex(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isIndex(_ path: ByteView) -> Bool {
         indexName.withBytes { name in
             let start = path.count - name.count
             guard start == 0 || start > 0 && path[start - 1] == UInt8(ascii: "/") else { return false }
@@ -148,7 +148,7 @@ extension SitePath: Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withBytes { $0.hash(into: &hasher) }
     }
 }
 

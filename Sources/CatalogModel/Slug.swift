@@ -47,58 +47,38 @@ package struct Slug: Sendable, Hashable {
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
         if title.withBytes({ $0.isASCII }) {
-            return String(unsafeUninitializedCapacity: min(title.utf8.count, Words.most)) { room in
-                var words = Words(room: room)
-                title.withBytes { bytes in
-                    for byte in bytes where !words.isFull { words.add(byte) }
-                }
-                return words.finish()
-            }
+            var words = Words()
+            for byte in title.utf8 where !words.isFull { words.add(byte) }
+            return words.finish()
         }
         // Folding takes time that can grow with the square of the letters. Nearly all titles are folded whole; of longer
         // ones so many letters as make a slug.
         var size = 1024
         while true {
             let part = title.withBytes { bytes in
-                bytes.count <= size
-                    ? nil : String(decoding: bytes[..<Folding.endOfScalar(in: bytes, upTo: size)], as: UTF8.self)
+                bytes.count <= size ? nil : String(bytes.view(0..<Folding.endOfScalar(in: bytes, upTo: size)))
             }
             let text = Folding.unaccentedLatin(part ?? title)
-            var isLong = false
-            // No sign takes more bytes than it had.
-            let slug = slug(of: text.utf8.count) { words in
-                for scalar in text.unicodeScalars where !words.isFull { words.add(scalar) }
-                isLong = words.isFull
-            }
-            if part == nil || isLong || size > 65_536 { return slug }
+            var words = Words()
+            for scalar in text.unicodeScalars where !words.isFull { words.add(scalar) }
+            if part == nil || words.isFull || size > 65_536 { return words.finish() }
             size *= 4
-        }
-    }
-
-    private static func slug(of size: Int, _ add: (inout Words) -> Void) -> String {
-        String(unsafeUninitializedCapacity: min(size, Words.most)) { room in
-            var words = Words(room: room)
-            add(&words)
-            return words.finish()
         }
     }
 
     /// A slug in the making.
     private struct Words {
-        private let room: UnsafeMutableBufferPointer<UInt8>
-        private var count = 0
-        /// Where the last word ends that ends early enough.
+        private var bytes: [UInt8] = []
+        /// The end of the last word that ends within the longest slug.
         private var lastEnd = 0
 
-        init(room: UnsafeMutableBufferPointer<UInt8>) {
-            self.room = room
-        }
+        init() { bytes.reserveCapacity(Self.most) }
 
         /// - Parameter sign: Of ASCII.
         mutating func add(_ sign: UInt8) {
             switch sign {
-            case 0x61...0x7A, 0x30...0x39: put(sign)
-            case 0x41...0x5A: put(sign | 0x20)
+            case 0x61...0x7A, 0x30...0x39: bytes.append(sign)
+            case 0x41...0x5A: bytes.append(sign | 0x20)
             case UInt8(ascii: "'"): break
             default: separate()
             }
@@ -108,7 +88,7 @@ package struct Slug: Sendable, Hashable {
             if scalar.isASCII {
                 add(UInt8(truncatingIfNeeded: scalar.value))
             } else if isLetter(scalar) {
-                for byte in UTF8.encode(scalar) ?? .init() { put(byte) }
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
             } else if !isJoiner(scalar) {
                 separate()
             }
@@ -116,32 +96,24 @@ package struct Slug: Sendable, Hashable {
 
         /// More bytes cannot change what is left after the cut. A letter may still add six of them.
         static let most = maximumBytes * 2
-        var isFull: Bool { count > Self.most - 8 }
+        var isFull: Bool { bytes.count > Self.most - 8 }
 
-        private var endsInHyphen: Bool { count > 0 && room[count - 1] == UInt8(ascii: "-") }
-
-        private mutating func put(_ byte: UInt8) {
-            room[count] = byte
-            count += 1
-        }
+        private var endsInHyphen: Bool { bytes.last == UInt8(ascii: "-") }
 
         private mutating func separate() {
-            guard count > 0, !endsInHyphen else { return }
-            if count <= maximumBytes { lastEnd = count }
-            put(UInt8(ascii: "-"))
+            guard !bytes.isEmpty, !endsInHyphen else { return }
+            if bytes.count <= maximumBytes { lastEnd = bytes.count }
+            bytes.append(UInt8(ascii: "-"))
         }
 
-        /// Gives how many bytes it has.
-        mutating func finish() -> Int {
-            if endsInHyphen { count -= 1 }
-            guard count > maximumBytes else { return count }
-            return lastEnd > 0 ? lastEnd : characterBoundary(below: maximumBytes)
-        }
-
-        private func characterBoundary(below limit: Int) -> Int {
-            var cut = limit
-            while cut > 0, room[cut] & 0xC0 == 0x80 { cut -= 1 }
-            return cut
+        /// The slug, cut at the end of a word.
+        consuming func finish() -> String {
+            if endsInHyphen { bytes.removeLast() }
+            return bytes.withBytes { bytes in
+                guard bytes.count > maximumBytes else { return String(bytes) }
+                let end = lastEnd > 0 ? lastEnd : Folding.endOfScalar(in: bytes, upTo: maximumBytes)
+                return String(bytes.view(0..<end))
+            }
         }
     }
 

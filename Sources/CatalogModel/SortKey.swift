@@ -14,12 +14,11 @@ package struct SortKey: Sendable {
         private let second: UInt64
         private let third: UInt64
 
-        init(_ bytes: UnsafeBufferPointer<UInt8>) {
-            var beginning: (UInt64, UInt64, UInt64) = (0, 0, 0)
-            withUnsafeMutableBytes(of: &beginning) { $0.copyBytes(from: bytes.prefix(24)) }
-            first = UInt64(bigEndian: beginning.0)
-            second = UInt64(bigEndian: beginning.1)
-            third = UInt64(bigEndian: beginning.2)
+        init(_ bytes: ByteView) {
+            func word(_ start: Int) -> UInt64 {
+                (start..<start + 8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
+            }
+            (first, second, third) = (word(0), word(8), word(16))
         }
 
         static func < (one: Beginning, other: Beginning) -> Bool {
@@ -34,7 +33,7 @@ package struct SortKey: Sendable {
         beginning = text.withBytes(Self.beginning)
     }
 
-    private static func beginning(of key: UnsafeBufferPointer<UInt8>) -> Beginning? {
+    private static func beginning(of key: ByteView) -> Beginning? {
         key.isASCII ? Beginning(key) : nil
     }
 

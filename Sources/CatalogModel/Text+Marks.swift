@@ -1,25 +1,25 @@
-import Bytes
+package import Bytes
 
 // Whether CommonMark would read a text as anything but its letters. Most steps of a feed in Markdown have no marks; to
 // know it spares them the parser.
 
 extension Text.Markup {
     /// Whether a text holds what can be a mark within a line: emphasis, code, links, escapes, HTML and references.
-    package static func mayMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { !utf8.hasNone(InlineMarks.self) }
+    package static func mayMark(_ utf8: ByteView) -> Bool { !utf8.hasNone(InlineMarks.self) }
 
     /// How a line of Markdown is best kept: plain where nothing in it can be a mark.
-    package static func ofMarkdownLine(_ utf8: UnsafeBufferPointer<UInt8>) -> Text.Markup {
+    package static func ofMarkdownLine(_ utf8: ByteView) -> Text.Markup {
         mayMark(utf8) ? .markdown : .plain
     }
 
     /// How a text in Markdown is best kept: plain where it is a line in which nothing can be a mark, nor open a list, a
     /// heading, a quote or code.
-    package static func ofMarkdown(_ utf8: UnsafeBufferPointer<UInt8>) -> Text.Markup {
+    package static func ofMarkdown(_ utf8: ByteView) -> Text.Markup {
         utf8.isTidyLine && !opensBlock(utf8) ? ofMarkdownLine(utf8) : .markdown
     }
 
     /// Whether a text may begin with more than words.
-    package static func opensBlock(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func opensBlock(_ utf8: ByteView) -> Bool {
         guard let first = utf8.first else { return false }
         switch first {
         case UInt8(ascii: "0")...UInt8(ascii: "9"):

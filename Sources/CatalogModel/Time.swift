@@ -73,16 +73,13 @@ package struct CalendarDate: Sendable, Hashable {
 extension CalendarDate: CustomStringConvertible {
     /// `2024-03-09`.
     package var description: String {
-        String(unsafeUninitializedCapacity: 10) { buffer in
-            var rest = digits
-            for place in [9, 8, 6, 5, 3, 2, 1, 0] {
-                buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-                rest /= 10
-            }
-            buffer[4] = UInt8(ascii: "-")
-            buffer[7] = UInt8(ascii: "-")
-            return 10
+        var text = ByteBuffer(capacity: 10)
+        // The one that is added before the digits preserves their leading zeros.
+        for (index, digit) in String(100_000_000 + Int(digits)).utf8.dropFirst().enumerated() {
+            if index == 4 || index == 6 { text.append(UInt8(ascii: "-")) }
+            text.append(digit)
         }
+        return String(text)
     }
 }
 

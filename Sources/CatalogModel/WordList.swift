@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// The words of some texts, folded as `Folding.sortKey`, each once, in the order of the texts, with spaces between.
 ///
@@ -22,7 +22,7 @@ package struct WordList: Sendable {
     }
 
     /// The words with spaces between, as UTF-8.
-    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { line.withBytes(body) }
+    package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result { line.withBytes(body) }
 
     /// Begins anew in the room that there is.
     package mutating func removeAll() {
@@ -39,21 +39,20 @@ package struct WordList: Sendable {
 
     /// Adds the words of a text.
     package mutating func add(_ text: Substring) {
-        var text = text
-        text.withUTF8 { add($0) }
+        text.withBytes { add($0) }
     }
 
     /// Adds the words of a text.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
-    package mutating func add(_ utf8: UnsafeBufferPointer<UInt8>) {
+    package mutating func add(_ utf8: ByteView) {
         // What folding does to ASCII is done below; nearly all words are it, and a folded text of its own took longer
         // than all else.
         guard !utf8.isASCII else { return addWords(utf8) }
         Folding.sortKey(for: String(decoding: utf8, as: UTF8.self)).withBytes { addWords($0) }
     }
 
-    private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func addWords(_ bytes: ByteView) {
         var start = 0
         var key: UInt64 = 0
         for index in 0..<bytes.count {
@@ -62,31 +61,26 @@ package struct WordList: Sendable {
                 if index - start < 8 { key = key << 8 | UInt64(letter) }
                 continue
             }
-            if start < index { addWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), key) }
+            if start < index { addWord(bytes.view(start..<index), key) }
             start = index + 1
             key = 0
         }
-        if start < bytes.count { addWord(UnsafeBufferPointer(rebasing: bytes[start...]), key) }
+        if start < bytes.count { addWord(bytes.view(start..<bytes.count), key) }
     }
 
-    private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64) {
+    private mutating func addWord(_ word: ByteView, _ key: UInt64) {
         // Multiplied, all letters of the key take part in the highest bits (Knuth, "Sorting and Searching", 6.4).
         let hint: UInt64 = 1 << ((key &* 0x9e37_79b9_7f4a_7c15) >> 58)
         guard hints & hint == 0 || !knows(word, key) else { return }
         hints |= hint
-        let needsSpace = !line.isEmpty
-        line.append(atMost: word.count + 1) { room in
-            if needsSpace { room[0] = 0x20 }
-            let start = needsSpace ? 1 : 0
-            for index in 0..<word.count { room[start + index] = Self.letter(word[index]) }
-            return start + word.count
-        }
+        if !line.isEmpty { line.append(0x20) }
+        line.append(mapping: word, Self.letter)
         guard keys.count < Self.mostKnown else { return }
         keys.append(key)
         places.append(line.count - word.count..<line.count)
     }
 
-    private func knows(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
+    private func knows(_ word: ByteView, _ key: UInt64) -> Bool {
         for index in keys.indices where keys[index] == key {
             if places[index].count == word.count, word.count <= 8 || stands(word, at: places[index].lowerBound) {
                 return true
@@ -95,7 +89,7 @@ package struct WordList: Sendable {
         return false
     }
 
-    private func stands(_ word: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    private func stands(_ word: ByteView, at place: Int) -> Bool {
         line.withBytes { line in word.indices.allSatisfy { line[place + $0] == Self.letter(word[$0]) } }
     }
 

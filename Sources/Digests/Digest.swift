@@ -1,6 +1,6 @@
 // Names for bytes. Two bodies with the same digest are taken to be the same.
 
-import Bytes
+package import Bytes
 
 /// 128 bits that stand for some content.
 package struct Digest: Sendable, Hashable {
@@ -19,23 +19,18 @@ package struct Digest: Sendable, Hashable {
     }
 
     /// Reads 32 hexadecimal digits in bytes; nil for anything else. A manifest has one for each file of a site.
-    package init?(hex digits: UnsafeBufferPointer<UInt8>) {
-        guard digits.count == 32, let high = Self.word(digits[..<16]), let low = Self.word(digits[16...]) else {
+    package init?(hex digits: ByteView) {
+        guard digits.count == 32, let high = Self.word(digits.view(0..<16)), let low = Self.word(digits.view(16..<32))
+        else {
             return nil
         }
         self.init(high: high, low: low)
     }
 
-    private static func word(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+    private static func word(_ digits: ByteView) -> UInt64? {
         var word: UInt64 = 0
         for byte in digits {
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-            default: return nil
-            }
+            guard let digit = byte.hexValue else { return nil }
             word = word << 4 | UInt64(digit)
         }
         return word
@@ -55,19 +50,23 @@ package struct Digest: Sendable, Hashable {
 
     /// 32 lower-case hexadecimal digits.
     package var hex: String {
-        String(unsafeUninitializedCapacity: 32) { room in
-            room.baseAddress.map { writeHex(to: $0) } ?? 0
-        }
+        var buffer = ByteBuffer(capacity: 32)
+        buffer.append(hex: self)
+        return String(buffer)
+    }
+}
+
+extension ByteBuffer {
+    /// Adds the 32 lower-case hexadecimal digits of a digest.
+    package mutating func append(hex digest: Digest) {
+        append(hex: digest.high)
+        append(hex: digest.low)
     }
 
-    /// Writes 32 lower-case hexadecimal digits where there is room for them; gives their number.
-    package func writeHex(to room: UnsafeMutablePointer<UInt8>) -> Int {
-        for index in 0..<32 {
-            let word = index < 16 ? high : low
-            let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - index % 16) * 4)) & 15
-            room[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    private mutating func append(hex word: UInt64) {
+        for shift in stride(from: 60, through: 0, by: -4) {
+            append(UInt8.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift) & 15)))
         }
-        return 32
     }
 }
 

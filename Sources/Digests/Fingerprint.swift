@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// MetroHash128 as a stream: the fast digest that answers "is this the same as last time?".
 ///
@@ -188,12 +188,12 @@ package struct Fingerprint: Sendable {
 extension Fingerprint {
     /// Adds a text with its length, so that `"ab", "c"` and `"a", "bc"` differ.
     package mutating func combine(_ text: String) {
-        text.withBytes { combine(UnsafeRawBufferPointer($0)) }
+        text.withBytes { combine($0) }
     }
 
     /// Adds the UTF-8 of a text with its length.
-    package mutating func combine(_ text: UnsafeBufferPointer<UInt8>) {
-        combine(UnsafeRawBufferPointer(text))
+    package mutating func combine(_ text: ByteView) {
+        combine(UnsafeRawBufferPointer(text.unsafeBytes))
     }
 
     private mutating func combine(_ bytes: UnsafeRawBufferPointer) {

@@ -1,6 +1,6 @@
 // What structured data say of the pages around the recipes.
 
-import Bytes
+package import Bytes
 package import JSONText
 
 extension SchemaOrg {
@@ -53,7 +53,7 @@ extension SchemaOrg {
     ///   - count: How many pages are on the way.
     ///   - title: What the page is called that the way ends at.
     package static func writeBreadcrumbs(
-        after crumbs: UnsafeBufferPointer<UInt8>, count: Int, _ title: String, to node: inout JSONWriter
+        after crumbs: ByteView, count: Int, _ title: String, to node: inout JSONWriter
     ) {
         writeBreadcrumbs(title, position: count + 1, to: &node) { $0.elements(written: crumbs) }
     }

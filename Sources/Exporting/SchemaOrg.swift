@@ -234,7 +234,7 @@ package struct SchemaOrg {
     }
 
     private func add(
-        _ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
+        _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
         place: [UInt8]?, to node: inout JSONWriter
     ) {
         // Most texts are a line without markup, and are written from where they stand.

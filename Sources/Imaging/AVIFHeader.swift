@@ -62,7 +62,7 @@ enum AVIFHeader {
     }
 
     /// The content of the first box of a type.
-    private static func box(_ type: StaticString, in reader: ByteReader) -> ByteReader? {
+    private static func box(_ type: String, in reader: ByteReader) -> ByteReader? {
         firstBox(in: reader) { _, box in box.has(type, at: 0) }?.content
     }
 

@@ -34,11 +34,8 @@ struct ByteReader {
     func little24(_ offset: Int) -> Int? { number(offset, bytes: 3, bigEndian: false) }
 
     /// Whether these letters stand there.
-    func has(_ text: StaticString, at offset: Int) -> Bool {
-        guard offset >= 0, offset <= bytes.count - text.utf8CodeUnitCount else { return false }
-        let start = bytes.startIndex + offset
-        return bytes[start..<start + text.utf8CodeUnitCount]
-            .elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    func has(_ text: String, at offset: Int) -> Bool {
+        offset >= 0 && bytes.dropFirst(offset).starts(with: text.utf8)
     }
 
     /// What follows so many bytes; nothing when there are fewer.

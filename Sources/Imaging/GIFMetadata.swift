@@ -1,6 +1,6 @@
 /// GIF: pictures stay, and of the extensions those that animate or hold a colour profile (GIF89a, sections 23 and 26).
 enum GIFMetadata {
-    private static let loops: [StaticString] = ["NETSCAPE2.0", "ANIMEXTS1.0"]
+    private static let loops: [String] = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
     static func remove(from bytes: [UInt8]) -> [UInt8]? {
         let reader = ByteReader(bytes)

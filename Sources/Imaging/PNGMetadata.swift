@@ -9,7 +9,7 @@ enum PNGMetadata {
         case profile, orientation, end
     }
 
-    private static let kinds: [(type: StaticString, kind: Kind)] = [
+    private static let kinds: [(type: String, kind: Kind)] = [
         ("IDAT", .data), ("fdAT", .data), ("fcTL", .data), ("IHDR", .once(13...13)), ("PLTE", .once(3...768)),
         ("tRNS", .once(1...256)), ("cHRM", .once(32...32)), ("gAMA", .once(4...4)), ("sBIT", .once(1...4)),
         ("sRGB", .once(1...1)), ("cICP", .once(4...4)), ("mDCV", .once(24...24)), ("cLLI", .once(8...8)),

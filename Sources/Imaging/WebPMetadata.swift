@@ -1,7 +1,7 @@
 /// WebP: only chunks of the picture stay, each once but for the frames of an animation (RFC 9649, section 2.7).
 enum WebPMetadata {
-    private static let single: [StaticString] = ["VP8 ", "VP8L", "ALPH"]
-    private static let frame: StaticString = "ANMF"
+    private static let single: [String] = ["VP8 ", "VP8L", "ALPH"]
+    private static let frame: String = "ANMF"
     private static let frameSize = 16
     /// No animation has more; a list of millions of empty chunks would fill the memory.
     private static let maximumChunks = 100_000
@@ -86,7 +86,7 @@ enum WebPMetadata {
         return parts
     }
 
-    private static func append(_ type: StaticString, _ content: ArraySlice<UInt8>, to chunks: inout [UInt8]) {
+    private static func append(_ type: String, _ content: ArraySlice<UInt8>, to chunks: inout [UInt8]) {
         chunks += Array(type.description.utf8) + little32(content.count) + content
         if !content.count.isMultiple(of: 2) { chunks.append(0) }
     }

@@ -1,3 +1,5 @@
+public import Bytes
+
 /// A value of a document: a light view of it.
 ///
 /// Nothing here fails: what is asked of a value of another kind is nil or empty. Each value holds the document, one
@@ -57,24 +59,13 @@ package struct JSONValue: Sendable {
 
     /// Whether it is a string, and this one.
     package func isString(_ text: StaticString) -> Bool {
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        return withUTF8 { bytes in
-            guard bytes.count == wanted.count, let one = bytes.baseAddress, let other = wanted.baseAddress else {
-                return false
-            }
-            return ByteWord.equal(one, other, count: wanted.count)
-        } ?? false
+        withUTF8 { $0.hasSameBytes(as: ByteView(text)) } ?? false
     }
 
     /// Whether it is a string that begins with another.
     package func isString(beginningWith text: StaticString) -> Bool {
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        return withUTF8 { bytes in
-            guard bytes.count >= wanted.count, let one = bytes.baseAddress, let other = wanted.baseAddress else {
-                return false
-            }
-            return ByteWord.equal(one, other, count: wanted.count)
-        } ?? false
+        let prefix = ByteView(text)
+        return withUTF8 { $0.count >= prefix.count && $0.view(0..<prefix.count).hasSameBytes(as: prefix) } ?? false
     }
 
     /// Whether a string is known to be all ASCII, which nobody has to look at again; false for one with escapes.
@@ -95,11 +86,11 @@ package struct JSONValue: Sendable {
 
     /// Calls a closure with the text of a string in UTF-8, without a copy when it has no escapes; nil if it is none.
     @inlinable
-    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    package func withUTF8<Result>(_ body: (ByteView) -> Result) -> Result? {
         let node = tapeNode
         switch node.tag {
-        case .string: return withBytes(of: node, body)
-        case .codedString: return Array((string ?? "").utf8).withUnsafeBufferPointer(body)
+        case .string: return withBytes(of: node) { body(ByteView($0)) }
+        case .codedString: return (string ?? "").withBytes(body)
         default: return nil
         }
     }

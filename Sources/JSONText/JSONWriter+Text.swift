@@ -9,7 +9,7 @@ extension JSONWriter {
     ///   - key: What the text is called, if it is the value of a member.
     ///   - needsComma: Whether something stands before it.
     static func append(
-        key: StaticString?, _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+        key: StaticString?, _ first: ByteView, _ second: ByteView,
         after needsComma: Bool, to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
         let size = (key?.utf8CodeUnitCount ?? 0) + first.count + second.count + 6
@@ -55,7 +55,7 @@ extension JSONWriter {
     @inline(__always)
     static func write(_ literal: StaticString, in room: UnsafeMutablePointer<UInt8>, at start: Int) -> Int {
         room[start] = .quote
-        UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).copy(to: room + start + 1)
+        ByteView(literal).copy(to: room + start + 1)
         let end = start + 1 + literal.utf8CodeUnitCount
         room[end] = .quote
         return end + 1
@@ -74,7 +74,7 @@ extension JSONWriter {
     }
 
     private static func append(
-        _ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer, escapingForHTML: Bool
+        _ text: ByteView, to bytes: inout ByteBuffer, escapingForHTML: Bool
     ) {
         var clean = 0
         var index = 0
@@ -83,23 +83,23 @@ extension JSONWriter {
             let byte = text[stop]
             if byte >= 0x80 {
                 guard let escape = lineSeparator(text, stop) else { continue }
-                bytes.append(UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                bytes.append(text.view(clean..<stop))
                 bytes.append(escape)
                 index = stop + 3
             } else {
-                bytes.append(UnsafeBufferPointer(rebasing: text[clean..<stop]))
+                bytes.append(text.view(clean..<stop))
                 appendEscape(byte, to: &bytes)
             }
             clean = index
         }
-        bytes.append(UnsafeBufferPointer(rebasing: text[clean...]))
+        bytes.append(text.view(clean..<text.count))
     }
 
     /// The place of the next byte that may need an escape.
     private static func nextStop(
-        _ text: UnsafeBufferPointer<UInt8>, _ start: Int, escapingForHTML: Bool
+        _ text: ByteView, _ start: Int, escapingForHTML: Bool
     ) -> Int? {
-        guard let base = text.baseAddress else { return nil }
+        guard let base = text.unsafeBytes.baseAddress else { return nil }
         var offset = start
         while offset < text.count {
             // Eight bytes at a time through ASCII; other scripts go byte by byte.
@@ -129,7 +129,7 @@ extension JSONWriter {
     }
 
     /// The escape of U+2028 (E2 80 A8) or U+2029 (E2 80 A9).
-    private static func lineSeparator(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> StaticString? {
+    private static func lineSeparator(_ text: ByteView, _ index: Int) -> StaticString? {
         guard index + 2 < text.count, text[index] == 0xe2, text[index + 1] == 0x80 else { return nil }
         switch text[index + 2] {
         case 0xa8: return "\\u2028"

@@ -89,7 +89,7 @@ package struct JSONWriter: Sendable {
     /// - Parameters:
     ///   - key: One that needs no escape.
     ///   - utf8: Well-formed UTF-8.
-    package mutating func member(literal key: StaticString, _ utf8: UnsafeBufferPointer<UInt8>) {
+    package mutating func member(literal key: StaticString, _ utf8: ByteView) {
         guard !isPretty else {
             self.key(literal: key)
             return value(utf8)
@@ -102,7 +102,7 @@ package struct JSONWriter: Sendable {
     /// - Parameters:
     ///   - key: One that needs no escape.
     ///   - utf8: Well-formed UTF-8.
-    package mutating func member(literal key: StaticString, _ first: String, _ utf8: UnsafeBufferPointer<UInt8>) {
+    package mutating func member(literal key: StaticString, _ first: String, _ utf8: ByteView) {
         guard !isPretty else {
             self.key(literal: key)
             return value(first, String(decoding: utf8, as: UTF8.self))
@@ -119,7 +119,7 @@ package struct JSONWriter: Sendable {
         self.key(literal: key)
         // Behind a key stands no comma.
         followsKey = false
-        _ = text.withUnsafeBufferPointer { text in
+        _ = text.withBytes { text in
             buffer.append(atMost: text.count + 1) { room in
                 room[0] = .quote
                 text.copy(to: room + 1)
@@ -175,13 +175,13 @@ package struct JSONWriter: Sendable {
     /// A text that comes as its bytes.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
-    package mutating func value(_ utf8: UnsafeBufferPointer<UInt8>) {
+    package mutating func value(_ utf8: ByteView) {
         append(nil, utf8)
     }
 
     private mutating func append(
-        _ key: StaticString?, _ first: UnsafeBufferPointer<UInt8>,
-        _ second: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0)
+        _ key: StaticString?, _ first: ByteView,
+        _ second: ByteView = ByteView("")
     ) {
         let needsComma = separate()
         Self.append(key: key, first, second, after: needsComma, to: &buffer, escapingForHTML: isForHTML)
@@ -240,12 +240,12 @@ package struct JSONWriter: Sendable {
     /// The elements of an array that was written before: what many arrays begin with is written once.
     ///
     /// - Parameter array: With its brackets, not empty, in one line, and escaped as this is.
-    package mutating func elements(written array: UnsafeBufferPointer<UInt8>) {
+    package mutating func elements(written array: ByteView) {
         precondition(
             array.count > 2 && array.first == .openBracket && array.last == .closeBracket, "an array with elements"
         )
         if separate() { buffer.append(UInt8.comma) }
-        buffer.append(UnsafeBufferPointer(rebasing: array[1..<array.count - 1]))
+        buffer.append(array.view(1..<array.count - 1))
     }
 
     private mutating func begin(_ bracket: UInt8) {

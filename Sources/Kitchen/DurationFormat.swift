@@ -35,24 +35,11 @@ package enum DurationFormat {
     package static func iso8601(_ duration: Duration) -> String {
         let seconds = max(0, Int(clamping: duration.components.seconds))
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-        // Up to 15 bytes fit into a `String` without memory of its own, and each page of a recipe has three of these.
-        return String(unsafeUninitializedCapacity: hours < 1_000_000 ? 15 : 32) { room in
-            room[0] = UInt8(ascii: "P")
-            room[1] = UInt8(ascii: "T")
-            var end = 2
-            func add(_ number: Int, _ unit: UInt8) {
-                for digit in String(number).utf8 {
-                    room[end] = digit
-                    end += 1
-                }
-                room[end] = unit
-                end += 1
-            }
-            if hours > 0 { add(hours, UInt8(ascii: "H")) }
-            if minutes > 0 { add(minutes, UInt8(ascii: "M")) }
-            if rest > 0 || seconds == 0 { add(rest, UInt8(ascii: "S")) }
-            return end
-        }
+        var text = "PT"
+        if hours > 0 { text += "\(hours)H" }
+        if minutes > 0 { text += "\(minutes)M" }
+        if rest > 0 || seconds == 0 { text += "\(rest)S" }
+        return text
     }
 }
 

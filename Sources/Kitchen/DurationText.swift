@@ -33,7 +33,7 @@ package enum DurationText {
 
     /// The seconds of `PT90M` and `PT1H30M`, which is how nearly every length of time is written: hours and minutes of
     /// one to three digits and nothing else. nil for all other texts, which are read with more patience.
-    private static func plainISO8601(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func plainISO8601(_ bytes: ByteView) -> Int? {
         guard bytes.count >= 4, bytes.count <= 10, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "T") else {
             return nil
         }

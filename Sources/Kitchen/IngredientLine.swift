@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import CatalogModel
 
 /// Takes a line of an ingredient list apart: how much, of what, and how it is wanted.
@@ -20,12 +20,12 @@ package enum IngredientLine {
     ///
     /// - Parameter bytes: Well-formed UTF-8.
     package static func parts(
-        of bytes: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup
+        of bytes: ByteView, _ markup: Text.Markup
     ) -> Ingredient.Parts {
         let parts = parts(of: bytes)
         guard case .markdown = markup else { return parts }
         let line = LineBytes(bytes, end: bytes.count)
-        let isAmount = !Text.Markup.mayMark(UnsafeBufferPointer(rebasing: bytes[parts.amount]))
+        let isAmount = !Text.Markup.mayMark(bytes.view(parts.amount))
         if isAmount, parts.note.isEmpty || !hasOpenMarks(bytes[parts.item]) { return parts }
         let start = isAmount ? parts.amount.upperBound : 0
         let item = withoutComma(line, behindListMark(line, start)..<bytes.count)
@@ -35,7 +35,7 @@ package enum IngredientLine {
     /// Where the parts of a line stand.
     ///
     /// - Parameter bytes: Well-formed UTF-8.
-    package static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Ingredient.Parts {
+    package static func parts(of bytes: ByteView) -> Ingredient.Parts {
         let all = LineBytes(bytes, end: bytes.count)
         var whole = all.trimmed(0..<bytes.count)
         let line = LineBytes(bytes, end: whole.upperBound)
@@ -60,7 +60,7 @@ package enum IngredientLine {
     }
 
     /// Whether a mark is opened and not closed: each comes in two runs.
-    private static func hasOpenMarks(_ item: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func hasOpenMarks(_ item: Slice<ByteView>) -> Bool {
         "*_`".utf8.contains { mark in
             var runs = 0
             var last: UInt8 = 0
@@ -153,7 +153,7 @@ package enum IngredientLine {
         let end = (line.byte(item.upperBound - 2) | 0x20, line.byte(item.upperBound - 1) | 0x20)
         guard English.closingEnds.contains(where: { $0 == end }) else { return nil }
         for phrase in English.closingPhrases {
-            let letters = UnsafeBufferPointer(start: phrase.utf8Start, count: phrase.utf8CodeUnitCount)
+            let letters = ByteView(phrase)
             let start = item.upperBound - letters.count
             guard start - 1 > item.lowerBound, line.spaceLength(at: start - 1) == 1 else { continue }
             if letters.indices.allSatisfy({ line.byte(start + $0) | 0x20 == letters[$0] }) { return start }

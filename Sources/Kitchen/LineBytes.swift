@@ -1,10 +1,12 @@
+import Bytes
+
 /// The UTF-8 of a line, asked by position: what lies behind its end is a zero byte, never a crash.
 struct LineBytes {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: ByteView
     /// Where the line ends; what is behind it does not count.
     let end: Int
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
+    init(_ bytes: ByteView, end: Int) {
         self.bytes = bytes
         self.end = min(end, bytes.count)
     }
@@ -174,10 +176,10 @@ struct LineBytes {
     @inline(__always)
     func eightBytes(at position: Int) -> UInt64 {
         let left = end - position
-        guard left < 8 else { return load(position) }
+        guard left < 8 else { return bytes.word(at: position) }
         guard left > 0 else { return 0 }
         // The last eight bytes of the line are moved down, if it has as many.
-        if end >= 8 { return load(end - 8) >> UInt64((8 - left) * 8) }
+        if end >= 8 { return bytes.word(at: end - 8) >> UInt64((8 - left) * 8) }
         var word: UInt64 = 0
         for place in 0..<left { word |= UInt64(bytes[position + place]) << UInt64(place * 8) }
         return word
@@ -186,11 +188,6 @@ struct LineBytes {
     /// A word of eight times the same byte.
     @inline(__always)
     private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-    @inline(__always)
-    private func load(_ position: Int) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    }
 
     func isLetter(_ position: Int) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte(position) | 0x20)

@@ -1,3 +1,5 @@
+import Bytes
+
 // Feeds that hold a measure and an ingredient in two fields ("1 beaten", "Egg") mean one line of a cookbook.
 
 extension IngredientLine {
@@ -5,8 +7,7 @@ extension IngredientLine {
     /// is in it.
     package static func line(measure: String, ingredient: String) -> String {
         guard !measure.isEmpty, !ingredient.isEmpty else { return measure + ingredient }
-        var measure = measure
-        let remark = measure.withUTF8 { remarkStart(in: $0) }
+        let remark = measure.withBytes { remarkStart(in: $0) }
         let amount = String(Substring(measure.utf8.prefix(remark))).trimmedSpace
         let rest = String(Substring(measure.utf8.dropFirst(remark))).trimmedSpace
         let line = amount.isEmpty ? ingredient : "\(amount) \(ingredient)"
@@ -15,7 +16,7 @@ extension IngredientLine {
 
     /// Where what is said of the ingredient begins behind the amount; the end where all of it stands well before the
     /// ingredient: "225g new", "Juice of 1/2", "Pinch".
-    private static func remarkStart(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func remarkStart(in bytes: ByteView) -> Int {
         let line = LineBytes(bytes, end: bytes.count)
         var start = line.skipSpace(0)
         if let end = AmountScanner(line).end(from: start) { start = line.skipSpace(end.position) }

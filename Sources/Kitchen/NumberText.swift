@@ -1,3 +1,5 @@
+import Bytes
+
 // Numbers as cooks write them: "1 1/2", "1½", "1-1/2", ".5", "1,799", "1,5".
 
 /// What a number in a recipe is worth.
@@ -7,8 +9,7 @@ package enum NumberText {
     /// A comma before exactly three digits groups thousands, another is a decimal comma. "1-1/2" is one and a half: nobody
     /// counts down from one to a half.
     package static func first(in text: String) -> (value: Double, end: Int)? {
-        var text = text
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             let line = LineBytes(bytes, end: bytes.count)
             var position = 0
             while position < bytes.count {

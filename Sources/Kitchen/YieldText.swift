@@ -39,12 +39,7 @@ package enum YieldText {
             return text.lowercased().split { !$0.isLetter }.map(String.init)
         }
         return text.withBytes { bytes in
-            bytes.split { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }.map { word in
-                String(unsafeUninitializedCapacity: word.count) { letters in
-                    for (place, byte) in word.enumerated() { letters[place] = byte | 0x20 }
-                    return word.count
-                }
-            }
+            bytes.split { !$0.isLetter }.map { String(mapping: bytes.view($0.startIndex..<$0.endIndex)) { $0 | 0x20 } }
         }
     }
 
@@ -58,8 +53,7 @@ package enum YieldText {
             return (value, word.utf8.count)
         }
         guard let first = NumberText.first(in: text), first.value <= most else { return nil }
-        var text = text
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             let line = LineBytes(bytes, end: bytes.count)
             let next = line.skipSpace(first.end)
             var connector = line.connectorEnd(from: next)

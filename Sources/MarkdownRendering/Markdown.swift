@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import CatalogModel
 package import SafeHTML
 
@@ -31,7 +31,7 @@ package enum Markdown {
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package static func write(
-        block utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, headingOffset: Int = 2, to html: inout HTML
+        block utf8: ByteView, _ markup: Text.Markup, headingOffset: Int = 2, to html: inout HTML
     ) {
         guard case .markdown = markup else { return PlainText.write(paragraphs: utf8, to: &html) }
         if let line = SimpleEmphasis(utf8) {
@@ -47,15 +47,14 @@ package enum Markdown {
 
     /// Adds text for a place within a line.
     package static func write(inline text: Substring, _ markup: Text.Markup, to html: inout HTML) {
-        var text = text
-        text.withUTF8 { write(inline: $0, markup, to: &html) }
+        text.withBytes { write(inline: $0, markup, to: &html) }
     }
 
     /// Adds text for a place within a line.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package static func write(
-        inline utf8: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup, to html: inout HTML
+        inline utf8: ByteView, _ markup: Text.Markup, to html: inout HTML
     ) {
         guard case .markdown = markup else { return PlainText.write(line: utf8, to: &html) }
         if let line = SimpleEmphasis(utf8) {
@@ -86,7 +85,7 @@ package enum Markdown {
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     /// - Returns: nil for a text beyond the limits.
-    private static func plainText(markdown utf8: UnsafeBufferPointer<UInt8>) -> String? {
+    private static func plainText(markdown utf8: ByteView) -> String? {
         SimpleEmphasis(utf8)?.line ?? MarkdownDocument(utf8)?.text()
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import SafeHTML
 
@@ -13,9 +14,9 @@ struct MarkdownDocument: ~Copyable {
     /// nil for a text beyond the limits.
     ///
     /// - Parameter text: Well-formed UTF-8, so libcmark need not check it again.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    init?(_ text: ByteView) {
         guard MarkdownLimits.allow(text) else { return nil }
-        let root = text.withMemoryRebound(to: CChar.self) {
+        let root = text.unsafeBytes.withMemoryRebound(to: CChar.self) {
             cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
         }
         guard let root else { return nil }

@@ -17,7 +17,7 @@ enum MarkdownLimits {
     static let depth = 64
 
     /// Whether a text is small and flat enough.
-    static func allow(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func allow(_ text: ByteView) -> Bool {
         guard text.count > columnsOfMargin else { return true }
         guard text.count <= bytes else { return false }
         // Of a line, only the beginning can be a margin.

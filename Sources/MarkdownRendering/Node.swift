@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 
 // What both the walk and those who watch it must know of a node of libcmark.
@@ -13,7 +14,8 @@ func hasChildren(_ node: OpaquePointer) -> Bool {
 }
 
 /// Lends the text of a node: UTF-8 that lives as long as the node and is not ours to free.
-func withLiteral(of node: OpaquePointer, _ use: (UnsafeBufferPointer<UInt8>) -> Void) {
+func withLiteral(of node: OpaquePointer, _ use: (ByteView) -> Void) {
     guard let literal = cmark_node_get_literal(node) else { return }
-    UnsafeBufferPointer(start: literal, count: cmark_literal_length(literal)).withMemoryRebound(to: UInt8.self, use)
+    UnsafeBufferPointer(start: literal, count: cmark_literal_length(literal))
+        .withMemoryRebound(to: UInt8.self) { use(ByteView($0)) }
 }

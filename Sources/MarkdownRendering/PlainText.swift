@@ -25,14 +25,14 @@ enum PlainText {
         source.withBytes { write(line: $0, to: &html) }
     }
 
-    static func write(line text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+    static func write(line text: ByteView, to html: inout HTML) {
         guard !text.isTidyLine else { return html.append(text: text) }
         var line = TextLine()
         line.append(text)
         html.append(text: line.text)
     }
 
-    static func write(paragraphs text: UnsafeBufferPointer<UInt8>, to html: inout HTML) {
+    static func write(paragraphs text: ByteView, to html: inout HTML) {
         guard !isLine(text) else {
             html.append(literal: "<p>")
             html.append(text: text)
@@ -43,14 +43,14 @@ enum PlainText {
         while start < text.count {
             var end = start
             while end < text.count, !isLineBreak(text[end]) { end += 1 }
-            let line = trimmed(text[start..<end])
+            let line = trimmed(text.view(start..<end))
             if line.isEmpty {
                 if isInParagraph { html.append(literal: "</p>\n") }
                 isInParagraph = false
             } else {
                 html.append(literal: isInParagraph ? "<br>\n" : "<p>")
                 isInParagraph = true
-                html.append(text: UnsafeBufferPointer(rebasing: line))
+                html.append(text: line)
             }
             // The line feed of a CR LF does not make an empty line.
             if end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") {
@@ -74,9 +74,9 @@ enum PlainText {
     }
 
     /// Whether a text is a single line without white space or control characters at its ends, as nearly all steps are.
-    private static func isLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isLine(_ text: ByteView) -> Bool {
         guard let first = text.first, let last = text.last else { return false }
-        return first.isInk && last.isInk && text.hasNone(Control.self)
+        return first.isVisible && last.isVisible && text.hasNone(Control.self)
     }
 
     private enum Control: ByteMarking {
@@ -88,10 +88,10 @@ enum PlainText {
     private static func isLineBreak(_ byte: UInt8) -> Bool { (0x0a...0x0d).contains(byte) }
 
     /// Without white space and control characters at its ends.
-    private static func trimmed(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-        var line = line
-        while let first = line.first, !first.isInk { line.removeFirst() }
-        while let last = line.last, !last.isInk { line.removeLast() }
-        return line
+    private static func trimmed(_ line: ByteView) -> ByteView {
+        guard let first = line.firstIndex(where: \.isVisible), let last = line.lastIndex(where: \.isVisible) else {
+            return line.view(0..<0)
+        }
+        return line.view(first..<last + 1)
     }
 }

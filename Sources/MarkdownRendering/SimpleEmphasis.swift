@@ -18,13 +18,14 @@ struct SimpleEmphasis {
         var isStrong: Bool { end - start == 2 }
     }
 
-    private let text: UnsafeBufferPointer<UInt8>
+    private let text: ByteView
     /// Two for each emphasis.
     private var runs: [Run] = []
 
     /// nil for a text that has other marks, or may have.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let first = text.first, let last = text.last, first.isInk, last.isInk, !Text.Markup.opensBlock(text),
+    init?(_ text: ByteView) {
+        guard let first = text.first, let last = text.last, first.isVisible, last.isVisible,
+            !Text.Markup.opensBlock(text),
             text.hasNone(OtherMarks.self), text.count <= MarkdownLimits.columnsOfMargin || MarkdownLimits.allow(text)
         else { return nil }
         self.text = text
@@ -91,7 +92,7 @@ struct SimpleEmphasis {
     func write(to html: inout HTML) {
         var start = 0
         for (place, run) in runs.enumerated() {
-            html.append(text: UnsafeBufferPointer(rebasing: text[start..<run.start]))
+            html.append(text: text.view(start..<run.start))
             switch (place % 2 == 0, run.isStrong) {
             case (true, true): html.append(literal: "<strong>")
             case (true, false): html.append(literal: "<em>")
@@ -100,7 +101,7 @@ struct SimpleEmphasis {
             }
             start = run.end
         }
-        html.append(text: UnsafeBufferPointer(rebasing: text[start...]))
+        html.append(text: text.view(start..<text.count))
     }
 
     /// The text without its marks, in one line.
@@ -108,10 +109,10 @@ struct SimpleEmphasis {
         var bytes = ByteBuffer(capacity: text.count)
         var start = 0
         for run in runs {
-            bytes.append(UnsafeBufferPointer(rebasing: text[start..<run.start]))
+            bytes.append(text.view(start..<run.start))
             start = run.end
         }
-        bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
+        bytes.append(text.view(start..<text.count))
         return bytes.withBytes { bytes in
             guard !bytes.isTidyLine else { return String(decoding: bytes, as: UTF8.self) }
             var line = TextLine()

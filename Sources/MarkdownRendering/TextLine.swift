@@ -8,19 +8,19 @@ struct TextLine {
     /// What was added so far.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    mutating func append(_ text: ByteView) {
         var start = 0
         while start < text.count {
-            guard text[start].isInk else {
+            guard text[start].isVisible else {
                 owesSpace = owesSpace || Self.isSpace(text[start])
                 start += 1
                 continue
             }
             var end = start + 1
-            while end < text.count, text[end].isInk || Self.isGap(text, end) { end += 1 }
+            while end < text.count, text[end].isVisible || Self.isGap(text, end) { end += 1 }
             if owesSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
             owesSpace = false
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+            bytes.append(contentsOf: text.view(start..<end))
             start = end
         }
     }
@@ -30,8 +30,8 @@ struct TextLine {
     }
 
     /// Whether there is a single space between two words.
-    private static func isGap(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        text[index] == UInt8(ascii: " ") && index + 1 < text.count && text[index + 1].isInk
+    private static func isGap(_ text: ByteView, _ index: Int) -> Bool {
+        text[index] == UInt8(ascii: " ") && index + 1 < text.count && text[index + 1].isVisible
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }

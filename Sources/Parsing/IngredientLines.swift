@@ -31,7 +31,7 @@ enum IngredientLines {
     }
 
     /// Whether a line begins and ends as a heading does.
-    static func mayBeHeading(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func mayBeHeading(_ line: ByteView) -> Bool {
         guard let first = line.first, let last = line.last else { return false }
         return first == UInt8(ascii: "#") || last == UInt8(ascii: ":")
             || first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
@@ -69,7 +69,7 @@ struct IngredientGroupBuilder {
     }
 
     /// Adds a line that needs no cleaning, where it stands; does nothing and gives false if it may be a heading.
-    mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func add(_ line: ByteView) -> Bool {
         guard !IngredientLines.mayBeHeading(line), markup == .plain || !Text.Markup.mayMark(line) else {
             return false
         }
@@ -83,7 +83,7 @@ struct IngredientGroupBuilder {
         current.name = heading
     }
 
-    private mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(_ line: ByteView) {
         let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(line) : .plain
         current.ingredients.append(line: line, IngredientLine.parts(of: line, markup), markup)
     }

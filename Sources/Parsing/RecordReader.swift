@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
@@ -322,7 +323,7 @@ struct RecordReader {
     private static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal"]
 
     private static func isTitle(_ key: StaticString) -> Bool {
-        titleKeys.contains { $0.utf8Start == key.utf8Start || "\($0)" == "\(key)" } || "\(key)" == "headline"
+        (titleKeys + ["headline"]).contains { ByteView($0).hasSameBytes(as: ByteView(key)) }
     }
 
     /// Reports what loses the whole record.

@@ -57,34 +57,23 @@ struct RelatedRecipes: Sendable {
     }
 
     /// Finds the nearest, with tables that are used again for each recipe.
-    ///
-    /// They are no arrays, which would ask at each change whether they are shared: fifty times for each recipe.
-    private struct Finder: ~Copyable {
+    private struct Finder {
         private let table: GroupsOfRecipes
         /// What each group of the recipe at hand says; zero for all others.
-        private let weights: UnsafeMutableBufferPointer<Int32>
+        private var weights: [Int32]
         /// The last recipe that looked at each.
-        private let seenBy: UnsafeMutableBufferPointer<Int32>
+        private var seenBy: [Int32]
         /// The nearest so far: the first `count`, and room for one more.
-        private let nearest: UnsafeMutableBufferPointer<(place: Int32, weight: Int32)>
+        private var nearest: [(place: Int32, weight: Int32)]
         private var count = 0
         /// What another has to weigh to be among them. Most do not, and are not looked for a place.
         private var least: Int32 = 0
 
         init(_ table: GroupsOfRecipes) {
             self.table = table
-            weights = .allocate(capacity: table.members.count)
-            weights.initialize(repeating: 0)
-            seenBy = .allocate(capacity: table.groups.count)
-            seenBy.initialize(repeating: -1)
-            nearest = .allocate(capacity: RelatedRecipes.maximum + 1)
-            nearest.initialize(repeating: (0, 0))
-        }
-
-        deinit {
-            weights.deallocate()
-            seenBy.deallocate()
-            nearest.deallocate()
+            weights = Array(repeating: 0, count: table.members.count)
+            seenBy = Array(repeating: -1, count: table.groups.count)
+            nearest = Array(repeating: (0, 0), count: RelatedRecipes.maximum + 1)
         }
 
         mutating func nearest(to recipe: Int32) -> [Int32] {

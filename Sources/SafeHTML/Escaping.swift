@@ -13,11 +13,10 @@ enum Escaping {
     }
 
     static func append(_ text: Substring, to bytes: inout ByteBuffer) {
-        var copy = text
-        copy.withUTF8 { append($0, to: &bytes) }
+        text.withBytes { append($0, to: &bytes) }
     }
 
-    static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+    static func append(_ text: ByteView, to bytes: inout ByteBuffer) {
         if bytes.append(text, unless: Mark.self) { return }
         appendWithReferences(text, to: &bytes)
     }
@@ -49,7 +48,7 @@ enum Escaping {
     }
 
     @inline(never)
-    private static func appendWithReferences(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+    private static func appendWithReferences(_ text: ByteView, to bytes: inout ByteBuffer) {
         var start = 0
         var index = 0
         while true {
@@ -64,18 +63,18 @@ enum Escaping {
             case UInt8(ascii: "'"): reference = "&#39;"
             default: reference = ""
             }
-            if start < index { bytes.append(UnsafeBufferPointer(rebasing: text[start..<index])) }
+            if start < index { bytes.append(text.view(start..<index)) }
             bytes.append(reference)
             index += 1
             start = index
         }
-        if start < text.count { bytes.append(UnsafeBufferPointer(rebasing: text[start...])) }
+        if start < text.count { bytes.append(text.view(start..<text.count)) }
     }
 
     /// The place of the next byte that cannot be copied; the end if there is none.
     @inline(__always)
-    private static func nextMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let base = text.baseAddress else { return 0 }
+    private static func nextMark(in text: ByteView, from start: Int) -> Int {
+        guard let base = text.unsafeBytes.baseAddress else { return 0 }
         var index = start
         while index + 8 <= text.count {
             let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)

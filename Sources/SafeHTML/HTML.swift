@@ -81,7 +81,7 @@ extension HTML {
     /// Adds text at the end, escaped for content and for attributes in quotes; for text that comes from C.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
-    package mutating func append(text utf8: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(text utf8: ByteView) {
         Escaping.append(utf8, to: &buffer)
     }
 
@@ -164,13 +164,13 @@ extension HTML {
 
     /// Puts tags around what was added since a mark, which is moved for it: for content that decides which it needs.
     package mutating func enclose(since mark: Mark, _ before: StaticString, _ after: StaticString) {
-        before.withUTF8Buffer { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
+        buffer.insert(ByteView(before), at: mark.offset)
         buffer.append(after)
     }
 
     /// Puts a piece before what was added since a mark.
     package mutating func insert(_ html: HTML, at mark: Mark) {
-        html.buffer.withBytes { buffer.insert(UnsafeRawBufferPointer($0), at: mark.offset) }
+        html.buffer.withBytes { buffer.insert($0, at: mark.offset) }
     }
 }
 

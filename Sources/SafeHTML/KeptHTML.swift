@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// HTML that stays as it is, for pages on all cores to take pieces from.
 ///
@@ -13,7 +13,7 @@ package struct KeptHTML: ~Copyable, Sendable {
     package init(_ html: HTML) {
         bytes = html.buffer.withBytes { bytes in
             let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-            _ = kept.initialize(fromContentsOf: bytes)
+            _ = kept.initialize(fromContentsOf: bytes.unsafeBytes)
             return UnsafeBufferPointer(kept)
         }
     }
@@ -25,15 +25,15 @@ package struct KeptHTML: ~Copyable, Sendable {
 
     /// Calls a closure with the bytes of a part, which are there for the call only.
     package borrowing func withBytes(
-        of part: Range<HTML.Mark>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        of part: Range<HTML.Mark>, _ body: (ByteView) -> Void
     ) {
         let (start, end) = (part.lowerBound.offset, part.upperBound.offset)
         precondition(end <= bytes.count, "marks of what is kept")
-        body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        body(ByteView(UnsafeBufferPointer(rebasing: bytes[start..<end])))
     }
 
     fileprivate borrowing func append(to buffer: inout ByteBuffer) {
-        buffer.append(bytes)
+        buffer.append(ByteView(bytes))
     }
 }
 
@@ -56,7 +56,7 @@ package final class KeptPieces: Sendable {
         pieces.initializeElement(at: index, to: KeptHTML(html))
     }
 
-    fileprivate func withBytes(_ index: Int, _ part: Range<HTML.Mark>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    fileprivate func withBytes(_ index: Int, _ part: Range<HTML.Mark>, _ body: (ByteView) -> Void) {
         pieces[index].withBytes(of: part, body)
     }
 }

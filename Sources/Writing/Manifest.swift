@@ -50,7 +50,7 @@ extension Manifest {
         }
 
         mutating func append(_ entry: Entry) {
-            buffer.append(atMost: 32) { entry.fingerprint.writeHex(to: $0) }
+            buffer.append(hex: entry.fingerprint)
             buffer.append(0x20)
             buffer.append(decimal: entry.stamp.size)
             buffer.append(0x20)
@@ -75,30 +75,30 @@ extension Manifest {
         buffer.append(0x0A)
         for lines in lines { buffer.append(lines.buffer) }
         let digest = buffer.withBytes { Digest(of: $0) }
-        buffer.append(atMost: 32) { digest.writeHex(to: $0) }
+        buffer.append(hex: digest)
         return buffer.finish()
     }
 
     /// Reads a manifest; nil when it is damaged or of another version.
     package init?(_ bytes: [UInt8]) {
-        guard let manifest = bytes.withUnsafeBufferPointer({ Self.read($0) }) else { return nil }
+        guard let manifest = bytes.withBytes({ Self.read($0) }) else { return nil }
         self = manifest
     }
 
-    private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Manifest? {
+    private static func read(_ bytes: ByteView) -> Manifest? {
         let endCount = 32
         guard bytes.starts(with: header.utf8), bytes.count >= header.utf8.count + endCount else { return nil }
-        let body = UnsafeBufferPointer(rebasing: bytes[..<(bytes.count - endCount)])
-        guard Digest(hex: UnsafeBufferPointer(rebasing: bytes[body.count...])) == Digest(of: body) else { return nil }
+        let body = bytes.view(0..<bytes.count - endCount)
+        guard Digest(hex: bytes.view(body.count..<bytes.count)) == Digest(of: body) else { return nil }
         var fields = Fields(bytes: body, place: header.utf8.count)
         guard let memo = fields.next(before: 0x0A) else { return nil }
-        var manifest = Manifest(memo: String(decoding: memo, as: UTF8.self))
+        var manifest = Manifest(memo: String(memo))
         manifest.entries.reserveCapacity(body.count / 96)
         while !fields.isAtEnd {
             guard let fingerprint = fields.next(before: 0x20).flatMap({ Digest(hex: $0) }),
                 let size = fields.next(before: 0x20).flatMap(number),
                 let modified = fields.next(before: 0x20).flatMap(number),
-                let path = fields.next(before: 0x0A).flatMap({ SitePath(String(decoding: $0, as: UTF8.self)) })
+                let path = fields.next(before: 0x0A).flatMap({ SitePath(String($0)) })
             else { return nil }
             manifest.entries.append(
                 Entry(path: path, fingerprint: fingerprint, stamp: FileStamp(size: size, modified: modified))
@@ -109,23 +109,23 @@ extension Manifest {
 
     /// What stands in lines, one field after the other.
     private struct Fields {
-        let bytes: UnsafeBufferPointer<UInt8>
+        let bytes: ByteView
         var place: Int
 
         var isAtEnd: Bool { place == bytes.count }
 
         /// The bytes up to the next that is `end`, which is passed over; nil if there is none.
-        mutating func next(before end: UInt8) -> UnsafeBufferPointer<UInt8>? {
+        mutating func next(before end: UInt8) -> ByteView? {
             guard let found = bytes[place...].firstIndex(of: end) else { return nil }
             defer { place = found + 1 }
-            return UnsafeBufferPointer(rebasing: bytes[place..<found])
+            return bytes.view(place..<found)
         }
     }
 
-    private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func number(_ digits: ByteView) -> Int? {
         var value = 0
         for byte in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             value = value &* 10 &+ Int(byte - UInt8(ascii: "0"))
         }
         return value

@@ -115,6 +115,26 @@ enum Repository {
     }
 }
 
+/// Pointers, and memory that the compiler does not check, are behind the safe interfaces of a few targets.
+@Suite struct UnsafeCodeTests {
+    static let targets: Set<String> = ["Bytes", "Digests", "Files", "JSONText", "SafeHTML"]
+    /// The files that call a C library.
+    static let wrappers: [String: Set<String>] = ["MarkdownRendering": ["MarkdownDocument.swift", "Node.swift"]]
+
+    @Test(
+        arguments: Set(ImportTests.allowed.keys).subtracting(targets).subtracting(["Fetching", "Workers", "recipegen"])
+            .sorted())
+    func isOnlyInTargetsThatHideIt(target: String) throws {
+        // Also `withUnsafeBytes`, `unsafeUninitializedCapacity`, `UnsafeMutablePointer`, `ByteView.unsafeBytes`...
+        let unsafe =
+            /[Uu]nsafe\w*Pointer|unsafeB|withUnsafe|unsafeUninit|unsafely|\(unsafe\)|withContiguous|withUTF8Buffer|utf8Start/
+        for (name, text) in try Repository.sources(of: target) where Self.wrappers[target]?.contains(name) != true {
+            let found = text.matches(of: unsafe).map { String($0.output) }
+            #expect(found == [], "\(target)/\(name)")
+        }
+    }
+}
+
 /// README's map of the program is true.
 @Suite struct MapTests {
     @Test func namesEveryTargetWithItsFolder() throws {

@@ -23,14 +23,14 @@ struct ByteBlockTests {
         for sample in Self.samples {
             let expected = !sample.contains(UInt8(ascii: "<"))
             var room = [UInt8](repeating: 0xAA, count: sample.count + 2)
-            let isClean = sample.withUnsafeBufferPointer { bytes in
+            let isClean = sample.withBytes { bytes in
                 room.withUnsafeMutableBufferPointer { room in
                     room.baseAddress.map { bytes.copy(to: $0 + 1, unless: Angle.self) }
                 }
             }
             #expect(isClean == expected)
             #expect(room == [0xAA] + sample + [0xAA])
-            #expect(sample.withUnsafeBufferPointer { $0.hasNone(Angle.self) } == expected)
+            #expect(sample.withBytes { $0.hasNone(Angle.self) } == expected)
         }
     }
 
@@ -38,7 +38,7 @@ struct ByteBlockTests {
         for sample in Self.samples {
             var buffer = ByteBuffer()
             buffer.append("kept")
-            let isAdded = sample.withUnsafeBufferPointer { buffer.append($0, unless: Angle.self) }
+            let isAdded = sample.withBytes { buffer.append($0, unless: Angle.self) }
             #expect(isAdded == !sample.contains(UInt8(ascii: "<")))
             #expect(buffer.bytes == Array("kept".utf8) + (isAdded ? sample : []))
         }
@@ -47,11 +47,7 @@ struct ByteBlockTests {
     @Test func comparesEveryByte() {
         for sample in Self.samples {
             let clean = sample.indices.map { UInt8(ascii: "a") + UInt8($0 % 26) }
-            // One byte more, so that there is an address for none.
-            let other = clean + [0]
-            let isSame = sample.withUnsafeBufferPointer { bytes in
-                other.withUnsafeBufferPointer { other in other.baseAddress.map { bytes.equals($0) } }
-            }
+            let isSame = sample.withBytes { bytes in clean.withBytes { bytes.hasSameBytes(as: $0) } }
             #expect(isSame == (sample == clean))
         }
     }
@@ -72,12 +68,12 @@ struct ByteBlockTests {
     @Test func knowsTidyLines() {
         for count in 0...36 {
             let words = (0..<count).map { $0 % 5 == 3 && $0 + 1 < count ? 0x20 : UInt8(ascii: "a") }
-            #expect(words.withUnsafeBufferPointer { $0.isTidyLine })
+            #expect(words.withBytes { $0.isTidyLine })
             for place in words.indices {
                 for byte in [0x00, 0x09, 0x0A, 0x1F, 0x20, 0x21, 0x7F, 0x80, 0xA0, 0xFF] as [UInt8] {
                     var line = words
                     line[place] = byte
-                    #expect(line.withUnsafeBufferPointer { $0.isTidyLine } == isTidy(line))
+                    #expect(line.withBytes { $0.isTidyLine } == isTidy(line))
                 }
             }
         }

@@ -4,7 +4,7 @@ import Testing
 /// A buffer holds what was added, in order, however it grows.
 @Suite struct ByteBufferTests {
     private func text(_ buffer: ByteBuffer) -> String {
-        buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+        String(buffer)
     }
 
     @Test func keepsPiecesInOrder() {
@@ -66,7 +66,7 @@ import Testing
         for capacity in [0, 2, 64] {
             var buffer = ByteBuffer(capacity: capacity)
             buffer.append("ab")
-            Array("<p>".utf8).withUnsafeBytes { buffer.insert($0, at: offset) }
+            buffer.insert(ByteView("<p>"), at: offset)
             #expect(text(buffer) == expected)
         }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Exporting
 import JSONText
@@ -268,7 +269,7 @@ import Testing
         var way = JSONWriter(escapingForHTML: isForHTML)
         SchemaOrg.write(crumbs, root: "https://s.example/", to: &way)
         var page = JSONWriter(escapingForHTML: isForHTML)
-        way.finish().withUnsafeBufferPointer {
+        way.finish().withBytes {
             SchemaOrg.writeBreadcrumbs(after: $0, count: 2, "Apam \"balik\"", to: &page)
         }
         let json = String(decoding: whole.finish(), as: UTF8.self)

@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 import RecipeSamples
 import Testing
@@ -56,8 +57,8 @@ struct WriterTests {
         let written = array.finish()
         var writer = JSONWriter()
         writer.beginArray()
-        written.withUnsafeBufferPointer { writer.elements(written: $0) }
-        written.withUnsafeBufferPointer { writer.elements(written: $0) }
+        written.withBytes { writer.elements(written: $0) }
+        written.withBytes { writer.elements(written: $0) }
         writer.value(2)
         writer.endArray()
         #expect(String(decoding: writer.finish(), as: UTF8.self) == #"[1,"a",1,"a",2]"#)
@@ -87,7 +88,7 @@ struct WriterTests {
     @Test(arguments: [false, true]) func writesTheEndOfATextFromItsBytes(pretty: Bool) {
         var writer = JSONWriter(pretty: pretty)
         writer.beginObject()
-        Array("b\"c".utf8).withUnsafeBufferPointer { writer.member(literal: "a", "\\", $0) }
+        Array("b\"c".utf8).withBytes { writer.member(literal: "a", "\\", $0) }
         writer.endObject()
         let member = #""a":\#(pretty ? " " : "")"\\b\"c""#
         #expect(String(decoding: writer.finish(), as: UTF8.self) == (pretty ? "{\n  \(member)\n}" : "{\(member)}"))
@@ -145,7 +146,7 @@ struct WriterTests {
                 together.member(literal: "name", orNull: first)
                 together.member(literal: "url", orNull: nil)
                 together.endObject()
-                Array(second.utf8).withUnsafeBufferPointer { together.value($0) }
+                Array(second.utf8).withBytes { together.value($0) }
                 apart.beginObject()
                 apart.key("@type")
                 apart.value("HowToStep")

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Kitchen
@@ -11,7 +12,7 @@ import Testing
                 for end in ["", " ", ".", "é", "½", "-", "-x", "{", "@", "Z"] {
                     let word = letters.prefix(length)
                     let bytes = [UInt8](repeating: 0x20, count: indent) + word.map { $0 & 0xdf } + Array(end.utf8)
-                    let found = bytes.withUnsafeBufferPointer { LineBytes($0, end: $0.count).word(at: indent) }
+                    let found = bytes.withBytes { LineBytes($0, end: $0.count).word(at: indent) }
                     let full = end == "Z" ? word + Array("z".utf8) : word
                     let isWord = (1...13).contains(full.count) && end != "é" && end != "-x"
                     #expect(found?.end == (isWord ? indent + full.count : nil), "\(length) letters, \(end)")
@@ -23,7 +24,7 @@ import Testing
 
     @Test func doesNotReadBehindTheEnd() {
         let bytes = Array("a teaspoons of salt".utf8)
-        bytes.withUnsafeBufferPointer { buffer in
+        bytes.withBytes { buffer in
             for end in 0...buffer.count {
                 let line = LineBytes(buffer, end: end)
                 for position in 0...buffer.count + 9 {
@@ -41,7 +42,7 @@ import Testing
             for place in 0..<40 {
                 var bytes = [UInt8](repeating: UInt8(ascii: "k"), count: 40)
                 bytes[place] = sign
-                bytes.withUnsafeBufferPointer { buffer in
+                bytes.withBytes { buffer in
                     let line = LineBytes(buffer, end: buffer.count)
                     #expect(line.nextSign(from: 0, to: 40) == place)
                     #expect(line.nextSign(from: place, to: 40) == place)
@@ -57,7 +58,7 @@ import Testing
     ])
     func trimsAllWhiteSpace(text: String) {
         let bytes = Array("(\(text))".utf8)
-        let range = bytes.withUnsafeBufferPointer { LineBytes($0, end: $0.count - 1).trimmed(1..<$0.count - 1) }
+        let range = bytes.withBytes { LineBytes($0, end: $0.count - 1).trimmed(1..<$0.count - 1) }
         let spaces = " \u{A0}\u{2009}\u{3000}"
         let trimmed = text.drop { spaces.contains($0) }.reversed().drop { spaces.contains($0) }.reversed()
         #expect(String(decoding: bytes[range], as: UTF8.self) == String(trimmed))

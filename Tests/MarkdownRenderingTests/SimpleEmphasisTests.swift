@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import SafeHTML
 import Testing
@@ -8,8 +9,7 @@ import Testing
 struct SimpleEmphasisTests {
     /// The HTML and the text of a line as libcmark reads it, and as it is written without it; nil where that gives up.
     private func readings(_ source: String) -> (parsed: [String?], written: [String]?) {
-        var source = source
-        return source.withUTF8 { utf8 in
+        source.withBytes { utf8 in
             var parsed: [String?] = []
             if let document = MarkdownDocument(utf8) {
                 parsed = [document.blocks(headingOffset: 2)?.text, document.onlyParagraph()?.text, document.text()]

@@ -1,6 +1,7 @@
 // What a reader of English recipes knows. Duration patterns are those of CLDR's English, except that the short form of
 // hours is "h", as it stands on packets and ovens.
 
+import Bytes
 import CatalogModel
 
 extension Counting {
@@ -123,7 +124,8 @@ enum English {
     ]
     /// The last two letters of each of them once.
     static let closingEnds: [(UInt8, UInt8)] = closingPhrases.reduce(into: []) { ends, phrase in
-        let end = (phrase.utf8Start[phrase.utf8CodeUnitCount - 2], phrase.utf8Start[phrase.utf8CodeUnitCount - 1])
+        let letters = ByteView(phrase)
+        let end = (letters[letters.count - 2], letters[letters.count - 1])
         if !ends.contains(where: { $0 == end }) { ends.append(end) }
     }
 }

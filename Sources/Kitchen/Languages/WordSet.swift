@@ -1,3 +1,5 @@
+import Bytes
+
 /// A word of at most sixteen bytes as two integers: words are compared and looked up by the million, and a text with its
 /// hash takes ten times as long.
 struct PackedWord: Equatable, Sendable {
@@ -24,7 +26,7 @@ struct PackedWord: Equatable, Sendable {
 
 extension PackedWord: ExpressibleByStringLiteral {
     init(stringLiteral text: StaticString) {
-        self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        self.init(ByteView(text))
     }
 
     init(_ bytes: some Collection<UInt8>) {
@@ -62,14 +64,12 @@ struct WordSet: Sendable {
     }
 
     func contains(_ word: PackedWord) -> Bool {
-        slots.withUnsafeBufferPointer { slots in
-            var place = word.hash & (slots.count - 1)
-            while true {
-                let slot = slots[place]
-                if slot == word { return true }
-                if slot.low == 0 { return false }
-                place = (place + 1) & (slots.count - 1)
-            }
+        var index = word.hash & (slots.count - 1)
+        while true {
+            let slot = slots[index]
+            if slot == word { return true }
+            if slot.low == 0 { return false }
+            index = (index + 1) & (slots.count - 1)
         }
     }
 }

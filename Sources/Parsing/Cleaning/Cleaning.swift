@@ -39,68 +39,44 @@ enum Cleaning {
     /// Whether a text holds something, and nothing that has to be decoded, dropped or collapsed. About 5 GB/s.
     ///
     /// - Parameter inOneLine: Whether line breaks are collapsed.
-    static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, inOneLine: Bool) -> Bool {
+    static func isClean(_ bytes: ByteView, inOneLine: Bool) -> Bool {
         guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else { return false }
         return !isSuspicious(bytes) || !isSurelyDirty(bytes, inOneLine: inOneLine)
     }
 
-    /// Whether a second look is worth its time. The loop has no way out: to ask at each step would take longer.
-    private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = bytes.baseAddress, let first = bytes.first else { return false }
-        if isSuspect(first, behind: 0x21) { return true }
-        let end = bytes.count
-        guard end > 16 else {
-            return (1..<end).contains { isSuspect(base[$0], behind: base[$0 - 1]) }
+    /// Whether a byte needs a closer look: a control character, `&`, `<`, a space after another, and the first byte of a
+    /// space beyond ASCII; from E1 on also that of letters.
+    private static func isSuspicious(_ bytes: ByteView) -> Bool {
+        guard let first = bytes.first else { return false }
+        return first == 0x26 || first == 0x3C || first == 0x7F || first == 0xC2 || first >= 0xE1
+            || !bytes.hasNoPair(SuspiciousPair.self)
+    }
+
+    private enum SuspiciousPair: BytePairMarking {
+        @inline(__always)
+        static func marks(in block: ByteBlock, after before: ByteBlock) -> ByteMarks {
+            let signs = block.marks(of: 0x26) .| block.marks(of: 0x3C) .| block.marks(of: 0x7F) .| block.marks(of: 0xC2)
+            return signs .| block.marks(below: 0x20) .| block.marks(from: 0xE1) .| (block | before).marks(of: 0x20)
         }
-        // The last sixteen end with the text, wherever they begin.
-        var found = suspects(base, end - 16)
-        var index = 1
-        while index + 16 <= end {
-            found = found .| suspects(base, index)
-            index += 16
-        }
-        return !found.isEmpty
     }
 
-    /// Whether a byte is worth a second look: a control, `&`, `<`, a space behind another, and the first byte of a space
-    /// beyond ASCII; from E1 on also that of letters.
-    private static func isSuspect(_ byte: UInt8, behind last: UInt8) -> Bool {
-        byte < 0x20 || byte | last == 0x20 || byte == 0x26 || byte == 0x3C || byte == 0x7F || byte == 0xC2
-            || byte >= 0xE1
-    }
-
-    /// The same for sixteen bytes at once, of which the first has one before it.
-    @inline(__always)
-    private static func suspects(_ base: UnsafePointer<UInt8>, _ index: Int) -> ByteMarks {
-        let bytes = ByteBlock(from: base + index)
-        let before = ByteBlock(from: base + index - 1)
-        let signs = bytes.marks(of: 0x26) .| bytes.marks(of: 0x3C) .| bytes.marks(of: 0x7F) .| bytes.marks(of: 0xC2)
-        return signs .| bytes.marks(below: 0x20) .| bytes.marks(from: 0xE1) .| (bytes | before).marks(of: 0x20)
-    }
-
-    private static func isSurelyDirty(_ bytes: UnsafeBufferPointer<UInt8>, inOneLine: Bool) -> Bool {
-        mayBeDirty.withUnsafeBufferPointer { mayBeDirty in
-            for index in bytes.indices where mayBeDirty[Int(bytes[index])] {
-                // A space or a line break is never last, as the ends were looked at.
-                switch bytes[index] {
-                case 0x20: if bytes[index + 1] <= 0x20 { return true }
-                case 0x0A: if inOneLine || bytes[index + 1] == 0x20 { return true }
-                case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: if isSpace(bytes, index) { return true }
-                default: return true
-                }
+    private static func isSurelyDirty(_ bytes: ByteView, inOneLine: Bool) -> Bool {
+        for (index, byte) in bytes.enumerated() {
+            // A space or a line break is never last, as the ends were looked at.
+            switch byte {
+            case 0x0A: if inOneLine || bytes[index + 1] == 0x20 { return true }
+            case 0x20: if bytes[index + 1] <= 0x20 { return true }
+            case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: if isSpaceBeyondASCII(bytes, index) { return true }
+            case 0x00..<0x20, 0x26, 0x3C, 0x7F: return true
+            default: break
             }
-            return false
         }
-    }
-
-    /// Bytes that are worth a second look: controls, the space, `&`, `<`, and first bytes of spaces beyond ASCII.
-    private static let mayBeDirty: [Bool] = (0..<256).map { byte in
-        byte <= 0x20 || byte == 0x7F || [0x26, 0x3C, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF].contains(byte)
+        return false
     }
 
     /// Whether a space, separator or invisible character begins here, as against ½, °, – and ’, which recipes are full
     /// of: U+0085, U+00A0, U+1680, U+2000...U+200B, U+2028, U+2029, U+202F, U+205F, U+2060, U+3000, U+FEFF.
-    private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    private static func isSpaceBeyondASCII(_ bytes: ByteView, _ index: Int) -> Bool {
         guard index + 1 < bytes.count else { return true }
         let second = bytes[index + 1]
         if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Character references of HTML in texts that should have none (HTML, section 13.5: the 252 of HTML 4, and of HTML 5 the
 /// letters of Latin Extended-A and the fractions and signs that recipes use).
 enum Entities {
@@ -13,8 +15,7 @@ enum Entities {
     }
 
     private static func decodedOnce(_ text: String, escapesMarks: Bool = false) -> String {
-        var text = text
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
             var result: [UInt8] = []
             result.reserveCapacity(bytes.count)
@@ -38,7 +39,7 @@ enum Entities {
     /// The reference that begins at an ampersand. The longest name has 21 letters; a semicolon is required, since
     /// without one `&times` in an address would change it.
     private static func reference(
-        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+        in bytes: ByteView, at start: Int
     ) -> (replacement: String, end: Int)? {
         let limit = min(bytes.count, start + 24)
         var end = start + 1

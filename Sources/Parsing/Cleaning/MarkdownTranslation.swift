@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// Texts with tags of HTML as Markdown: emphasis, links, lists and paragraphs stay, other tags go, and what Markdown
@@ -30,7 +31,7 @@ enum MarkdownTranslation {
             self.isMarkdown = isMarkdown
         }
 
-        mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        mutating func write(_ bytes: Slice<ByteView>) {
             let text = String(decoding: bytes, as: UTF8.self)
             if isMarkdown {
                 let isBroken = block.hasSuffix("\\\n") && text.first == "\n"

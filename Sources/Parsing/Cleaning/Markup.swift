@@ -1,3 +1,5 @@
+import Bytes
+
 /// A tag of HTML within a text.
 struct Tag {
     /// In lower case.
@@ -62,9 +64,8 @@ enum Markup {
     ]
 
     /// Gives the runs of text and the tags between them in order; the content of scripts and styles is neither.
-    static func scan(_ text: String, run: (Slice<UnsafeBufferPointer<UInt8>>) -> Void, tag: (Tag) -> Void) {
-        var text = text
-        text.withUTF8 { bytes in
+    static func scan(_ text: String, run: (Slice<ByteView>) -> Void, tag: (Tag) -> Void) {
+        text.withBytes { bytes in
             var index = 0
             var start = 0
             // An end that is not there is looked for once, not again for each of a million beginnings.
@@ -90,7 +91,7 @@ enum Markup {
 
     /// The tag or comment that begins here; nil when it is no more than a sign: `5 < 6`, `<3`.
     private static func tag(
-        in bytes: UnsafeBufferPointer<UInt8>, at start: Int, mayEndComment: inout Bool
+        in bytes: ByteView, at start: Int, mayEndComment: inout Bool
     ) -> Tag? {
         var index = start + 1
         guard index < bytes.count else { return nil }
@@ -129,7 +130,7 @@ enum Markup {
         return nil
     }
 
-    private static func comment(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Tag? {
+    private static func comment(in bytes: ByteView, at start: Int) -> Tag? {
         var index = start + 4
         while index + 2 < bytes.count {
             if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
@@ -143,7 +144,7 @@ enum Markup {
     }
 
     /// The value of `href`.
-    private static func address(in attributes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    private static func address(in attributes: Slice<ByteView>) -> String? {
         let key = Array("href=".utf8)
         var index = attributes.startIndex
         while index + key.count <= attributes.endIndex {
@@ -158,7 +159,7 @@ enum Markup {
         return String(decoding: value.dropFirst().prefix { $0 != first }, as: UTF8.self)
     }
 
-    private static func endOfRawText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, of name: String) -> Int {
+    private static func endOfRawText(in bytes: ByteView, from start: Int, of name: String) -> Int {
         var index = start
         var mayEndComment = false
         while index < bytes.count {

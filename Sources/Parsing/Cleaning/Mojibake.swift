@@ -23,7 +23,7 @@ enum Mojibake {
 
     /// Whether a first byte of UTF-8 (C2...F4, as characters U+00C2...U+00F4) stands before what a following byte
     /// would have become: U+0080...U+00BF, or one of the signs that Windows-1252 has at 80...9F.
-    private static func isSuspect(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isSuspect(_ bytes: ByteView) -> Bool {
         var index = 0
         while index + 3 < bytes.count {
             if bytes[index] == 0xC3, (0x82...0xB4).contains(bytes[index + 1]) {

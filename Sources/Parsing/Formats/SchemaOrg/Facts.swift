@@ -59,9 +59,9 @@ extension RecordReader {
                 while start < end, bytes[start] == 0x20 { start += 1 }
                 while start < end, bytes[end - 1] == 0x20 { end -= 1 }
                 if start < end {
-                    let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+                    let word = String(bytes.view(start..<end))
                     // Other white space is seldom there.
-                    let isTrimmed = bytes[start].isVisible && bytes[end - 1].isVisible
+                    let isTrimmed = bytes[start].isVisibleASCII && bytes[end - 1].isVisibleASCII
                     let trimmed = isTrimmed ? word : word.trimmed
                     if !trimmed.isEmpty { words.append(trimmed) }
                 }
@@ -163,14 +163,6 @@ extension RecordReader {
 
 extension UInt8 {
     fileprivate var separatesWords: Bool { self == UInt8(ascii: ",") || self == UInt8(ascii: ";") }
-
-    /// Whether it is a sign of ASCII that leaves a mark.
-    fileprivate var isVisible: Bool { self > 0x20 && self < 0x7F }
-
-    fileprivate var isLetterOrDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
 }
 
 extension Diet {

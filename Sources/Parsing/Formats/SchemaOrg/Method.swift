@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 
@@ -133,7 +134,9 @@ extension RecordReader {
     /// The text of a step.
     private mutating func stepText() -> Text? {
         for key in Self.stepNames where keys.mayContain(key) {
-            guard let field = self[key], field.numberText == nil, !field.isArray || key.utf8Start[0] != 0x69 else {
+            guard let field = self[key], field.numberText == nil,
+                !field.isArray || ByteView(key).first != UInt8(ascii: "i")
+            else {
                 continue
             }
             if let text = prose(field) { return text }
@@ -181,7 +184,7 @@ struct MethodBuilder {
     }
 
     /// Adds a step that is nothing but a text, which needs no cleaning.
-    mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ markup: Text.Markup) {
+    mutating func add(_ text: ByteView, _ markup: Text.Markup) {
         current.steps.append(text: text, markup)
     }
 

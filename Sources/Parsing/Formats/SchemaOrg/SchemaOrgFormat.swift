@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
@@ -46,7 +47,7 @@ enum SchemaOrgFormat: FeedFormat {
 
     private static func endsInName(_ value: JSONValue, _ type: StaticString) -> Bool {
         value.withUTF8 { bytes in
-            let name = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
+            let name = ByteView(type)
             let start = bytes.count - name.count
             guard start > 0 else { return false }
             for index in name.indices where bytes[start + index] != name[index] { return false }

@@ -123,7 +123,7 @@ let package = Package(
             exclude: ["Goldens"]
         ),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
-        tests(of: "recipegen", ["Pipeline"]),
+        tests(of: "recipegen", ["Configuration", "Diagnostics", "Parsing", "Pipeline"]),
         tests(
             of: "Serving",
             [

@@ -37,7 +37,7 @@ struct StringsTests {
             "a key that is like none", "strings: {zzzzzzzz: Dishes}\n",
             .key(
                 1, 11, "strings.zzzzzzzz", #"there is no key "zzzzzzzz" in strings"#,
-                fix: "take it out; README.md says which there are")
+                fix: "take it out; Documentation/configuration.md says which there are")
         ),
         Defect(
             "no place for the title", "strings: {favorite: Love}\n",

@@ -154,7 +154,7 @@ struct MappingReader {
             // Nobody reads a line of a hundred keys.
             let choice =
                 known.count > 30
-                ? "take it out; README.md says which there are"
+                ? "take it out; Documentation/configuration.md says which there are"
                 : "take it out, or write one of \(known.listed(with: "or"))"
             report(
                 path.isEmpty ? "there is no key \(name)" : "there is no key \(name) in \(path)",

@@ -26,7 +26,7 @@ struct EscapingTests {
 
     /// The bytes are looked at eight at a time, so each must be found at each place of such a word and after it.
     @Test(arguments: 0..<20)
-    func findsEveryCharacterAtEveryPlace(_ place: Int) {
+    func escapesEveryCharacterAtEveryOffset(_ place: Int) {
         for value in UInt8(0)...0x7f {
             let character = Unicode.Scalar(value)
             let before = String(repeating: "é", count: place / 2) + String(repeating: "a", count: place % 2)
@@ -38,7 +38,7 @@ struct EscapingTests {
 
     /// Short texts are looked at in two halves that overlap.
     @Test(arguments: 1...18)
-    func findsEveryCharacterInShortTexts(count: Int) {
+    func escapesEveryCharacterInShortTexts(count: Int) {
         for value in UInt8(0)...0x7f {
             let character = Unicode.Scalar(value)
             for place in 0..<count {
@@ -61,7 +61,7 @@ struct EscapingTests {
         #expect(html.text == "x" + expected)
     }
 
-    @Test func findsNeighbours() {
+    @Test func escapesAdjacentCharacters() {
         let marks: [Unicode.Scalar] = [
             "&", "<", ">", "\"", "'", "\0", "\u{7F}", "\n", " ", "!", "%", "(", "=", "?", "é",
         ]
@@ -76,7 +76,7 @@ struct EscapingTests {
         }
     }
 
-    @Test func escapesPartsOfTexts() {
+    @Test func escapesSubstrings() {
         let text = "salt & pepper"
         #expect(("\(text.dropFirst(5))" as HTML).text == "&amp; pepper")
     }

@@ -23,7 +23,7 @@ struct HTMLPartTests {
         var html: HTML { "<section>\(heading)<ul>\(lines)</ul></section>" }
     }
 
-    @Test func writesPartsWithinPartsInTheirOrder() {
+    @Test func nestedPartsAreInOrder() {
         let section = Section(heading: Heading(title: "A & B"), lines: Lines(texts: ["1", "<"]))
         let page: HTML = "<main>\(section)\([Heading(title: "C"), Heading(title: "D")])</main>"
         #expect(
@@ -32,18 +32,18 @@ struct HTMLPartTests {
         )
     }
 
-    @Test func leavesOutAPartThatIsAbsent() {
+    @Test func nilPartWritesNothing() {
         let section = Section(heading: nil, lines: Lines(texts: []))
         #expect(section.html.text == "<section><ul></ul></section>")
     }
 
-    @Test func writesAPartWhoseKindIsNotKnown() {
+    @Test func existentialPartIsWritten() {
         let parts: [any HTMLPart] = [Heading(title: "A"), Lines(texts: ["1"]), "<hr>" as HTML]
         let pieces = parts.map { "\(part: $0)" as HTML }
         #expect(pieces.map(\.text) == ["<h2>A</h2>", "<li>1</li>", "<hr>"])
     }
 
-    @Test func writesJSONThatEndsNoScript() {
+    @Test func jsonCannotEndItsScript() {
         let html: HTML = "<script>\(json: { $0.value("</script>") })</script>"
         #expect(html.text == "<script>\"\\u003c/script\\u003e\"</script>")
     }

@@ -24,14 +24,14 @@ struct HTMLTests {
         #expect(html.text == "<p><b>new</b><i>1</i></p>")
     }
 
-    @Test func leavesOutWhatIsAbsent() {
+    @Test func nilPiecesWriteNothing() {
         let name: String? = nil
         let note: String? = "A & B"
         let html: HTML = "[\(name.map { "<b>\($0)</b>" })\(note.map { "<i>\($0)</i>" })\(name ?? "none")]"
         #expect(html.text == "[<i>A &amp; B</i>none]")
     }
 
-    @Test func makesConditionalPiecesOnlyWhenTheyAreShown() {
+    @Test func conditionalPieceIsNotMadeIfFalse() {
         var made = 0
         func piece() -> HTML {
             made += 1
@@ -63,7 +63,7 @@ struct HTMLTests {
         #expect(HTML().isEmpty)
     }
 
-    @Test func putsTagsAroundWhatIsThere() {
+    @Test func enclosesContentSinceAPosition() {
         var html: HTML = "<hr>"
         let start = html.end
         html.append(text: "a & b")
@@ -73,7 +73,7 @@ struct HTMLTests {
         #expect(html.text == "<hr><p class=\"x\"><em>a &amp; b</em></p>")
     }
 
-    @Test func putsTagsAroundWhatAClosureWrites() {
+    @Test func enclosesWhatAClosureWrites() {
         var html: HTML = "<hr>"
         html.enclose("<p>", "</p>") { html in
             html.enclose("<em>", "</em>") { $0.append(text: "a & b") }
@@ -83,7 +83,7 @@ struct HTMLTests {
         #expect(html.text == "<hr><p><em>a &amp; b</em></p>")
     }
 
-    @Test func givesPiecesOfWhatIsKept() {
+    @Test func appendsRangesOfAFragment() {
         var html: HTML = "<hr>"
         let start = html.end
         html.append(text: "a & b")
@@ -101,7 +101,7 @@ struct HTMLTests {
         #expect(nothing.isEmpty)
     }
 
-    @Test func takesTrustedBytesAsTheyAre() {
+    @Test func trustedBytesAreNotEscaped() {
         #expect(HTML(trusted: Array("<svg/>".utf8)).text == "<svg/>")
     }
 

@@ -12,7 +12,7 @@ struct SiteLinkTests {
         ("tags/50% a#/index.html", "index.html", "tags/50%25%20a%23/"),
         ("寿司/index.html", "index.html", "寿司/"),
     ])
-    func leadsFromPageToPage(_ path: String, from page: String, is expected: String) throws {
+    func linksAreRelativeToTheirPage(_ path: String, from page: String, is expected: String) throws {
         let link = SiteLink(to: try #require(SitePath(path)), from: try #require(SitePath(page)))
         #expect(link.text == expected)
     }
@@ -25,11 +25,11 @@ struct SiteLinkTests {
         ("//evil.example/", "/evil.example/about/"),
         ("javascript:x/", "./javascript:x/about/"),
     ])
-    func staysInTheSite(_ root: String, is expected: String) {
+    func linksNeverLeaveTheSite(_ root: String, is expected: String) {
         #expect(SiteLink(to: SitePath("about/index.html"), root: root).text == expected)
     }
 
-    @Test func writesItselfIntoAttributes() {
+    @Test func linksAreEscapedForAttributes() {
         let html: HTML = "<a href=\"\(url: SiteLink(to: SitePath("a&b.html"), root: ""))\">x</a>"
         #expect(html.text == "<a href=\"a&amp;b.html\">x</a>")
     }

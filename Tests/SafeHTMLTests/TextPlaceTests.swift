@@ -24,13 +24,13 @@ struct TextPlaceTests {
         ("href=\"", false),
         ("=\"", true),
     ])
-    func judgesWhatPrecedesText(_ literal: StaticString, allows: Bool) {
+    func textIsRefusedAfterUnsafeAttributes(_ literal: StaticString, allows: Bool) {
         var building = HTML.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         building.appendLiteral(literal)
         #expect(building.allowsText == allows)
     }
 
-    @Test func blamesOnlyLiterals() {
+    @Test func onlyLiteralsDecideWhetherTextIsRefused() {
         var building = HTML.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         building.appendLiteral("<p>")
         building.appendInterpolation("href=")

@@ -12,7 +12,7 @@ import Testing
         return page.description
     }
 
-    @Test func everyPageHasOneOfModestLength() throws {
+    @Test func everyPageHasADescriptionOfModestLength() throws {
         for (name, content) in try Sample.pages() {
             let text = try #require(try description(content), "\(name)")
             #expect((5...170).contains(text.count), "\(name): \(text)")
@@ -62,7 +62,7 @@ import Testing
     ]
 
     @Test(arguments: recipes.indices)
-    func ofARecipeIsMadeOfWhatIsKnown(index: Int) throws {
+    func recipeWithoutDescriptionIsDescribedByItsFacts(index: Int) throws {
         let (language, change, expected) = Self.recipes[index]
         var recipe = Sample.bareRecipe
         change(&recipe)
@@ -71,7 +71,7 @@ import Testing
         #expect(found == expected)
     }
 
-    @Test func ofAListNamesItsRecipes() throws {
+    @Test func listIsDescribedByItsFirstRecipes() throws {
         var home = try Sample.home(site: try Sample.site(tagline: nil))
         #expect(try description(.list(home)) == "Supper: 2 recipes · Apam balik · Lemon tart &amp; cream")
         home.pagination = Pagination(page: 2, of: 3, in: "", total: 97)
@@ -79,16 +79,16 @@ import Testing
             try description(.list(home)) == "All recipes, Page 2: 97 recipes · Apam balik · Lemon tart &amp; cream")
     }
 
-    @Test func ofAGroupIsWhatTheOwnerSays() throws {
+    @Test func groupIsDescribedByTheOwnersText() throws {
         #expect(try description(.list(try Sample.describedTerm())) == "Butter And time.")
     }
 
-    @Test func ofAnOwnPageWithoutTextIsItsTitle() throws {
+    @Test func customPageWithoutTextIsDescribedByItsTitle() throws {
         #expect(try description(.own(try Sample.own(.plain("")))) == "About · Supper")
     }
 
     /// Who shortens the address of a recipe gets to the list, under whose address search engines find it.
-    @Test func ofAPageThatLeadsOnIsOfNoUseWithoutItsTarget() throws {
+    @Test func redirectionLinksToItsTarget() throws {
         let content = RedirectionContent(
             frame: try Sample.frame(.page("recipes"), section: .recipes), target: .page(""))
         let html = String(decoding: try #require(Templates().render(.redirection(content))), as: UTF8.self)

@@ -23,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func keepsTagsAndAttributesOfEveryPage(text: String) throws {
+    func hostileTextChangesNoTagOrAttributeOfAnyPage(text: String) throws {
         for ((name, hostile), (_, harmless)) in zip(try pages(saying: text), try pages(saying: "word")) {
             let page = Markup(try Self.text(hostile))
             #expect(page.faults == [], "\(name)")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: texts)
-    func linksLeadOnlyWhereLinksMay(text: String) throws {
+    func hostileLinksKeepAllowedSchemesOnly(text: String) throws {
         for (name, content) in try pages(saying: text) {
             let page = Markup(try Self.text(content))
             for address in page.attributes(named: "href") + page.attributes(named: "src") {

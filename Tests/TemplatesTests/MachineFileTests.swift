@@ -9,7 +9,7 @@ import Testing
         String(decoding: try #require(Templates().render(content)), as: UTF8.self)
     }
 
-    @Test func sitemapEscapesAddressesAndDatesWhatIsKnown() throws {
+    @Test func sitemapEscapesAddressesAndHasKnownDates() throws {
         let sitemap = Sitemap(
             site: try #require(WebLink("https://example.org/?a=1&b=")),
             entries: [
@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test func sitemapIndexNamesItsSitemaps() throws {
+    @Test func sitemapIndexListsItsSitemaps() throws {
         #expect(
             try text(.sitemapIndex(SitemapIndex(addresses: ["https://example.org/sitemaps/1.xml"]))) == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -48,18 +48,18 @@ import Testing
                 "User-agent: *\nDisallow:\n\nSitemap: https://example.org/sitemap.xml\n"
             ),
         ] as [(String?, String)])
-    func robotsMayReadEverything(sitemap: String?, expected: String) throws {
+    func robotsFileAllowsEverything(sitemap: String?, expected: String) throws {
         #expect(try text(.robots(Robots(sitemap: sitemap))) == expected)
     }
 
-    @Test func assetsHaveNamesOfTheirOwnAndContent() {
+    @Test func assetsHaveUniqueNamesAndContent() {
         #expect(Set(SiteAssets.embedded.all.map(\.name)).count == SiteAssets.embedded.all.count)
         for asset in SiteAssets.embedded.all { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }
         #expect(SiteAssets.embedded.all.allSatisfy { !$0.bytes.isEmpty })
     }
 
     /// A browser keeps a file for good, so a module may import others only by names that change with them.
-    @Test func modulesImportOthersByTheirPublishedNames() throws {
+    @Test func modulesImportByPublishedNames() throws {
         let files = SiteAssets.embedded.scripts.map { "./" + $0.file.path.text.dropFirst("assets/".count) }
         for (place, script) in SiteAssets.embedded.scripts.enumerated() {
             let source = String(decoding: script.bytes, as: UTF8.self)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func pagesLoadTheScriptsOfTheirSectionAlone() throws {
+    @Test func pagesLoadScriptsOfTheirSectionOnly() throws {
         func scripts(_ content: PageContent) throws -> [String] {
             Markup(try text(content)).attributes(named: "src").filter { $0.hasSuffix(".js") }
                 .map { String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
@@ -80,7 +80,7 @@ import Testing
         #expect(try scripts(.search(try Sample.search())) == ["cards", "search", "favorites"])
     }
 
-    @Test func rendersNoFileThatIsPublishedAsItIs() {
+    @Test func copiedFilesAreNotRendered() {
         #expect(Templates().render(.copy(of: "photos/a.jpg")) == nil)
         #expect(Templates().render(.asset("no such asset")) == nil)
     }

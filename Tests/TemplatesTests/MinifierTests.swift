@@ -19,7 +19,7 @@ import Testing
         ("a { b: 'it", "a{b:'it"),
         ("a {} /* open", "a{}"),
     ])
-    func stylesheetsLoseWhatMeansNothing(source: String, minified: String) {
+    func stylesheetsLoseCommentsAndWhiteSpace(source: String, minified: String) {
         #expect(String(decoding: Minifier.stylesheet(Array(source.utf8)), as: UTF8.self) == minified)
     }
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// The rules for scripts go by lines, so no text may be longer than one.
-    @Test func noScriptHasATextOverSeveralLines() {
+    @Test func noScriptHasAMultiLineString() {
         for script in SiteAssets.embedded.scripts {
             for line in script.bytes.split(separator: UInt8(ascii: "\n")) {
                 let marks = line.count { $0 == UInt8(ascii: "`") }

@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func isAtom() throws {
+    @Test func atomFeedEqualsItsText() throws {
         #expect(
             try text(.newsFeed(Self.feed(), .atom)) == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// What version 1.1 requires, and types of what it allows.
-    @Test func isJSONFeed() throws {
+    @Test func jsonFeedEqualsItsText() throws {
         let data = Data(try #require(Templates().render(.newsFeed(Self.feed(), .json))))
         let feed = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
@@ -104,7 +104,7 @@ import Testing
     static let hostile = HostileTextTests.texts + ["a\u{FFFE}b\u{FFFF}", "مرحبا \u{202e}abc", "👩‍🍳"]
 
     @Test(arguments: hostile)
-    func carriesAnyTextUnbroken(text hostile: String) throws {
+    func feedsKeepHostileText(text hostile: String) throws {
         let feed = try Self.feed(saying: hostile)
         let json = try JSONSerialization.jsonObject(
             with: Data(try #require(Templates().render(.newsFeed(feed, .json)))))
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func sitemapsCarryAnyAddressUnbroken(text hostile: String) throws {
+    func sitemapsKeepHostileAddresses(text hostile: String) throws {
         let site = try #require(WebLink(hostile) ?? WebLink("https://example.org/"))
         let entry = Sitemap.Entry(.page("a"), images: ["https://example.org/" + site.text, "https://e.org/b.jpg"])
         let sitemap = try XMLOutline(try text(.sitemap(Sitemap(site: site, entries: [entry]))))
@@ -129,7 +129,7 @@ import Testing
         #expect(sitemap.texts["image:loc"]?.last == "https://e.org/b.jpg")
     }
 
-    @Test func everyPageLeadsToIt() throws {
+    @Test func everyPageLinksToTheFeeds() throws {
         var site = try Sample.site()
         for hasFeeds in [false, true] {
             site.hasNewsFeeds = hasFeeds

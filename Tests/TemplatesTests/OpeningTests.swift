@@ -14,7 +14,7 @@ import Testing
     @Test(
         arguments: [(.split, "data-list-pane"), (.sheet, "data-sheet"), (.page, nil)]
             as [(LayoutSettings.Detail, String?)])
-    func recipeHasThePlacesOfItsLayoutAlone(layout: LayoutSettings.Detail, place: String?) throws {
+    func recipeHasElementsOfItsLayoutOnly(layout: LayoutSettings.Detail, place: String?) throws {
         let page = try page(.recipe(try Sample.fullPage(site: try Sample.site(layout: layout))))
         let places = ["data-list-pane", "data-sheet"].filter { !page.attributes(named: $0).isEmpty }
         #expect(places == (place.map { [$0] } ?? []))
@@ -24,14 +24,14 @@ import Testing
 
     @Test(
         arguments: [(.split, 0), (.sheet, 1), (.page, 0)] as [(LayoutSettings.Detail, Int)])
-    func listsHaveADialogForSheetsAlone(layout: LayoutSettings.Detail, dialogs: Int) throws {
+    func listsHaveADialogInSheetLayoutOnly(layout: LayoutSettings.Detail, dialogs: Int) throws {
         let site = try Sample.site(layout: layout)
         let page = try page(.list(try Sample.home(site: site)))
         #expect(page.tags.count { $0.name == "dialog" } == dialogs)
         #expect(page.faults == [])
     }
 
-    @Test func closeLeadsHomeWithoutScripts() throws {
+    @Test func closeButtonLinksHomeWithoutScripts() throws {
         let page = try page(.recipe(try Sample.barePage()))
         let close = page.tags.first { $0.attributes.contains(Markup.Attribute(name: "class", value: "close")) }
         #expect(close?.name == "a")
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// A recipe in another language than its site's still says "Close" in the site's.
-    @Test func closeSpeaksTheLanguageOfTheSite() throws {
+    @Test func closeButtonHasTheSitesLanguage() throws {
         var recipe = Sample.bareRecipe
         recipe.language = "de"
         let page = try page(.recipe(try Sample.fullPage(recipe: recipe)))
@@ -52,7 +52,7 @@ import Testing
         arguments: [
             (.split, ["detail-pane", "split"]), (.sheet, ["detail-pane", "sheet"]), (.page, []),
         ] as [(LayoutSettings.Detail, [String])])
-    func siteHasTheScriptsOfItsLayoutAlone(layout: LayoutSettings.Detail, names: [String]) {
+    func siteHasScriptsOfItsLayoutOnly(layout: LayoutSettings.Detail, names: [String]) {
         let files = SiteAssets.embedded.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }
         #expect(files.map(\.name) == names)
     }

@@ -24,7 +24,7 @@ import Testing
         ("ar", "{two: طبقان, other: \"{0} طبق\"}", 2, "طبقان"),
         ("ar", "{two: طبقان, other: \"{0} طبق\"}", 3, "3 طبق"),
     ])
-    func replacePlurals(language: String, yaml: String, count: Int, expected: String) throws {
+    func ownersPluralsReplaceTheLanguages(language: String, yaml: String, count: Int, expected: String) throws {
         let site = try Sample.site(language: language, strings: try strings("recipeCount: \(yaml)"))
         #expect(PageLanguage.of(site).strings.recipeCount(count) == expected)
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(said == ["p 1", "p 1 of 2", "1 t 2", "1 n 2", "b 1", "d 1", "f 1", "1 r", "1 s"])
     }
 
-    @Test func standOnEveryPageWithAndWithoutSharedParts() async throws {
+    @Test func ownersTextsAreOnPagesWithAndWithoutSharedParts() async throws {
         let words = try strings("favorite: \"Love <{0}>\", recipes: Dishes, page: \"No. {0}\"")
         let site = try Sample.site(strings: words)
         let list = try Sample.home(site: site)
@@ -68,7 +68,7 @@ import Testing
         #expect(try #require(shared.render(home)) == page)
     }
 
-    @Test func changeTheDigestOfTheSite() throws {
+    @Test func ownersTextsChangeTheSitesDigest() throws {
         let plain = try Sample.site().digest
         let digests = try ["recipes: A", "recipes: B", "cuisines: A", "recipeCount: \"A {0}\"", "servings: \"A {0}\""]
             .map {
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Cards lead a search to diets and to all cuisines and categories.
-    @Test func wordsOfACardNameDietsAndFurtherGroups() throws {
+    @Test func cardWordsHaveDietsAndAllGroups() throws {
         var recipe = Sample.bareRecipe
         recipe.diets = [.vegan, .glutenFree]
         recipe.cuisines = ["Nigerian", "Ghanaian"]
@@ -94,7 +94,7 @@ import Testing
         #expect(try text("de").contains(#""words":"vegan glutenfrei"#))
     }
 
-    @Test func timesOfACardPackFollowItsLanguage() throws {
+    @Test func cardPackTimesHaveItsLanguage() throws {
         let cards = try Sample.cards().map { PackedCard($0, Shared(Sample.bareRecipe)) }
         func text(_ language: String) throws -> String {
             let pack = CardPack(cards: cards, language: language)

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func everyPageHasOneTitleOneMainAndOneFirstHeading() throws {
+    @Test func everyPageHasOneTitleOneMainAndOneH1() throws {
         for page in try Sample.pages() {
             let tags = Markup(try text(page.content)).tags.map(\.name)
             for name in ["title", "main", "h1"] { #expect(tags.count { $0 == name } == 1, "\(page.name): \(name)") }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func generatorStandsInTheFirstKilobyte() throws {
+    @Test func generatorIsInTheFirstKilobyte() throws {
         for page in try Sample.pages() {
             let head = try text(page.content).prefix(1024)
             #expect(head.contains("<meta name=\"generator\" content=\"recipegen\">"), "\(page.name)")
@@ -50,7 +50,7 @@ import Testing
             ([], ""),
             (["https://a.example", "https://b.example:8080"], " https://a.example https://b.example:8080"),
         ] as [([String], String)])
-    func policyLetsInNoHostButThoseOfPhotos(origins: [String], sources: String) throws {
+    func policyAllowsNoHostsButThoseOfPhotos(origins: [String], sources: String) throws {
         let frame = try Sample.frame(.page(""), photoOrigins: origins)
         let page = Markup(try text(.notFound(NotFoundContent(frame: frame))))
         let policy = page.tags.first { $0.attributes.contains { $0.value == "Content-Security-Policy" } }
@@ -91,7 +91,7 @@ import Testing
             (nil, true, 0, 0),
             (nil, false, 0, 1),
         ] as [(String?, Bool, Int, Int)])
-    func saysWhatSearchEnginesMayList(url: String?, isIndexed: Bool, canonical: Int, noindex: Int) throws {
+    func pageIsNotIndexedWhereTheSiteIsNot(url: String?, isIndexed: Bool, canonical: Int, noindex: Int) throws {
         let site = try Sample.site(url: url, isIndexed: isIndexed)
         let bare = try Sample.barePage()
         let frame = try Sample.frame(bare.frame.path, site: site, section: bare.frame.section)
@@ -102,7 +102,7 @@ import Testing
         #expect(page.attributes(named: "content").count { $0 == "noindex" } == noindex)
     }
 
-    @Test func pageForMissingAddressesUsesTheSitesPath() throws {
+    @Test func notFoundPageUsesTheSitesPath() throws {
         let page = Markup(try text(.notFound(try Sample.notFound())))
         let inside = page.attributes(named: "href").filter { !$0.hasPrefix("data:") && $0 != "#main" }
         #expect(!inside.isEmpty)
@@ -110,7 +110,7 @@ import Testing
         #expect(page.attributes(named: "content").contains("noindex"))
     }
 
-    @Test func menuMarksThePageAndItsSection() throws {
+    @Test func menuMarksCurrentPageAndSection() throws {
         func marks(_ content: PageContent) throws -> [String] {
             Markup(try text(content)).tags
                 .filter { tag in tag.name == "a" && !tag.attributes.contains { $0.name == "aria-label" } }
@@ -123,7 +123,7 @@ import Testing
         #expect(try marks(.notFound(try Sample.notFound())) == [])
     }
 
-    @Test func pagerLinksItsNeighboursAndShowsGaps() throws {
+    @Test func pagerLinksNeighborsAndShowsGaps() throws {
         let page = try text(.list(try Sample.termPage()))
         #expect(page.contains("<a rel=\"prev\" href=\"../../../../cuisines/french/\">"))
         #expect(page.contains("<a rel=\"next\" href=\"../../../../cuisines/french/page/3/\">"))
@@ -134,7 +134,7 @@ import Testing
 
     /// Many cuisines: the largest, in the order of their names, and the way to all.
     @Test(arguments: [(14, 14, false), (15, 13, true), (300, 13, true)])
-    func homeLeadsToItsLargestCuisines(count: Int, shown: Int, isCut: Bool) throws {
+    func homePageLinksToLargestCuisines(count: Int, shown: Int, isCut: Bool) throws {
         var home = try Sample.home()
         home.cuisines = (0..<count).map { number in
             let path = SitePath.page("cuisines/c\(number)")
@@ -146,13 +146,13 @@ import Testing
         #expect(page.contains(">All cuisines</a>") == isCut)
     }
 
-    @Test func groupSaysWhatItsOwnerWrote() throws {
+    @Test func groupShowsTheOwnersText() throws {
         let page = try text(.list(try Sample.describedTerm()))
         #expect(page.contains("<h2>Butter</h2>\n<p>And <em>time</em>.</p>"))
         #expect(page.contains("<meta name=\"description\" content=\"Butter And time.\">"))
     }
 
-    @Test func anotherOrderIsMarkedAndNotListed() throws {
+    @Test func otherOrdersAreMarkedAndNotIndexed() throws {
         let page = Markup(try text(.list(try Sample.quickest())))
         let current = page.tags.filter { $0.attributes.contains { $0.name == "aria-current" } }
         let address = Markup.Attribute(name: "href", value: "../../../quickest/")
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func greetingAsksForANameOnlyWhereTheOwnerWantsIt(asks: Bool) throws {
+    func greetingAsksForANameOnlyIfConfigured(asks: Bool) throws {
         var home = try Sample.home()
         home.greeting?.asksName = asks
         let page = Markup(try text(.list(home)))
@@ -177,26 +177,26 @@ import Testing
         #expect(!without.contains("data-greeting") && !without.contains("greeting.0123456789abcdef.js"))
     }
 
-    @Test func emptyCatalogueShowsTheFriendlyState() throws {
+    @Test func emptyCatalogShowsTheEmptyMessage() throws {
         let page = try text(.list(try Sample.home(cards: [])))
         #expect(page.contains("No recipe found – yet!"))
         #expect(page.contains("Looks like there is nothing to show right now. Check back later."))
         #expect(!page.contains("ItemList"))
     }
 
-    @Test func labelsAnIngredientOnlyWhereItsPartsReadOtherwise() throws {
+    @Test func ingredientHasALabelOnlyWhereItsPartsReadDifferently() throws {
         let page = try text(.recipe(try Sample.fullPage()))
         #expect(page.contains("<span class=\"visually-hidden\">4 lemons (unwaxed)</span>"))
         #expect(!page.contains("<span class=\"visually-hidden\">200g plain flour, sifted</span>"))
     }
 
-    @Test func stepsAreNumberedThroughTheWholeMethod() throws {
+    @Test func stepNumbersContinueAcrossSections() throws {
         let page = Markup(try text(.recipe(try Sample.fullPage())))
         #expect(page.attributes(named: "id").filter { $0.hasPrefix("step-") } == ["step-1", "step-2", "step-3"])
         #expect(page.attributes(named: "start") == ["3"])
     }
 
-    @Test func everyImageHasItsSizeAndAText() throws {
+    @Test func everyImageHasSizeAndAlternativeText() throws {
         let page = Markup(try text(.recipe(try Sample.fullPage())))
         // A pattern gets its picture from a script.
         let pattern = Markup.Attribute(name: "src", value: "data:,")
@@ -217,7 +217,7 @@ import Testing
     }
 
     /// An Arabic recipe on a German site: what is whose is marked, and nothing is where both have one language.
-    @Test func marksWordsOfTheSiteWithinARecipeOfAnotherLanguage() throws {
+    @Test func siteTextsInARecipeOfAnotherLanguageAreMarked() throws {
         var recipe = try LanguageSample.recipe("ar")
         let site = try LanguageSample.site("de")
         let plain = try text(.recipe(try Sample.fullPage(site: site, recipe: recipe)))
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func typicalRecipeIsSmall() throws {
+    @Test func typicalRecipePageIsBelow16Kilobytes() throws {
         let bytes = try #require(Templates().render(.recipe(try Sample.fullPage())))
         #expect(bytes.count < 16_000)
     }

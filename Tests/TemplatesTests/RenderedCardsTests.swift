@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func giveTheirAddressesToSearchEngines() async throws {
+    @Test func cardAddressesAreInTheItemList() async throws {
         let site = try Sample.site()
         let all = CardList(try Self.cards()).table
         let templates = await Templates(site: site, cards: all, terms: TermLinks([]).table, jobs: 2)
@@ -47,7 +47,7 @@ import Testing
         )
     }
 
-    @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func areThoseOfAPageOfItsOwn(folder: String) async throws {
+    @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func sharedCardsEqualThoseOfASinglePage(folder: String) async throws {
         let site = try Sample.site()
         let all = CardList(try Self.cards()).table
         let templates = await Templates(site: site, cards: all, terms: TermLinks([]).table, jobs: 3)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["https://example.org/supper/", nil])
-    func groupsAreThoseOfAPageOfItsOwn(url: String?) async throws {
+    func sharedGroupsEqualThoseOfASinglePage(url: String?) async throws {
         let site = try Sample.site(url: url)
         let all = TermLinks([
             TermLink(kind: .category, name: "Soup & <co>", path: .page("categories/soup")),

@@ -34,7 +34,7 @@ import Testing
         return .recipe(RecipeContent(frame: frame, recipe: Shared(recipe), photos: photos, terms: []))
     }
 
-    @Test func tellOfARecipeWithAllThatThereIs() throws {
+    @Test func fullRecipeHasAllTags() throws {
         var recipe = try Sample.fullRecipe()
         recipe.language = "de-AT"
         recipe.modified = CalendarDate(year: 2024, month: 4, day: 1)
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test func tellOfARecipeOfWhichNothingIsKnown() throws {
+    @Test func bareRecipeHasTheRequiredTags() throws {
         #expect(
             try tags(page(Sample.bareRecipe)) == [
                 "og:type: article", "og:site_name: Supper", "og:locale: en_US", "og:title: Apam balik",
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func nameAPhotoOnAnotherHostWithoutItsSize() throws {
+    @Test func photoOnAnotherHostHasNoSize() throws {
         let photo = PublishedPhoto(.remote(try Sample.link("https://photos.example/a.jpg?b&c")), alternativeText: "")
         #expect(
             try tags(page(Sample.bareRecipe, photo: photo)).suffix(3) == [
@@ -71,15 +71,15 @@ import Testing
     }
 
     @Test(arguments: [(nil, true), ("https://example.org/", false)] as [(String?, Bool)])
-    func areAbsentFromASiteThatNobodyShouldFind(url: String?, isIndexed: Bool) throws {
+    func siteThatIsNotIndexedHasNoTags(url: String?, isIndexed: Bool) throws {
         #expect(try tags(page(Sample.bareRecipe, url: url, isIndexed: isIndexed)) == [])
     }
 
-    @Test func areAbsentFromThePageForMissingAddresses() throws {
+    @Test func notFoundPageHasNoTags() throws {
         #expect(try tags(.notFound(Sample.notFound())) == [])
     }
 
-    @Test func tellOfTheHomePageAndOfLists() throws {
+    @Test func homePageAndListsAreWebsites() throws {
         let photo = [
             "og:image: https://example.org/supper/photos/aa-1200.jpg", "og:image:width: 1200", "og:image:height: 800",
             "og:image:alt: A tart with a slice missing", "twitter:card: summary_large_image",
@@ -101,7 +101,7 @@ import Testing
         ("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("ar", "ar_AR"), ("zh-Hant-TW", "zh_TW"),
         ("pt_pt", "pt_PT"), ("es-419", "es_ES"), ("tlh", nil), ("", nil), ("de-é1", "de_DE"),
     ])
-    func nameLanguagesWithTheirTerritory(tag: String, locale: String?) {
+    func localesHaveATerritory(tag: String, locale: String?) {
         #expect(OpenGraphLocale.name(of: tag) == locale)
     }
 }

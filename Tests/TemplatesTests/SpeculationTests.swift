@@ -11,7 +11,7 @@ import Testing
         ("", #""./{*/}?""#), ("../../", #""../../{*/}?""#), ("/a+b(c)/", #""/a\\+b\\(c\\)/{*/}?""#),
         ("/</script>/", #""/\u003c/script\u003e/{*/}?""#),
     ])
-    func fetchThePagesOfTheSiteAlone(root: String, pattern: String) throws {
+    func rulesPrefetchPagesOfTheSiteOnly(root: String, pattern: String) throws {
         let page = PageContext(try Sample.frame(.page(""), root: root))
         #expect(
             String(decoding: SpeculationRules(page: page).html.bytes, as: UTF8.self) == """
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    @Test func areOnEveryPageOnce() throws {
+    @Test func everyPageHasTheRulesOnce() throws {
         for page in try Sample.pages() {
             let bytes = try #require(Templates().render(page.content))
             let kinds = Markup(String(decoding: bytes, as: UTF8.self)).attributes(named: "type")

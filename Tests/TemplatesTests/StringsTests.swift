@@ -65,7 +65,7 @@ import Testing
         ("en", "Recipes"), ("en-GB", "Recipes"), ("de", "Rezepte"), ("de-AT", "Rezepte"), ("DE", "Rezepte"),
         ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
     ])
-    func picksALanguageByItsTag(tag: String, recipes: String) {
+    func languageIsChosenByItsTag(tag: String, recipes: String) {
         #expect(PageLanguage.named(tag).strings[.recipes] == recipes)
         #expect(PageLanguage.named(tag) === PageLanguage.named(tag))
     }
@@ -77,7 +77,7 @@ import Testing
         ("ar", 10, "10 وصفات"), ("ar", 11, "11 وصفة"), ("ar", 99, "99 وصفة"), ("ar", 100, "100 وصفة"),
         ("ar", 101, "101 وصفة"), ("ar", 103, "103 وصفات"), ("ar", 1011, "1,011 وصفة"),
     ])
-    func countsRecipes(tag: String, count: Int, expected: String) {
+    func recipeCountsHavePluralForms(tag: String, count: Int, expected: String) {
         #expect(PageLanguage.named(tag).strings.recipeCount(count) == expected)
     }
 
@@ -86,7 +86,7 @@ import Testing
         ("de", ["a", "b"], "a und b"), ("de", ["a", "b", "c", "d"], "a, b, c und d"),
         ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"),
     ])
-    func listsThings(tag: String, items: [String], expected: String) {
+    func listsHaveTheLanguagesSeparators(tag: String, items: [String], expected: String) {
         #expect(PageLanguage.named(tag).strings.conventions.list(items) == expected)
     }
 
@@ -94,20 +94,20 @@ import Testing
         ("en", 12, "December 1, 2024"), ("en", 3, "March 1, 2024"), ("de", 3, "1. März 2024"),
         ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
     ])
-    func writesDatesOut(tag: String, month: Int, expected: String) throws {
+    func datesAreWrittenInFull(tag: String, month: Int, expected: String) throws {
         let date = try #require(CalendarDate(year: 2024, month: month, day: 1))
         #expect(PageLanguage.named(tag).strings.conventions.date(date) == expected)
     }
 
     @Test(arguments: languages)
-    func namesTwelveMonths(language: Language) {
+    func everyLanguageHasTwelveMonths(language: Language) {
         #expect(Set(language.strings.conventions.months).count == 12)
     }
 
     @Test(arguments: [
         ("{0} of {1}", "3 of 12"), ("{1} in all, {0}", "12 in all, 3"), ("{0}{1}", "312"), ("<{1}{0}>", "<123>"),
     ])
-    func putsTwoThingsWhereTheLanguageWantsThem(pattern: String, expected: String) {
+    func pairPhrasesFollowTheLanguagesOrder(pattern: String, expected: String) {
         #expect(PairPhrase(pattern)("3", "12") == expected)
     }
 
@@ -120,7 +120,7 @@ import Testing
             ("حمص", .rightToLeft, false), ("حمص!", .rightToLeft, false), ("Hummus", .rightToLeft, true),
             ("حمص 3", .rightToLeft, true), ("", .rightToLeft, false),
         ] as [(String, WritingDirection, Bool)])
-    func isolatesWhatCouldTurnItsNeighboursRound(text: String, direction: WritingDirection, isNeeded: Bool) {
+    func textsOfTheOtherDirectionAreIsolated(text: String, direction: WritingDirection, isNeeded: Bool) {
         let expected = isNeeded ? "\u{2068}\(text)\u{2069}" : text
         #expect(BidiIsolation.text(text, in: direction) == expected)
     }
@@ -134,14 +134,14 @@ import Testing
         ("a " + String(repeating: "b", count: 159), "a …"),
         (" a " + String(repeating: "b", count: 159), "a …"),
     ])
-    func cutsSummariesAtWords(text: String, expected: String) {
+    func summariesAreCutAtWords(text: String, expected: String) {
         #expect(Summary.truncated(text) == expected)
     }
 
     @Test(arguments: [
         ("soup", "S"), ("«Éclair»", "É"), ("7-up cake", "7"), ("ßpätzle", "SS"), ("😀!", ""), ("寿司", "寿"),
     ])
-    func drawsTheFirstLetter(title: String, expected: String) {
+    func drawingShowsTheFirstLetter(title: String, expected: String) {
         #expect(PlaceholderDrawing.initial(of: title) == expected)
     }
 }

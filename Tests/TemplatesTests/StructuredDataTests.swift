@@ -29,13 +29,13 @@ import Testing
     private static let cuisines = #""name":"Cuisines","item":"https://example.org/supper/cuisines/""#
     private static let french = #""name":"French","item":"https://example.org/supper/cuisines/french/""#
 
-    @Test func showTheWayToARecipe() throws {
+    @Test func recipeHasABreadcrumb() throws {
         let way = Self.way(Self.home, Self.cuisines, Self.french, #""name":"Lemon tart \u0026 cream""#)
         #expect(try nodes(.recipe(Sample.fullPage())) == [way])
         #expect(try nodes(.recipe(Sample.barePage())) == [Self.way(Self.home, #""name":"Apam balik""#)])
     }
 
-    @Test func leaveOutAnIndexThatTheSiteLacks() throws {
+    @Test func breadcrumbOmitsMissingIndex() throws {
         let full = try Sample.fullPage()
         let tag = TermLinks(full.terms.filter { $0.kind == .tag })
         let content = RecipeContent(frame: full.frame, recipe: full.recipe, photos: full.photos, terms: tag)
@@ -52,7 +52,7 @@ import Testing
         {"@type":"ListItem","position":2,"url":"https://example.org/supper/recipes/lemon-tart-cream/"}]}
         """
 
-    @Test func showTheWayToAGroupAndItsFurtherPages() throws {
+    @Test func groupPagesHaveABreadcrumb() throws {
         var content = try Sample.termPage()
         #expect(
             try nodes(.list(content)) == [
@@ -63,7 +63,7 @@ import Testing
             try nodes(.list(content)) == [Self.way(Self.home, Self.cuisines, #""name":"French""#), Self.list])
     }
 
-    @Test func nameTheSiteOnItsHomePageAlone() throws {
+    @Test func onlyTheHomePageDescribesTheSite() throws {
         let site = """
             {"@context":"https://schema.org","@type":"WebSite","name":"Supper",\
             "url":"https://example.org/supper/","description":"Good things to cook","inLanguage":"en"}
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, true), ("https://example.org/", false)] as [(String?, Bool)])
-    func showNoWayWhereNobodyLooksForOne(url: String?, isIndexed: Bool) throws {
+    func pagesThatAreNotIndexedHaveNoBreadcrumb(url: String?, isIndexed: Bool) throws {
         let site = try Sample.site(url: url, isIndexed: isIndexed)
         let frame = try Sample.frame(.page("recipes/a"), site: site)
         let content = RecipeContent(frame: frame, recipe: Shared(Sample.bareRecipe), photos: [:], terms: [])

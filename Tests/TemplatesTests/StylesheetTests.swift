@@ -14,7 +14,7 @@ import Testing
         return String(decoding: try #require(Templates().render(.stylesheet(stylesheet))), as: UTF8.self)
     }
 
-    @Test func ownersRulesStandLast() throws {
+    @Test func ownersRulesAreLast() throws {
         let text = try text {
             $0.titleFont = "Georgia"
             $0.radius = "0"
@@ -23,7 +23,7 @@ import Testing
         #expect(text.hasSuffix(":root{--title-font:Georgia;--radius:0}\nh1 { color: red }\n"))
     }
 
-    @Test func coloursAreThoseOfThePalette() throws {
+    @Test func colorsEqualThePalette() throws {
         let text = try text { $0.palette.dark.paper = Colour(rgb: 0x123456) }
         #expect(text.contains("--paper:#fbf6ee;") && text.count(of: "--paper:#123456;") == 2)
     }

@@ -59,7 +59,6 @@ extension SiteConfiguration {
         partners = (reader.mappings("partners", Partner.init(from:)) ?? []).compactMap { $0 }
         links = reader.mapping("links", LinkSettings.init(from:)) ?? links
         theme = reader.mapping("theme") { Theme(from: &$0, linesWithLostColours: lost) } ?? theme
-        export = reader.choices("export", of: ExportFormat.self) ?? export
         strings = reader.mapping("strings") { $0.interfaceTexts() } ?? strings
     }
 

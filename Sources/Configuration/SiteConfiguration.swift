@@ -20,7 +20,6 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var partners: [Partner] = []
     package var links = LinkSettings()
     package var theme = Theme()
-    package var export: [ExportFormat] = []
     /// The owner's own texts instead of the interface's.
     package var strings: [InterfaceString: InterfaceText] = [:]
 

@@ -219,7 +219,7 @@ struct SiteSourcesReader {
         for entry in try Files.list(root) where entry.kind == .folder && !entry.name.hasPrefix(".") {
             let path = root + "/" + entry.name
             guard !Files.isLitter(entry.name), !tree.outside.contains(entry.name) else { continue }
-            guard let kind = TermKind.allCases.first(where: { $0.folder == entry.name }) else {
+            guard let kind = Taxonomy.allCases.first(where: { $0.folder == entry.name }) else {
                 diagnostics.append(unknownKind(path, entry.name))
                 continue
             }
@@ -238,7 +238,7 @@ struct SiteSourcesReader {
     }
 
     private func unknownKind(_ path: String, _ name: String) -> Diagnostic {
-        let names = TermKind.allCases.map(\.folder)
+        let names = Taxonomy.allCases.map(\.folder)
         let fix = NearestKey.find(name, among: names).map { "name it \($0)" } ?? "name it cuisines, categories or tags"
         return Diagnostic(
             .warning, .groupUnknown, "recipes are not grouped by \(name), so the texts in it are not shown",

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 package import Digests
 
 extension PageContent {

@@ -8,7 +8,7 @@ extension SitePlan {
     package static func make(_ inputs: SiteInputs, jobs: Int) async -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.
-        async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies.map { TermKind($0) })
+        async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
         async let sorted = SortedPlaces(summaries)
         async let newest = NewsFeed.newest(summaries, inputs.configuration)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
@@ -39,7 +39,7 @@ private struct Planner {
         news: [Int]
     ) {
         let configuration = inputs.configuration
-        let kinds = configuration.taxonomies.map { TermKind($0) }
+        let kinds = configuration.taxonomies
         let summaries = inputs.catalog.summaries
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
         var frame = Self.frame(
@@ -56,14 +56,14 @@ private struct Planner {
         diagnostics += tables.termTexts.diagnostics
     }
 
-    private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [TermKind]) -> SiteFrame {
+    private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [Taxonomy]) -> SiteFrame {
         let configuration = inputs.configuration
-        var navigation = [NavigationItem(.recipes, path: .page(""))]
-        navigation += kinds.map { NavigationItem($0.navigationKind, path: .page($0.folder)) }
-        navigation.append(NavigationItem(.favorites, path: .page("favorites")))
-        navigation.append(NavigationItem(.search, path: .page("search")))
+        var navigation = [NavigationItem(kind: .recipes, path: .page(""))]
+        navigation += kinds.map { NavigationItem(kind: $0.navigationKind, path: .page($0.folder)) }
+        navigation.append(NavigationItem(kind: .favorites, path: .page("favorites")))
+        navigation.append(NavigationItem(kind: .search, path: .page("search")))
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
-            navigation.append(NavigationItem(.own, title: own.page.title, path: own.path))
+            navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
         }
         var credits: [String] = []
         for feed in configuration.feeds {
@@ -76,10 +76,10 @@ private struct Planner {
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
-            favoriteSymbol: FavoriteSymbol(configuration.favorites.symbol), layout: layout,
+            favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
-            scripts: scripts.map { Script($0.path, sections: $0.sections, isEarly: $0.isEarly) },
+            scripts: scripts.map { Script(path: $0.path, sections: $0.sections, isEarly: $0.isEarly) },
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
             strings: configuration.strings,
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,
@@ -183,7 +183,7 @@ private struct Planner {
     /// Folders whose addresses the program gives out.
     private static let reservedFolders: Set<String> = Set(
         ["recipes", "page", "favorites", "search", "data", "assets", "photos", "sitemaps"]
-            + TermKind.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
+            + Taxonomy.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
     )
 
     private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {

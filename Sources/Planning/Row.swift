@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 
 /// A row of the table that a site is: a file of the output and what is in it. `SitePlan` gives its content and its
 /// fingerprint.
@@ -8,7 +9,7 @@ package struct Row: Sendable, Equatable {
         case recipe(Int)
         /// All recipes; the home page is the first one by title.
         case all(ListOrder, page: Int)
-        case terms(TermKind)
+        case terms(Taxonomy)
         case term(Int, page: Int)
         case favorites
         case search

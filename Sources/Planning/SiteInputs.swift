@@ -68,13 +68,13 @@ package struct PlacedPage: Sendable, Hashable {
 
 /// What the owner says of a group, and the name of its file, which is that of the group's page.
 package struct PlacedTermText: Sendable, Hashable {
-    package var kind: TermKind
+    package var kind: Taxonomy
     package var slug: Slug
     package var text: Text
     /// The file, for messages.
     package var file: String
 
-    package init(_ text: Text, of kind: TermKind, slug: Slug, file: String) {
+    package init(_ text: Text, of kind: Taxonomy, slug: Slug, file: String) {
         self.kind = kind
         self.slug = slug
         self.text = text

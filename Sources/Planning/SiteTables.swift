@@ -9,7 +9,7 @@ struct SiteTables: Sendable {
 
     let inputs: SiteInputs
     let frame: SiteFrame
-    let kinds: [TermKind]
+    let kinds: [Taxonomy]
     let terms: Terms
     let cards: CardTable
     let related: RelatedRecipes
@@ -29,7 +29,7 @@ struct SiteTables: Sendable {
     private let news: [Int]
 
     init(
-        inputs: SiteInputs, frame: SiteFrame, kinds: [TermKind], terms: Terms, cards: CardTable,
+        inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
         related: RelatedRecipes, sortedPlaces: SortedPlaces, collections: [FavoritesContent.Collection],
         ownPages: [Int], news: [Int]
     ) {
@@ -185,7 +185,7 @@ struct SiteTables: Sendable {
         )
     }
 
-    private func index(of kind: TermKind, _ path: SitePath) -> TermsContent {
+    private func index(of kind: Taxonomy, _ path: SitePath) -> TermsContent {
         TermsContent(
             frame: PageFrame(site: site, path: path, section: kind.navigationKind),
             kind: kind,
@@ -228,7 +228,7 @@ struct SiteTables: Sendable {
     }
 
     private static func pagination(_ page: Int, in folder: String, total: Int) -> Pagination {
-        Pagination(page: page, of: pageCount(of: total), in: folder, total: total)
+        Pagination(page: page, pageCount: pageCount(of: total), folder: folder, total: total)
     }
 
     // MARK: Feeds

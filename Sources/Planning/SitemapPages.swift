@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 
 /// The pages that search engines should know: every page with a content of its own, and no second copy of it.
 struct SitemapPages: Sendable {
@@ -11,7 +12,7 @@ struct SitemapPages: Sendable {
 
     /// None for a site whose address is not known or that is not to be listed.
     init(
-        frame: SiteFrame, summaries: [RecipeSummary], cards: [Card], terms: Terms, _ kinds: [TermKind],
+        frame: SiteFrame, summaries: [RecipeSummary], cards: [Card], terms: Terms, _ kinds: [Taxonomy],
         ownPages: [SitePath]
     ) {
         site = frame.url
@@ -45,10 +46,10 @@ struct SitemapPages: Sendable {
         return Sitemap(
             site: site,
             entries: range.map { index in
-                guard index >= others.count else { return Sitemap.Entry(others[index]) }
+                guard index >= others.count else { return Sitemap.Entry(path: others[index]) }
                 let recipe = index - others.count
                 return Sitemap.Entry(
-                    cards[recipe].path, modified: summaries[recipe].modified, images: images(recipe)
+                    path: cards[recipe].path, modified: summaries[recipe].modified, images: images(recipe)
                 )
             }
         )

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 
 /// The cuisines, categories and tags of a catalogue, and who is in them.
 struct Terms: Sendable {
@@ -9,7 +10,7 @@ struct Terms: Sendable {
     /// For each recipe, its terms: cuisines, categories, tags.
     private(set) var ofRecipe: [[Int32]] = []
 
-    init(_ summaries: [RecipeSummary], kinds: [TermKind]) {
+    init(_ summaries: [RecipeSummary], kinds: [Taxonomy]) {
         var groups = GroupTable()
         ofRecipe = summaries.indices.map { index in
             let summary = summaries[index]
@@ -36,7 +37,7 @@ struct Terms: Sendable {
     }
 
     /// The places of a kind's terms in `all`.
-    func places(of kind: TermKind) -> Range<Int> {
+    func places(of kind: Taxonomy) -> Range<Int> {
         let start = all.firstIndex { $0.kind == kind } ?? all.count
         return start..<(all[start...].firstIndex { $0.kind != kind } ?? all.count)
     }
@@ -46,7 +47,7 @@ struct Terms: Sendable {
 /// recipes call it.
 private struct GroupTable {
     private struct Group {
-        var kind: TermKind
+        var kind: Taxonomy
         var key: String
     }
 
@@ -58,7 +59,7 @@ private struct GroupTable {
     }
 
     private struct Name: Hashable {
-        var kind: TermKind
+        var kind: Taxonomy
         var text: String
 
         /// By the text alone: few names are of two kinds.
@@ -71,12 +72,12 @@ private struct GroupTable {
     private var byKey: [Name: Int] = [:]
 
     /// Adds the group of a name to those that were found, unless it is there.
-    mutating func add(_ name: String, _ kind: TermKind, to found: inout [Int32]) {
+    mutating func add(_ name: String, _ kind: Taxonomy, to found: inout [Int32]) {
         let group = Int32(place(of: name, kind))
         if !found.contains(group) { found.append(group) }
     }
 
-    private mutating func place(of text: String, _ kind: TermKind) -> Int {
+    private mutating func place(of text: String, _ kind: Taxonomy) -> Int {
         let name = Name(kind: kind, text: text)
         if let spelling = byName[name] {
             spellings[spelling].count += 1
@@ -101,8 +102,8 @@ private struct GroupTable {
         return best.map(\.text)
     }
 
-    func sorted(_ kinds: [TermKind]) -> [Int] {
-        func rank(_ kind: TermKind) -> Int { kinds.firstIndex(of: kind) ?? kinds.count }
+    func sorted(_ kinds: [Taxonomy]) -> [Int] {
+        func rank(_ kind: Taxonomy) -> Int { kinds.firstIndex(of: kind) ?? kinds.count }
         return groups.indices.sorted {
             let (one, other) = (groups[$0], groups[$1])
             return one.kind == other.kind ? one.key < other.key : rank(one.kind) < rank(other.kind)

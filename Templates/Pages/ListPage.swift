@@ -107,7 +107,7 @@ struct ListPage: HTMLTemplate {
     }
 
     /// The link to the index of the group, where the site has one.
-    private func way(to kind: TermKind) -> HTML {
+    private func way(to kind: Taxonomy) -> HTML {
         guard let item = page.site.navigation.first(where: { $0.kind == kind.navigationKind }) else { return "" }
         return """
             <nav class="breadcrumb"\(page.interfaceLang) aria-label="\(page.strings[.breadcrumb])"><a href="\(url: page.address(item.path))">\

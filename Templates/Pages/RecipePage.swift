@@ -71,7 +71,7 @@ struct RecipePage: HTMLTemplate {
     }
 
     /// Links to the recipe's groups of a kind; their names where they have no pages.
-    private func links(to kind: TermKind, orNames names: [String]) -> [HTML] {
+    private func links(to kind: Taxonomy, orNames names: [String]) -> [HTML] {
         let places = content.terms.places.filter { terms.isOfKind(kind, $0) }
         if places.isEmpty { return names.map { "<span>\($0)</span>" } }
         return places.map { "\(TermLink(place: $0, terms: terms, page: page))" }

@@ -42,7 +42,7 @@ struct CuisineChips: HTMLTemplate {
 
     private var rest: HTML {
         guard isCut else { return "" }
-        let index = page.address(.page(TermKind.cuisine.folder))
+        let index = page.address(.page(Taxonomy.cuisine.folder))
         return
             "<li\(page.interfaceLang)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings[.allCuisines])</a></li>\n"
     }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Exporting
 import Planning
 import SafeHTML
@@ -9,7 +10,7 @@ import SafeHTML
 /// A class, because all pages share them.
 final class RenderedTerms: Sendable {
     private struct Place {
-        var kind: TermKind
+        var kind: Taxonomy
         /// From the address to the end of the element.
         var link: Range<HTML.Mark>
         /// The elements before the recipe in its breadcrumb; empty without the site's address.
@@ -37,11 +38,11 @@ final class RenderedTerms: Sendable {
     }
 
     /// The first of some groups that is of a kind.
-    func first(_ kind: TermKind, of places: [Int32]) -> Int32? {
+    func first(_ kind: Taxonomy, of places: [Int32]) -> Int32? {
         places.first { self.places[Int($0)].kind == kind }
     }
 
-    func isOfKind(_ kind: TermKind, _ place: Int32) -> Bool { places[Int(place)].kind == kind }
+    func isOfKind(_ kind: Taxonomy, _ place: Int32) -> Bool { places[Int(place)].kind == kind }
 
     /// Appends the breadcrumb of a recipe in a group.
     func writeBreadcrumbs(by place: Int32, to title: String, _ html: inout HTML) {

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Exporting
 import JSONText
 import MarkdownRendering
@@ -70,7 +71,7 @@ enum StructuredData {
     ///   - term: The group that the page belongs to.
     ///   - kind: The kind of groups that the page is one of.
     static func crumbs(
-        to term: (kind: TermKind, name: String, path: SitePath)?, in kind: TermKind? = nil, _ page: PageContext
+        to term: (kind: Taxonomy, name: String, path: SitePath)?, in kind: Taxonomy? = nil, _ page: PageContext
     ) -> [SchemaOrg.Crumb] {
         let site = page.site
         guard site.url != nil, site.isIndexed else { return [] }

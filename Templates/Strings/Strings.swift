@@ -68,7 +68,7 @@ struct Strings: Sendable {
 
 extension Strings {
     /// The title of the page that lists all groups of a kind.
-    func index(of kind: TermKind) -> String {
+    func index(of kind: Taxonomy) -> String {
         switch kind {
         case .cuisine: self[.cuisines]
         case .category: self[.categories]

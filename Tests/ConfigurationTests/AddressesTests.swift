@@ -13,7 +13,7 @@ struct AddressesTests {
     func notesWhereAnAddressIsWritten() throws {
         let addresses = Addresses.read(Array("{\"recipes\":\n {\"a:1\": \"pie\"}}".utf8), name: "a.json").value
         let location = Location(file: "a.json", line: 2, column: 10, path: "recipes[\"a:1\"]")
-        #expect(addresses == ["a:1": FixedAddress(try #require(Slug("pie")), at: location)])
+        #expect(addresses == ["a:1": FixedAddress(slug: try #require(Slug("pie")), location: location)])
     }
 
     @Test

@@ -26,7 +26,7 @@ struct DefectTests {
             .key(
                 1, 1, "zzzzzzzz", #"there is no key "zzzzzzzz""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, greeting, banner, partners, links, theme, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, greeting, banner, partners, links, theme or strings"
             )
         ),
         Defect(
@@ -61,7 +61,7 @@ struct DefectTests {
             .key(
                 1, 1, "colour", #"there is no key "colour""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, greeting, banner, partners, links, theme, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, greeting, banner, partners, links, theme or strings"
             ),
             .value(
                 2, 13, "site.url", #"site.url must be an address of the web, not "x""#,
@@ -220,10 +220,6 @@ struct DefectTests {
             "a partner without its parts", "partners: [{}]\n",
             .value(1, 12, "partners[0].name", "partners[0] has no name", fix: #"write "name: ...""#),
             .value(1, 12, "partners[0].url", "partners[0] has no url", fix: #"write "url: ...""#)
-        ),
-        Defect(
-            "an export that does not exist", "export: [schema.org]\n",
-            .value(1, 10, "export[0]", #"export[0] must be schemaorg, not "schema.org""#, fix: "write schemaorg")
         ),
         Defect(
             "a long value", "layout: {detail: \(String(repeating: "x", count: 100))}\n",

@@ -89,7 +89,6 @@ struct SiteConfigurationTests {
         partners:   [{name: "Mill", url: "https://mill.example", image: "mill.png"}]
         links:      {fallback: "https://example.org/none"}
         theme:      {accent: "#b3541e", accent2: teal, paper: , ink: , titleFont: "Georgia, serif", radius: 12px, logo: l.svg, css: my.css, head: s.html}
-        export:     [schemaorg]
         """
 
     private static var everyValue: SiteConfiguration {
@@ -144,7 +143,6 @@ struct SiteConfigurationTests {
         expected.theme.logo = .file(folder: "", path: "l.svg")
         expected.theme.css = "my.css"
         expected.theme.head = "s.html"
-        expected.export = [.schemaOrg]
         return expected
     }
 

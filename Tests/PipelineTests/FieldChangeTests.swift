@@ -1,5 +1,4 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Digests
 import Pipeline
@@ -7,6 +6,8 @@ import Planning
 import RecipeSamples
 import Testing
 import Writing
+
+@testable import Configuration
 
 /// A page is written anew when its fingerprint differs: so whatever changes, a page whose bytes differ must have
 /// another fingerprint, or readers would keep the old page.

@@ -1,9 +1,10 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Digests
 import Planning
 import Testing
+
+@testable import Configuration
 
 /// What the home page has beside its recipes, and the orders that it leads to.
 @Suite struct HomePartsTests {
@@ -73,10 +74,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (TermKind.cuisine, "thia", "name it thai.md"),
+        (Taxonomy.cuisine, "thia", "name it thai.md"),
         (.cuisine, "french", "name it as the address of one of the site's cuisines"), (.tag, "thai", "remove the file"),
     ])
-    func nameTheNearestGroupWhereThereIsNone(kind: TermKind, name: String, fix: String) async throws {
+    func nameTheNearestGroupWhereThereIsNone(kind: Taxonomy, name: String, fix: String) async throws {
         let slug = try #require(Slug(name))
         let inputs = SiteInputs(
             configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),

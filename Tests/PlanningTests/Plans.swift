@@ -1,8 +1,9 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Digests
 import Planning
+
+@testable import Configuration
 
 /// A recipe as a feed gives it.
 func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout Recipe) -> Void = { _ in }) -> Recipe {
@@ -16,7 +17,7 @@ func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) -> Catalog {
     Catalog.assemble(
-        feeds.map { FeedRecipes($0) }, overrides: overrides, addresses: addresses.mapValues { FixedAddress($0) }
+        feeds.map { FeedRecipes($0) }, overrides: overrides, addresses: addresses.mapValues { FixedAddress(slug: $0) }
     )
     .value
 }

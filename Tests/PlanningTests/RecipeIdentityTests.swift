@@ -1,8 +1,9 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Planning
 import Testing
+
+@testable import Configuration
 
 /// Which recipes are one and which are two, and what id and address each has.
 @Suite struct RecipeIdentityTests {
@@ -380,9 +381,9 @@ import Testing
         let outcome = Catalog.assemble(
             [FeedRecipes([recipe("12", "Pie")])], overrides: [:],
             addresses: [
-                "a:12": FixedAddress(try #require(Slug("the-pie"))),
-                old: FixedAddress(try #require(Slug("a-pie")), at: place),
-                "b:9": FixedAddress(try #require(Slug("soup")), at: place),
+                "a:12": FixedAddress(slug: try #require(Slug("the-pie"))),
+                old: FixedAddress(slug: try #require(Slug("a-pie")), location: place),
+                "b:9": FixedAddress(slug: try #require(Slug("soup")), location: place),
             ]
         )
         #expect(

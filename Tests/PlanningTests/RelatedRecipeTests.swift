@@ -1,7 +1,8 @@
 import CatalogModel
-import Configuration
 import Planning
 import Testing
+
+@testable import Configuration
 
 /// Which recipes stand below a recipe.
 @Suite struct RelatedRecipeTests {

@@ -2,8 +2,9 @@ import CatalogModel
 import Configuration
 import Diagnostics
 import Digests
-import Planning
 import Testing
+
+@testable import Planning
 
 /// What a site has for search engines and readers of feeds, and what becomes of links that are gone.
 @Suite struct SharingTests {
@@ -92,7 +93,7 @@ import Testing
         #expect(
             sitemap.entries.last
                 == Sitemap.Entry(
-                    .page("recipes/pie"), modified: day(1),
+                    path: .page("recipes/pie"), modified: day(1),
                     images: [
                         "https://example.org/a/photos/00000000000000010000000000000002-3.png",
                         "https://photos.example/b.jpg",

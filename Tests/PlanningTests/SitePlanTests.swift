@@ -1,9 +1,10 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Digests
-import Planning
 import Testing
+
+@testable import Configuration
+@testable import Planning
 
 @Suite struct SitePlanTests {
     @Test func hasTheseFilesForASmallSite() async throws {
@@ -33,7 +34,7 @@ import Testing
         let home = try #require(plan.list(at: "index.html"))
         #expect(
             home.cards == []
-                && home.pagination == Pagination(page: 1, of: 1, in: "", total: 0))
+                && home.pagination == Pagination(page: 1, pageCount: 1, folder: "", total: 0))
     }
 
     /// 48 recipes a page.

@@ -1,8 +1,8 @@
 import CatalogModel
 import Foundation
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// Whole pages, compared with files that somebody has looked at. `RECORD=1` writes them and fails.

@@ -1,8 +1,9 @@
 import CatalogModel
-import Planning
+import Configuration
 import RecipeSamples
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// Whatever stands in a feed or a configuration, pages have the same tags and attributes.
@@ -67,7 +68,7 @@ import Testing
         }
         let card = Card(RecipeSummary(recipe), path: .page("recipes/a"), photo: photo)
         let term = Term(kind: .cuisine, name: text, path: .page("cuisines/a"), count: 2)
-        let pagination = Pagination(page: 1, of: 2, in: "", total: 60)
+        let pagination = Pagination(page: 1, pageCount: 2, folder: "", total: 60)
         return [
             (
                 "recipe",

@@ -1,9 +1,9 @@
 import CatalogModel
 import Configuration
 import Foundation
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// The icons and the web manifest.

@@ -1,7 +1,7 @@
 import CatalogModel
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 @Suite struct MachineFileTests {
@@ -13,7 +13,8 @@ import Testing
         let sitemap = Sitemap(
             site: try #require(WebLink("https://example.org/?a=1&b=")),
             entries: [
-                .init(SitePath("a&<b>"), modified: CalendarDate(year: 2024, month: 3, day: 9)), .init(.page("b")),
+                .init(path: SitePath("a&<b>"), modified: CalendarDate(year: 2024, month: 3, day: 9)),
+                .init(path: .page("b")),
             ]
         )
         #expect(

@@ -1,9 +1,9 @@
 import CatalogModel
 import Foundation
 import FoundationXML
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// The site's recipes for readers of feeds. One after the other: FoundationXML stands on libxml2's global state.
@@ -123,7 +123,8 @@ import Testing
     @Test(arguments: hostile)
     func sitemapsKeepHostileAddresses(text hostile: String) throws {
         let site = try #require(WebLink(hostile) ?? WebLink("https://example.org/"))
-        let entry = Sitemap.Entry(.page("a"), images: ["https://example.org/" + site.text, "https://e.org/b.jpg"])
+        let entry = Sitemap.Entry(
+            path: .page("a"), images: ["https://example.org/" + site.text, "https://e.org/b.jpg"])
         let sitemap = try XMLOutline(try text(.sitemap(Sitemap(site: site, entries: [entry]))))
         #expect(sitemap.elements == ["urlset", "url", "loc", "image:image", "image:loc", "image:image", "image:loc"])
         #expect(sitemap.texts["image:loc"]?.last == "https://e.org/b.jpg")

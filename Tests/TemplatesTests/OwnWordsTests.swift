@@ -2,9 +2,9 @@ import CatalogModel
 import Configuration
 import Diagnostics
 import Kitchen
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// What pages say when the owner has put words in place of the interface's.

@@ -1,7 +1,8 @@
 import CatalogModel
-import Planning
+import Configuration
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 @Suite struct PageTests {

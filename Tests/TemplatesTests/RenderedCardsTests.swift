@@ -1,7 +1,8 @@
 import CatalogModel
-import Planning
+import Configuration
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 /// Cards and groups that were rendered before, the cards by several workers.
@@ -56,7 +57,7 @@ import Testing
                 .list(
                     ListContent(
                         frame: try Sample.frame(.page(folder), site: site, section: .recipes), subject: .all,
-                        cards: cards, pagination: Pagination(page: 1, of: 1, in: "", total: 700)
+                        cards: cards, pagination: Pagination(page: 1, pageCount: 1, folder: "", total: 700)
                     )
                 )
             }

@@ -1,8 +1,8 @@
 import CatalogModel
 import Configuration
-import Planning
 import RecipeSamples
 
+@testable import Planning
 @testable import Templates
 
 // Contents of pages that tests render.
@@ -27,17 +27,17 @@ enum Sample {
             title: title, tagline: tagline, author: "Ana Cook", language: language, url: try url.map(link),
             isIndexed: isIndexed, favoriteSymbol: .heart, layout: layout,
             navigation: [
-                NavigationItem(.recipes, path: .page("")),
-                NavigationItem(.cuisines, path: .page("cuisines")),
-                NavigationItem(.favorites, path: .page("favorites")),
-                NavigationItem(.search, path: .page("search")),
-                NavigationItem(.own, title: ownPage, path: .page("about")),
+                NavigationItem(kind: .recipes, path: .page("")),
+                NavigationItem(kind: .cuisines, path: .page("cuisines")),
+                NavigationItem(kind: .favorites, path: .page("favorites")),
+                NavigationItem(kind: .search, path: .page("search")),
+                NavigationItem(kind: .own, title: ownPage, path: .page("about")),
             ],
             stylesheet: try path("assets/site.0123456789abcdef.css"),
             scripts: [
-                Script(try path("assets/favorites.0123456789abcdef.js")),
-                Script(try path("assets/cards.0123456789abcdef.js"), sections: [.favorites, .search]),
-                Script(try path("assets/search.0123456789abcdef.js"), sections: [.search]),
+                Script(path: try path("assets/favorites.0123456789abcdef.js")),
+                Script(path: try path("assets/cards.0123456789abcdef.js"), sections: [.favorites, .search]),
+                Script(path: try path("assets/search.0123456789abcdef.js"), sections: [.search]),
             ],
             cardPackCount: 2, credits: credits, strings: strings,
             partners: [
@@ -199,7 +199,8 @@ enum Sample {
         let cards = try cards ?? Self.cards()
         return ListContent(
             frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,
-            pagination: Pagination(page: 1, of: 1, in: "", total: cards.count), cuisines: cards.isEmpty ? [] : terms(),
+            pagination: Pagination(page: 1, pageCount: 1, folder: "", total: cards.count),
+            cuisines: cards.isEmpty ? [] : terms(),
             banner: try cards.isEmpty ? nil : banner(),
             greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true),
             orders: cards.isEmpty ? [] : ListOrder.allCases
@@ -217,7 +218,7 @@ enum Sample {
     static func quickest() throws -> ListContent {
         ListContent(
             frame: try frame(.page("quickest/page/2"), section: .recipes), subject: .all, cards: try cards(),
-            pagination: Pagination(page: 2, of: 2, in: "quickest", total: 50),
+            pagination: Pagination(page: 2, pageCount: 2, folder: "quickest", total: 50),
             order: .quickest, orders: ListOrder.allCases
         )
     }
@@ -227,7 +228,7 @@ enum Sample {
         ListContent(
             frame: try frame(.page("cuisines/french/page/2"), section: .cuisines), subject: .term(terms()[0]),
             cards: try cards(),
-            pagination: Pagination(page: 2, of: 9, in: "cuisines/french", total: 400)
+            pagination: Pagination(page: 2, pageCount: 9, folder: "cuisines/french", total: 400)
         )
     }
 
@@ -235,7 +236,8 @@ enum Sample {
     static func describedTerm(_ text: Text = .markdown("# Butter\n\nAnd *time*.")) throws -> ListContent {
         ListContent(
             frame: try frame(.page("cuisines/french"), section: .cuisines), subject: .term(terms()[0]),
-            cards: try cards(), pagination: Pagination(page: 1, of: 1, in: "cuisines/french", total: 2), text: text
+            cards: try cards(), pagination: Pagination(page: 1, pageCount: 1, folder: "cuisines/french", total: 2),
+            text: text
         )
     }
 

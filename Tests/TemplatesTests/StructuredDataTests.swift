@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Foundation
 import Planning
 import Testing

@@ -2,9 +2,9 @@ import CatalogModel
 import Configuration
 import Digests
 import Foundation
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 @Suite struct StylesheetTests {

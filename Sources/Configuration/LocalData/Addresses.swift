@@ -7,11 +7,6 @@ package struct FixedAddress: Sendable, Hashable {
     package var slug: Slug
     /// Where it is written.
     package var location: Location?
-
-    package init(_ slug: Slug, at location: Location? = nil) {
-        self.slug = slug
-        self.location = location
-    }
 }
 
 /// Addresses that must outlive a title: `addresses.json`, an input that the owner commits.
@@ -44,7 +39,7 @@ package enum Addresses {
             } else if slugs[id] != nil {
                 file.report("\(id.quotedForPeople) has an address already", at: value, fix: "keep one of them")
             } else {
-                slugs[id] = FixedAddress(slug, at: value.location)
+                slugs[id] = FixedAddress(slug: slug, location: value.location)
                 owners[slug] = id
             }
         }

@@ -10,13 +10,6 @@ package struct OwnPage: Sendable, Hashable {
     package var isInNavigation = true
     /// Markdown, without the heading that gave the title.
     package var body: Text
-
-    package init(title: String, order: Int? = nil, isInNavigation: Bool = true, body: Text) {
-        self.title = title
-        self.order = order
-        self.isInNavigation = isInNavigation
-        self.body = body
-    }
 }
 
 extension OwnPage {

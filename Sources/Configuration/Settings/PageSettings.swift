@@ -60,13 +60,9 @@ package struct Banner: Sendable, Hashable {
     package var text: String
     package var url: WebLink?
     package var image: Photo.Source?
+}
 
-    package init(text: String, url: WebLink? = nil, image: Photo.Source? = nil) {
-        self.text = text
-        self.url = url
-        self.image = image
-    }
-
+extension Banner {
     /// nil, and reported, without a text.
     init?(from reader: inout MappingReader) {
         let text = reader.requiredText("text")
@@ -82,13 +78,9 @@ package struct Partner: Sendable, Hashable {
     package var name: String
     package var url: WebLink
     package var image: Photo.Source?
+}
 
-    package init(name: String, url: WebLink, image: Photo.Source? = nil) {
-        self.name = name
-        self.url = url
-        self.image = image
-    }
-
+extension Partner {
     /// nil, and reported, without a name or an address.
     init?(from reader: inout MappingReader) {
         let name = reader.requiredText("name")
@@ -110,10 +102,4 @@ package struct LinkSettings: Sendable, Hashable {
     init(from reader: inout MappingReader) {
         fallback = reader.link("fallback")
     }
-}
-
-/// Another form in which recipes are published: an item of `export`.
-package enum ExportFormat: String, Sendable, Hashable, CaseIterable {
-    /// All recipes as one schema.org document.
-    case schemaOrg = "schemaorg"
 }

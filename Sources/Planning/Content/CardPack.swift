@@ -10,11 +10,6 @@ package struct CardPack: Sendable {
     /// The site's language, a BCP 47 tag: times are told in it.
     package var language: String
 
-    package init(cards: [PackedCard], language: String) {
-        self.cards = cards
-        self.language = language
-    }
-
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.
     ///
     /// Source: draft-eastlake-fnv, section 2. The site's script computes the same.

@@ -14,9 +14,9 @@ package struct SiteFrame: Sendable, Equatable {
     /// Whether search engines may list the site.
     package var isIndexed: Bool
     /// What a favorite is marked with.
-    package var favoriteSymbol: FavoriteSymbol
+    package var favoriteSymbol: FavoritesSettings.Symbol
     /// How a recipe opens from a list.
-    package var layout: LayoutSettings.Detail
+    package var layout = LayoutSettings.Detail.split
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
@@ -27,45 +27,16 @@ package struct SiteFrame: Sendable, Equatable {
     /// Credits of the feeds, as configured, for the footer.
     package var credits: [String]
     /// The owner's own texts instead of the interface's.
-    package var strings: [InterfaceString: InterfaceText]
+    package var strings: [InterfaceString: InterfaceText] = [:]
     /// Whether the site has feeds of its own recipes.
-    package var hasNewsFeeds: Bool
-    package var palette: Palette
+    package var hasNewsFeeds = false
+    package var palette = Palette.standard
     /// What the owner has put into the head of every page, as it is.
     package var ownHead: String?
     /// The owner's picture in the place of the site's name.
     package var logo: PublishedPhoto?
     /// Whom the owner recommends, below each recipe.
-    package var partners: [PartnerLink]
-
-    package init(
-        title: String, tagline: String?, author: String?, language: String, url: WebLink?, isIndexed: Bool,
-        favoriteSymbol: FavoriteSymbol, layout: LayoutSettings.Detail = .split, navigation: [NavigationItem],
-        stylesheet: SitePath, scripts: [Script],
-        cardPackCount: Int, credits: [String], strings: [InterfaceString: InterfaceText] = [:],
-        hasNewsFeeds: Bool = false, palette: Palette = .standard, ownHead: String? = nil, logo: PublishedPhoto? = nil,
-        partners: [PartnerLink] = []
-    ) {
-        self.title = title
-        self.tagline = tagline
-        self.author = author
-        self.language = language
-        self.url = url
-        self.isIndexed = isIndexed
-        self.favoriteSymbol = favoriteSymbol
-        self.layout = layout
-        self.navigation = navigation
-        self.stylesheet = stylesheet
-        self.scripts = scripts
-        self.cardPackCount = cardPackCount
-        self.credits = credits
-        self.strings = strings
-        self.hasNewsFeeds = hasNewsFeeds
-        self.palette = palette
-        self.ownHead = ownHead
-        self.logo = logo
-        self.partners = partners
-    }
+    package var partners: [PartnerLink] = []
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
     package var basePath: String { url?.path ?? "/" }
@@ -124,33 +95,13 @@ extension Fingerprint {
 package struct Script: Sendable, Hashable {
     package var path: SitePath
     /// The only sections whose pages load it; empty where all pages do.
-    package var sections: [NavigationItem.Kind]
+    package var sections: [NavigationItem.Kind] = []
     /// Whether it runs before anything is painted. It is no module then.
-    package var isEarly: Bool
-
-    package init(_ path: SitePath, sections: [NavigationItem.Kind] = [], isEarly: Bool = false) {
-        self.path = path
-        self.sections = sections
-        self.isEarly = isEarly
-    }
+    package var isEarly = false
 
     /// Whether the pages of a section load it.
     package func belongs(to section: NavigationItem.Kind?) -> Bool {
         sections.isEmpty || section.map(sections.contains) ?? false
-    }
-}
-
-/// The mark of a favorite.
-package enum FavoriteSymbol: String, Sendable, Hashable, CaseIterable {
-    case heart
-    case star
-
-    init(_ symbol: FavoritesSettings.Symbol) {
-        self =
-            switch symbol {
-            case .heart: .heart
-            case .star: .star
-            }
     }
 }
 
@@ -169,14 +120,8 @@ package struct NavigationItem: Sendable, Hashable {
 
     package var kind: Kind
     /// The owner's title; empty for the kinds that the interface language names.
-    package var title: String
+    package var title = ""
     package var path: SitePath
-
-    package init(_ kind: Kind, title: String = "", path: SitePath) {
-        self.kind = kind
-        self.title = title
-        self.path = path
-    }
 }
 
 /// A page within its site: which one it is and how it reaches the others.

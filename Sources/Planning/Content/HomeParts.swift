@@ -10,13 +10,9 @@ package struct HomeBanner: Sendable, Hashable {
     /// Where it leads.
     package var link: WebLink?
     package var photo: PublishedPhoto?
+}
 
-    package init(text: String, link: WebLink? = nil, photo: PublishedPhoto? = nil) {
-        self.text = text
-        self.link = link
-        self.photo = photo
-    }
-
+extension HomeBanner {
     /// nil for a site without one.
     init?(_ inputs: SiteInputs) {
         guard let banner = inputs.configuration.banner else { return nil }
@@ -39,12 +35,9 @@ package struct HomeGreeting: Sendable, Hashable {
     package var script: SitePath
     /// Whether visitors are asked for their name.
     package var asksName: Bool
+}
 
-    package init(script: SitePath, asksName: Bool) {
-        self.script = script
-        self.asksName = asksName
-    }
-
+extension HomeGreeting {
     /// nil for a site that does without.
     init?(_ inputs: SiteInputs) {
         let settings = inputs.configuration.greeting

@@ -10,13 +10,7 @@ package struct Sitemap: Sendable {
         /// Only where the data say when it was changed.
         package var modified: CalendarDate?
         /// Whole addresses of the pictures of the page.
-        package var images: [String]
-
-        package init(_ path: SitePath, modified: CalendarDate? = nil, images: [String] = []) {
-            self.path = path
-            self.modified = modified
-            self.images = images
-        }
+        package var images: [String] = []
     }
 
     /// The most entries that one file may have.
@@ -27,29 +21,16 @@ package struct Sitemap: Sendable {
     /// The site's own address, which those of all pages begin with.
     package var site: WebLink
     package var entries: [Entry]
-
-    package init(site: WebLink, entries: [Entry]) {
-        self.site = site
-        self.entries = entries
-    }
 }
 
 /// The list of the sitemaps of a site with more than `Sitemap.maximumEntries` pages.
 package struct SitemapIndex: Sendable {
     /// Whole addresses.
     package var addresses: [String]
-
-    package init(addresses: [String]) {
-        self.addresses = addresses
-    }
 }
 
 /// What crawlers may do (RFC 9309).
 package struct Robots: Sendable {
     /// The whole address of the sitemap; nil when the site has none.
     package var sitemap: String?
-
-    package init(sitemap: String?) {
-        self.sitemap = sitemap
-    }
 }

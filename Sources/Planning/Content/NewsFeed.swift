@@ -27,27 +27,11 @@ package struct NewsFeed: Sendable {
         package var photo: PublishedPhoto?
         package var author: Author?
         /// Names of its cuisine, category and tags.
-        package var terms: [String]
+        package var terms: [String] = []
         package var language: String?
         package var published: CalendarDate?
         /// The day of its last change, as far as the data know one.
         package var updated: CalendarDate
-
-        package init(
-            title: String, path: SitePath, description: Text? = nil, photo: PublishedPhoto? = nil,
-            author: Author? = nil, terms: [String] = [], language: String? = nil, published: CalendarDate? = nil,
-            updated: CalendarDate
-        ) {
-            self.title = title
-            self.path = path
-            self.description = description
-            self.photo = photo
-            self.author = author
-            self.terms = terms
-            self.language = language
-            self.published = published
-            self.updated = updated
-        }
     }
 
     /// The most entries that a feed has.
@@ -58,12 +42,6 @@ package struct NewsFeed: Sendable {
     package var address: WebLink
     /// The newest first; not empty.
     package var entries: [Entry]
-
-    package init(site: Shared<SiteFrame>, address: WebLink, entries: [Entry]) {
-        self.site = site
-        self.address = address
-        self.entries = entries
-    }
 
     /// The day of the last change of any entry: of the data alone, whenever the site is built.
     package var updated: CalendarDate? { entries.map(\.updated).max() }

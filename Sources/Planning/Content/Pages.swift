@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 package import Digests
 
 /// A recipe's own page.
@@ -41,14 +42,10 @@ package struct ExternalLinks: Sendable, Hashable {
     package var source: WebLink?
     package var video: WebLink?
     package var author: WebLink?
+}
 
-    package init(source: WebLink? = nil, video: WebLink? = nil, author: WebLink? = nil) {
-        self.source = source
-        self.video = video
-        self.author = author
-    }
-
-    /// Those that the recipe itself names.
+extension ExternalLinks {
+    /// The links of the recipe itself.
     package init(_ recipe: Recipe) {
         self.init(source: recipe.source, video: recipe.video?.link, author: recipe.author?.link)
     }
@@ -58,12 +55,12 @@ package struct ExternalLinks: Sendable, Hashable {
 ///
 /// A class, because every recipe of the group has the same.
 package final class TermLink: Digested {
-    package let kind: TermKind
+    package let kind: Taxonomy
     package let name: String
     package let path: SitePath
     package let digest: Digest
 
-    package init(kind: TermKind, name: String, path: SitePath) {
+    package init(kind: Taxonomy, name: String, path: SitePath) {
         self.kind = kind
         self.name = name
         self.path = path
@@ -89,7 +86,7 @@ package struct ListContent: Sendable {
     package var cards: CardList
     package var pagination: Pagination
     /// On the home page: the cuisines, by name.
-    package var cuisines: [Term]
+    package var cuisines: [Term] = []
     /// On the home page: whether an old copy stands in for a feed.
     package var isOld = false
     /// On the home page.
@@ -97,28 +94,11 @@ package struct ListContent: Sendable {
     /// On the home page.
     package var greeting: HomeGreeting?
     /// Of all recipes.
-    package var order: ListOrder
+    package var order = ListOrder.title
     /// All orders that the list has; empty where there is but one.
-    package var orders: [ListOrder]
+    package var orders: [ListOrder] = []
     /// What the owner says of the group, on its first page.
     package var text: Text?
-
-    package init(
-        frame: PageFrame, subject: Subject, cards: CardList, pagination: Pagination, cuisines: [Term] = [],
-        banner: HomeBanner? = nil, greeting: HomeGreeting? = nil, order: ListOrder = .title, orders: [ListOrder] = [],
-        text: Text? = nil
-    ) {
-        self.frame = frame
-        self.subject = subject
-        self.cards = cards
-        self.pagination = pagination
-        self.cuisines = cuisines
-        self.banner = banner
-        self.greeting = greeting
-        self.order = order
-        self.orders = orders
-        self.text = text
-    }
 
     /// Whether it is the home page.
     package var isHome: Bool { subject == .all && order == .title && pagination.page == 1 }
@@ -127,15 +107,9 @@ package struct ListContent: Sendable {
 /// The index of all cuisines, categories or tags.
 package struct TermsContent: Sendable {
     package var frame: PageFrame
-    package var kind: TermKind
+    package var kind: Taxonomy
     /// By name.
     package var terms: [Term]
-
-    package init(frame: PageFrame, kind: TermKind, terms: [Term]) {
-        self.frame = frame
-        self.kind = kind
-        self.terms = terms
-    }
 }
 
 /// The owner's picks; a script adds the visitor's own.
@@ -145,21 +119,10 @@ package struct FavoritesContent: Sendable {
         package var name: String?
         package var note: String?
         package var cards: CardList
-
-        package init(name: String?, note: String?, cards: CardList) {
-            self.name = name
-            self.note = note
-            self.cards = cards
-        }
     }
 
     package var frame: PageFrame
     package var collections: [Collection]
-
-    package init(frame: PageFrame, collections: [Collection]) {
-        self.frame = frame
-        self.collections = collections
-    }
 }
 
 /// The page that finds recipes by their words: a script does, from the card packs.
@@ -167,11 +130,6 @@ package struct SearchContent: Sendable {
     package var frame: PageFrame
     /// By name: what narrows a search, and the way to the recipes without scripts.
     package var cuisines: [Term]
-
-    package init(frame: PageFrame, cuisines: [Term]) {
-        self.frame = frame
-        self.cuisines = cuisines
-    }
 }
 
 /// A page that the owner wrote.
@@ -179,30 +137,15 @@ package struct OwnContent: Sendable {
     package var frame: PageFrame
     package var title: String
     package var text: Text
-
-    package init(frame: PageFrame, title: String, text: Text) {
-        self.frame = frame
-        self.title = title
-        self.text = text
-    }
 }
 
 /// What a host shows for an address that the site does not have.
 package struct NotFoundContent: Sendable {
     package var frame: PageFrame
-
-    package init(frame: PageFrame) {
-        self.frame = frame
-    }
 }
 
 /// A page that leads to another page of the site at once.
 package struct RedirectionContent: Sendable {
     package var frame: PageFrame
     package var target: SitePath
-
-    package init(frame: PageFrame, target: SitePath) {
-        self.frame = frame
-        self.target = target
-    }
 }

@@ -11,13 +11,6 @@ package struct Pagination: Sendable, Hashable {
     /// How many recipes the whole list has.
     package var total: Int
 
-    package init(page: Int, of pageCount: Int, in folder: String, total: Int) {
-        self.page = page
-        self.pageCount = pageCount
-        self.folder = folder
-        self.total = total
-    }
-
     /// The way to a page of a list.
     package struct Link: Sendable, Hashable {
         package var page: Int

@@ -5,10 +5,4 @@ package struct PartnerLink: Sendable, Hashable {
     package var name: String
     package var link: WebLink
     package var picture: PublishedPhoto?
-
-    package init(name: String, link: WebLink, picture: PublishedPhoto? = nil) {
-        self.name = name
-        self.link = link
-        self.picture = picture
-    }
 }

@@ -37,8 +37,4 @@ package struct WebManifest: Sendable {
     package static let path: SitePath = SitePath("site.webmanifest")
 
     package var site: Shared<SiteFrame>
-
-    package init(site: Shared<SiteFrame>) {
-        self.site = site
-    }
 }

@@ -6,24 +6,13 @@ package import Digests
 package struct Stylesheet: Sendable, Equatable {
     /// Of the program's own rules.
     package var rules: Digest
-    package var palette: Palette
+    package var palette = Palette.standard
     /// As CSS's `font-family` has it; nil for the design's own.
     package var titleFont: String?
     /// A length of CSS; nil for the design's own.
     package var radius: String?
     /// The owner's own rules, which stand last and so win.
     package var ownRules: String?
-
-    package init(
-        rules: Digest, palette: Palette = .standard, titleFont: String? = nil, radius: String? = nil,
-        ownRules: String? = nil
-    ) {
-        self.rules = rules
-        self.palette = palette
-        self.titleFont = titleFont
-        self.radius = radius
-        self.ownRules = ownRules
-    }
 
     package var digest: Digest {
         var digest = Fingerprint()

@@ -1,21 +1,7 @@
 package import CatalogModel
-import Configuration
+package import Configuration
 
-/// A kind of group that recipes belong to.
-package enum TermKind: String, Sendable, Hashable, CaseIterable {
-    case cuisine
-    case category
-    case tag
-
-    init(_ taxonomy: Taxonomy) {
-        self =
-            switch taxonomy {
-            case .cuisine: .cuisine
-            case .category: .category
-            case .tag: .tag
-            }
-    }
-
+extension Taxonomy {
     /// The folder of its pages, which is also its place in the menu.
     package var folder: String {
         switch self {
@@ -36,16 +22,9 @@ package enum TermKind: String, Sendable, Hashable, CaseIterable {
 
 /// A group of recipes with a page: "Italian", 12 recipes.
 package struct Term: Sendable, Hashable {
-    package var kind: TermKind
+    package var kind: Taxonomy
     package var name: String
     package var path: SitePath
     /// How many recipes are in it.
     package var count: Int
-
-    package init(kind: TermKind, name: String, path: SitePath, count: Int) {
-        self.kind = kind
-        self.name = name
-        self.path = path
-        self.count = count
-    }
 }

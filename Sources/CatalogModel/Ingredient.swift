@@ -58,13 +58,6 @@ package struct Ingredient: Sendable, Hashable {
     /// How much, as written: "1 1/2 cups", "200g"; nil for "salt".
     package var amount: String? { parts.amount.isEmpty ? nil : text(parts.amount) }
 
-    /// A part of the line as it stands there.
-    package func written(_ part: Range<Int>) -> Substring {
-        let bytes = line.utf8
-        let start = bytes.index(line.startIndex, offsetBy: part.lowerBound)
-        return line[start..<bytes.index(start, offsetBy: part.count)]
-    }
-
     /// What to buy: "plain flour".
     package var item: Text { Text(text(parts.item), markup: markup) }
 

@@ -38,11 +38,6 @@ package struct WordList: Sendable {
     }
 
     /// Adds the words of a text.
-    package mutating func add(_ text: Substring) {
-        text.withBytes { add($0) }
-    }
-
-    /// Adds the words of a text.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package mutating func add(_ utf8: ByteView) {

@@ -46,11 +46,6 @@ package enum Markdown {
     }
 
     /// Adds text for a place within a line.
-    package static func write(inline text: Substring, _ markup: Text.Markup, to html: inout HTML) {
-        text.withBytes { write(inline: $0, markup, to: &html) }
-    }
-
-    /// Adds text for a place within a line.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package static func write(

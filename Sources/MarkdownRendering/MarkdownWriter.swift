@@ -10,7 +10,7 @@ struct MarkdownWriter {
     /// What is written so far.
     private(set) var html: HTML
     /// Where the content of each open element begins.
-    private var starts: [HTML.Mark] = []
+    private var starts: [HTML.Position] = []
     private let headingOffset: Int
     /// In an image's description, which is text alone, or in a link, which holds no other.
     private var openImages = 0
@@ -86,7 +86,7 @@ struct MarkdownWriter {
         if openImages == 0 { html.enclose(since: start, before, after) }
     }
 
-    private mutating func encloseInHeading(_ level: Int, _ start: HTML.Mark) {
+    private mutating func encloseInHeading(_ level: Int, _ start: HTML.Position) {
         switch level {
         // A page has its own first heading.
         case ...2: html.enclose(since: start, "<h2>", "</h2>\n")
@@ -97,7 +97,7 @@ struct MarkdownWriter {
         }
     }
 
-    private mutating func encloseInList(_ list: OpaquePointer, _ start: HTML.Mark) {
+    private mutating func encloseInList(_ list: OpaquePointer, _ start: HTML.Position) {
         guard cmark_node_get_list_type(list) == CMARK_ORDERED_LIST else {
             return html.enclose(since: start, "<ul>\n", "</ul>\n")
         }
@@ -108,7 +108,7 @@ struct MarkdownWriter {
     }
 
     /// Only its text stays where the address is not allowed.
-    private mutating func encloseInLink(_ node: OpaquePointer, _ start: HTML.Mark) {
+    private mutating func encloseInLink(_ node: OpaquePointer, _ start: HTML.Position) {
         guard openLinks == 0, let address = cmark_node_get_url(node), let link = WebLink(String(cString: address))
         else {
             return

@@ -1,12 +1,12 @@
 import Bytes
 
-// Nearly all texts have nothing to escape and are copied in the pass that looks, sixteen bytes at a time. In the others
-// the places are looked for eight bytes at a time in a plain integer, since `SIMD16` has no direct way to the place of a
-// hit: 0.25 GB/s where every sixth byte is escaped.
+// Nearly all texts have nothing to escape: they are checked and copied in one pass, sixteen bytes at a time. In others
+// the characters are found eight bytes at a time in an integer, since `SIMD16` cannot give the index of a match: 0.25
+// GB/s where every sixth byte is escaped.
 
-/// Text as HTML shows it, in bytes of UTF-8.
+/// Escapes text for HTML.
 enum Escaping {
-    /// Adds text with `&`, `<`, `>` and both quotes as references, and without the control characters that HTML
+    /// Appends text with `&`, `<`, `>` and both quotes as references, and without the control characters that HTML
     /// forbids (HTML Standard, section 13.1.4: all but tab, line feed and carriage return; a form feed is no help).
     static func append(_ text: String, to bytes: inout ByteBuffer) {
         text.withBytes { append($0, to: &bytes) }

@@ -1,7 +1,7 @@
 public import Bytes
 package import CatalogModel
 
-// What may stand in `\( )` within a literal of HTML. There is no generic overload: what is not listed does not compile.
+// What literals of HTML may interpolate. There is no generic overload: other types do not compile.
 
 extension HTML {
     /// Collects the parts of a literal in one buffer.
@@ -9,34 +9,34 @@ extension HTML {
     package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         @usableFromInline
         var buffer: ByteBuffer
-        /// Where the last literal ends. What text must not follow is looked for in literals alone, so that no text from
-        /// elsewhere can make the check fail.
+        /// The end of the last literal. The check of debug builds looks at literals only, so that no text can make it
+        /// fail.
         @usableFromInline
         var literalEnd = 0
 
-        /// Nothing, with room for about the whole.
+        /// Empty, with an estimated capacity.
         @usableFromInline
         package init(literalCapacity: Int, interpolationCount: Int) {
             buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 64)
         }
 
-        /// Adds what the program itself spells out.
+        /// Appends a literal.
         @inlinable
         package mutating func appendLiteral(_ literal: StaticString) {
             buffer.append(literal)
-            // Between two interpolations stands an empty literal.
+            // There is an empty literal between adjacent interpolations.
             if literal.utf8CodeUnitCount > 0 { literalEnd = buffer.count }
         }
 
-        /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
-        // Disfavoured, or a literal within `\( )` would be taken for text and come out escaped.
+        /// Text, escaped for content and for quoted attributes. Not for addresses, which need `\(url:)`.
+        // Disfavored: otherwise a literal within `\( )` would be a `String`, and escaped.
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: String) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
             Escaping.append(text, to: &buffer)
         }
 
-        /// Text, escaped for content and for attributes in quotes. It is for no address (`\(url:)`).
+        /// Text, escaped for content and for quoted attributes. Not for addresses, which need `\(url:)`.
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: Substring) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
@@ -66,32 +66,32 @@ extension HTML {
             for piece in pieces { buffer.append(piece.buffer) }
         }
 
-        /// A piece of HTML where a condition holds. It is not even made where it does not.
+        /// A piece of HTML if a condition holds; otherwise it is not made.
         @inlinable
         package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
             if condition { buffer.append(html().buffer) }
         }
 
-        /// An address, for an attribute in quotes.
+        /// A URL, for a quoted attribute.
         package mutating func appendInterpolation(url: WebLink) {
             Escaping.append(url.text, to: &buffer)
         }
 
-        /// The whole address of a page or file of the site, for an attribute in quotes.
+        /// The absolute URL of a page or file of the site, for a quoted attribute.
         ///
         /// - Parameter site: The site's own address, ending in a slash.
         package mutating func appendInterpolation(url site: WebLink, _ path: SitePath) {
             Escaping.append(site.text, path.address, to: &buffer)
         }
 
-        /// An address within the site, for an attribute in quotes.
+        /// An address within the site, for a quoted attribute.
         package mutating func appendInterpolation(url: SiteLink) {
             Escaping.append(url.root, url.address, to: &buffer)
         }
     }
 }
 
-// MARK: - What does not compile, and what to write
+// MARK: - Overloads whose error says what to write
 
 extension HTML.StringInterpolation {
     @available(*, unavailable, message: "write \\(text ?? \"\"), or text.map { \"<p>\\($0)</p>\" } as HTML?")
@@ -106,7 +106,7 @@ extension HTML.StringInterpolation {
 // MARK: - The check of debug builds
 
 extension HTML.StringInterpolation {
-    /// Whether text may come next: escaping makes it safe as content and as a quoted value that is only shown.
+    /// Whether text may follow: escaping makes it safe as content, and as a quoted attribute that is only shown.
     package var allowsText: Bool {
         guard literalEnd == buffer.count else { return true }
         let bytes = buffer.withBytes { Array($0) }
@@ -120,7 +120,7 @@ extension HTML.StringInterpolation {
         return !Self.dangerous.contains(name) && !name.hasPrefix("on")
     }
 
-    /// Attributes whose values the browser follows or runs (HTML Standard, "Attributes").
+    /// Attributes whose values the browser loads, follows or runs (HTML Standard, "Attributes").
     private static let dangerous: Set<String> = [
         "action", "background", "cite", "data", "formaction", "href", "manifest", "ping", "poster", "src", "srcdoc",
         "srcset", "style",

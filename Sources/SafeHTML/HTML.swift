@@ -1,16 +1,15 @@
-// Text that is safe in a page, and the only ways to make it.
+// HTML that is safe to show, and the only ways to make it.
 
 public import Bytes
 package import CatalogModel
 package import JSONText
 
-/// A piece of a page. What the program wrote stands in it as it is; what came from elsewhere is escaped.
+/// A piece of a page. Literals of the program are kept as they are; texts are escaped.
 ///
-/// It is made from literals: `"<h1>\(recipe.title)</h1>"`. Literals are known when the program is compiled
-/// (`StaticString`), so text of run time becomes HTML by no road. What may stand between them is listed in
-/// `HTML.StringInterpolation`.
+/// It is made from literals: `"<h1>\(recipe.title)</h1>"`. Literals are `StaticString`s, so a string of run time cannot
+/// become HTML without being escaped. `HTML.StringInterpolation` lists what literals may interpolate.
 ///
-/// Its members are inlined in other targets, so that literals are copied where they stand (`ByteBuffer`).
+/// Its members are inlined in other targets, so that the sizes of literals are constants there (`ByteBuffer`).
 @usableFromInline
 package struct HTML: Sendable, Equatable {
     @usableFromInline
@@ -19,23 +18,21 @@ package struct HTML: Sendable, Equatable {
     /// UTF-8.
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// The bytes of a page that is finished, not copied.
+    /// The bytes of a finished page.
     package consuming func finish() -> [UInt8] { buffer.finish() }
 
-    /// Nothing, with room for that many bytes.
+    /// An empty piece with a capacity in bytes.
     package init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
-    /// Text, escaped for content and for attributes in quotes.
+    /// Text, escaped for content and for quoted attributes.
     package init(text: String) {
         buffer = ByteBuffer()
         Escaping.append(text, to: &buffer)
     }
 
-    /// Bytes that are HTML already: what Swift cannot know to be safe, such as the site's own files.
-    ///
-    /// Every caller vouches for them, so there are few: rendering of Markdown and the embedded assets of the templates.
+    /// Bytes that are HTML already. Every caller has to make sure that they are safe, so a test lists the callers.
     package init(trusted bytes: [UInt8]) {
         buffer = ByteBuffer(bytes)
     }
@@ -47,7 +44,7 @@ package struct HTML: Sendable, Equatable {
 
     package var isEmpty: Bool { buffer.isEmpty }
 
-    /// How many bytes it has.
+    /// The number of bytes.
     package var count: Int { buffer.count }
 
 }
@@ -55,57 +52,52 @@ package struct HTML: Sendable, Equatable {
 // MARK: - Joining pieces
 
 extension HTML {
-    /// Adds a piece at the end.
+    /// Appends a piece.
     @inlinable
     package mutating func append(_ html: HTML) {
         buffer.append(html.buffer)
     }
 
-    /// Adds what the program itself spells out.
+    /// Appends a literal.
     @inlinable
     @inline(__always)
     package mutating func append(literal: StaticString) {
         buffer.append(literal)
     }
 
-    /// Adds text at the end, escaped for content and for attributes in quotes.
+    /// Appends text, escaped for content and for quoted attributes.
     package mutating func append(text: String) {
         Escaping.append(text, to: &buffer)
     }
 
-    /// Adds text at the end, escaped for content and for attributes in quotes.
-    package mutating func append(text: Substring) {
-        Escaping.append(text, to: &buffer)
-    }
-
-    /// Adds text at the end, escaped for content and for attributes in quotes; for text that comes from C.
+    /// Appends UTF-8, escaped for content and for quoted attributes.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
     package mutating func append(text utf8: ByteView) {
         Escaping.append(utf8, to: &buffer)
     }
 
-    /// Adds an address within the site, for an attribute in quotes.
+    /// Appends an address within the site, for a quoted attribute.
     package mutating func append(url: SiteLink) {
         Escaping.append(url.root, url.address, to: &buffer)
     }
 
-    /// Adds the whole address of a page or file of the site, for an attribute in quotes.
+    /// Appends the absolute URL of a page or file of the site, for a quoted attribute.
     ///
     /// - Parameter site: The site's own address, ending in a slash.
     package mutating func append(url site: WebLink, _ path: SitePath) {
         Escaping.append(site.text, path.address, to: &buffer)
     }
 
-    /// Adds an address, for an attribute in quotes.
+    /// Appends a URL, for a quoted attribute.
     package mutating func append(url: WebLink) {
         Escaping.append(url.text, to: &buffer)
     }
 
-    /// Adds JSON, for the content of a `script` element.
+    /// Appends JSON, for the content of a `script` element.
     ///
-    /// `<`, `>`, `&`, U+2028 and U+2029, which stand in JSON only within strings, become `\u` escapes, so that no
-    /// data ends the element or begins a comment in it (HTML Standard, section 4.12.1.3).
+    /// `<`, `>`, `&`, U+2028 and U+2029, which occur only in JSON's strings, become `\u` escapes, so that no data ends
+    /// the element or begins a comment in it (HTML Standard, section 4.12.1.3).
     package mutating func append(json write: (inout JSONWriter) -> Void) {
         var lent = ByteBuffer()
         swap(&lent, &buffer)
@@ -116,7 +108,7 @@ extension HTML {
         buffer = writer.buffer
     }
 
-    /// Adds a whole number in decimal digits.
+    /// Appends a number in decimal digits.
     package mutating func append(_ number: Int) {
         buffer.append(decimal: number)
     }
@@ -127,7 +119,7 @@ extension HTML {
 }
 
 extension Sequence<HTML> {
-    /// The pieces one after the other, with something between each two.
+    /// The pieces, joined by a separator.
     package func joined(separator: HTML = "") -> HTML {
         var joined = HTML()
         var isFirst = true
@@ -140,51 +132,42 @@ extension Sequence<HTML> {
     }
 }
 
-// MARK: - Tags around what is there
+// MARK: - Tags around existing content
 
 extension HTML {
-    /// A place between two pieces.
-    package struct Mark: Sendable, Comparable {
+    /// A position between two pieces.
+    package struct Position: Sendable, Comparable {
         let offset: Int
 
-        package static func < (one: Mark, other: Mark) -> Bool { one.offset < other.offset }
+        package static func < (one: Position, other: Position) -> Bool { one.offset < other.offset }
     }
 
-    /// The place after what was added so far. It holds as long as pieces are only put behind it.
-    package var end: Mark { Mark(offset: buffer.count) }
+    /// The position after the current content. It is valid as long as pieces are only appended.
+    package var end: Position { Position(offset: buffer.count) }
 
-    /// Adds what a closure writes, between two tags; nothing where it writes nothing.
-    package mutating func enclose(_ before: StaticString, _ after: StaticString, _ write: (inout HTML) -> Void) {
-        let start = buffer.count
-        buffer.append(before)
-        let inner = buffer.count
-        write(&self)
-        if buffer.count > inner { buffer.append(after) } else { buffer.removeAll(from: start) }
-    }
-
-    /// Puts tags around what was added since a mark, which is moved for it: for content that decides which it needs.
-    package mutating func enclose(since mark: Mark, _ before: StaticString, _ after: StaticString) {
-        buffer.insert(ByteView(before), at: mark.offset)
+    /// Encloses what was appended since a position in tags: for content that decides which tags it needs.
+    package mutating func enclose(since position: Position, _ before: StaticString, _ after: StaticString) {
+        buffer.insert(ByteView(before), at: position.offset)
         buffer.append(after)
     }
 
-    /// Puts a piece before what was added since a mark.
-    package mutating func insert(_ html: HTML, at mark: Mark) {
-        html.buffer.withBytes { buffer.insert($0, at: mark.offset) }
+    /// Inserts a piece at a position.
+    package mutating func insert(_ html: HTML, at position: Position) {
+        html.buffer.withBytes { buffer.insert($0, at: position.offset) }
     }
 }
 
 // MARK: - Literals
 
 extension HTML: ExpressibleByStringInterpolation {
-    /// What the program itself spells out.
+    /// A literal.
     @usableFromInline
     package init(stringLiteral literal: StaticString) {
         buffer = ByteBuffer(capacity: literal.utf8CodeUnitCount)
         buffer.append(literal)
     }
 
-    /// The parts of a literal.
+    /// A literal with interpolations.
     @inlinable
     package init(stringInterpolation: StringInterpolation) {
         self.init(built: stringInterpolation.buffer)

@@ -1,12 +1,12 @@
 import Bytes
 package import JSONText
 
-// How templates nest: a part stands in the literal of the page around it as `\(IngredientList(...))`.
+// How templates nest: a page's literal interpolates its parts, `\(IngredientList(...))`.
 
 /// A part of a page that writes itself into the page around it.
 ///
-/// Most parts are an `HTMLTemplate`. Only those that write many lines conform to this alone: they append to the page
-/// without a piece of HTML for each line.
+/// Most parts conform to `HTMLTemplate`. Those that write many lines conform to this protocol only, and append each
+/// line to the page.
 package protocol HTMLPart {
     /// Appends the part to the page.
     func write(to html: inout HTML)
@@ -43,7 +43,7 @@ extension HTML.StringInterpolation {
         buffer = html.buffer
     }
 
-    /// A part of a kind that is known only at run time.
+    /// A part whose type is known only at run time.
     package mutating func appendInterpolation(part: any HTMLPart) {
         appendInterpolation(part)
     }

@@ -71,10 +71,11 @@ struct CardPackFile {
         words.removeAll()
         for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }
         for group in recipe.value.ingredientGroups {
-            for ingredient in group.ingredients {
-                switch ingredient.markup {
-                case .plain: words.add(ingredient.written(ingredient.parts.item))
-                case .markdown: words.add(Markdown.plainText(ingredient.item))
+            group.ingredients.forEachLine { line, parts, markup in
+                let item = line.view(parts.item)
+                switch markup {
+                case .plain: words.add(item)
+                case .markdown: words.add(Markdown.plainText(Text(String(item), markup: markup)))
                 }
             }
         }

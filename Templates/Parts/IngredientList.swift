@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Kitchen
@@ -40,31 +41,33 @@ struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
 
     func write(to html: inout HTML) {
-        for ingredient in ingredients { write(ingredient, to: &html) }
+        ingredients.forEachLine { line, parts, markup in
+            write(IngredientDisplay(line, parts), markup, to: &html)
+        }
     }
 
-    private func write(_ ingredient: Ingredient, to html: inout HTML) {
+    private func write(_ ingredient: IngredientDisplay, _ markup: Text.Markup, to html: inout HTML) {
         let isAsWritten = ingredient.readsAsWritten
         html.append(literal: "<li>")
         if !isAsWritten {
             html.append(literal: "<span class=\"visually-hidden\">")
-            html.append(text: Markdown.plainText(Text(ingredient.line, markup: ingredient.markup)))
+            html.append(text: Markdown.plainText(Text(String(ingredient.line), markup: markup)))
             html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
         }
-        if ingredient.parts.amount.isEmpty {
+        if ingredient.amount.isEmpty {
             html.append(literal: "<span class=\"whole-line\">")
         } else {
             html.append(literal: "<span class=\"amount\">")
-            html.append(text: ingredient.written(ingredient.parts.amount))
+            html.append(text: ingredient.amount)
             html.append(literal: " </span><span>")
         }
         html.append(literal: "<span class=\"ingredient-name\">")
-        Markdown.write(inline: ingredient.written(ingredient.parts.item), ingredient.markup, to: &html)
+        Markdown.write(inline: ingredient.item, markup, to: &html)
         html.append(literal: "</span>")
-        if !ingredient.parts.note.isEmpty {
+        if !ingredient.note.isEmpty {
             html.append(literal: ingredient.noteSeparator)
             html.append(literal: "<span class=\"ingredient-note\">")
-            Markdown.write(inline: ingredient.written(ingredient.parts.note), ingredient.markup, to: &html)
+            Markdown.write(inline: ingredient.note, markup, to: &html)
             html.append(literal: "</span>")
         }
         html.append(literal: isAsWritten ? "</span></li>\n" : "</span></span></li>\n")

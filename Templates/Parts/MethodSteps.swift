@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import MarkdownRendering
@@ -45,20 +46,26 @@ struct StepItems: HTMLPart {
     let page: PageContext
 
     func write(to html: inout HTML) {
-        for index in steps.indices { write(steps[index], first + index, to: &html) }
+        var number = first
+        steps.forEachText { text, markup, details in
+            write(number, text, markup, details, to: &html)
+            number += 1
+        }
     }
 
-    private func write(_ step: Step, _ number: Int, to html: inout HTML) {
+    private func write(
+        _ number: Int, _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, to html: inout HTML
+    ) {
         html.append(literal: "<li id=\"step-")
         html.append(number)
         html.append(literal: "\">")
-        if let name = step.name { html += "<h4>\(name)</h4>" }
+        if let name = details?.name { html += "<h4>\(name)</h4>" }
         html.append(literal: "<div class=\"text\"")
         html.append(page.blockDirection)
         html.append(literal: ">")
-        Markdown.write(block: step.text, to: &html)
+        Markdown.write(block: text, markup, to: &html)
         html.append(literal: "</div>")
-        if let photo = step.photo.flatMap({ photos[$0.source] }) {
+        if let photo = details?.photo.flatMap({ photos[$0.source] }) {
             html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"
         }
         html.append(literal: "</li>\n")

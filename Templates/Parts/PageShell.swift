@@ -9,23 +9,23 @@ import SafeHTML
 /// A class, because all pages share it.
 final class PageShell: Sendable {
     /// From the doctype to the sources of images in the Content-Security-Policy.
-    let headStart: KeptHTML
+    let headStart: HTMLFragment
     /// From there to the title.
-    let policyEnd: KeptHTML
+    let policyEnd: HTMLFragment
     /// Colors, and the preload of the stylesheet.
-    let preloads: KeptHTML
+    let preloads: HTMLFragment
     /// Early scripts, stylesheet, icons and feeds.
-    let assets: KeptHTML
+    let assets: HTMLFragment
     /// The site's name in Open Graph.
-    let siteName: KeptHTML
+    let siteName: HTMLFragment
     /// The site's language in Open Graph.
-    let locale: KeptHTML
+    let locale: HTMLFragment
     /// From the end of the head to the content.
-    let bodyStart: KeptHTML
+    let bodyStart: HTMLFragment
     /// The list pane before a recipe.
-    let listPane: KeptHTML
+    let listPane: HTMLFragment
     /// From the content to the end.
-    let bodyEnd: KeptHTML
+    let bodyEnd: HTMLFragment
 
     /// - Parameter waitsForScripts: Whether the browser paints nothing before the page's scripts have run.
     init(_ page: PageContext, waitsForScripts: Bool = false) {
@@ -33,15 +33,15 @@ final class PageShell: Sendable {
         // Scripts of all pages change nothing that moves the page, so only the section's own block the first paint.
         let blocking = waitsForScripts ? modules.filter { !$0.sections.isEmpty } : []
         let others = waitsForScripts ? modules.filter(\.sections.isEmpty) : modules
-        headStart = KeptHTML(Self.headStart(page))
-        policyEnd = KeptHTML(Self.policyEnd)
-        preloads = KeptHTML(Self.preloads(page))
-        assets = KeptHTML(Self.assets(page, blocking: blocking))
-        siteName = KeptHTML(SocialTags.siteName(page.site.title))
-        locale = KeptHTML(SocialTags.locale(page.site.language))
-        bodyStart = KeptHTML(Self.bodyStart(page))
-        listPane = KeptHTML(ListPane(page: page).html)
-        bodyEnd = KeptHTML(Self.bodyEnd(page, scripts: others))
+        headStart = HTMLFragment(Self.headStart(page))
+        policyEnd = HTMLFragment(Self.policyEnd)
+        preloads = HTMLFragment(Self.preloads(page))
+        assets = HTMLFragment(Self.assets(page, blocking: blocking))
+        siteName = HTMLFragment(SocialTags.siteName(page.site.title))
+        locale = HTMLFragment(SocialTags.locale(page.site.language))
+        bodyStart = HTMLFragment(Self.bodyStart(page))
+        listPane = HTMLFragment(ListPane(page: page).html)
+        bodyEnd = HTMLFragment(Self.bodyEnd(page, scripts: others))
     }
 
     /// How many bytes it has.

@@ -20,12 +20,12 @@ final class RenderedCards: Sendable {
     private struct Place {
         var picture: Picture
         /// The start of the photo's address and attributes, or of the drawing's initial.
-        var start: HTML.Mark
+        var start: HTML.Position
         /// The start of the recipe's address.
-        var address: HTML.Mark
+        var address: HTML.Position
         /// The start of what follows the title.
-        var rest: HTML.Mark
-        var end: HTML.Mark
+        var rest: HTML.Position
+        var end: HTML.Position
     }
 
     /// The number of cards in a chunk.
@@ -34,23 +34,23 @@ final class RenderedCards: Sendable {
     let table: CardTable
     private let places: [Place]
     /// One piece per chunk, as the worker made it: joining them would copy all cards once more.
-    private let chunks: KeptPieces
+    private let chunks: HTMLFragments
 
     /// - Parameter page: Any page of the site.
     convenience init(_ table: CardTable, on page: PageContext) {
-        let chunks = KeptPieces(count: Self.chunkCount(of: table))
+        let chunks = HTMLFragments(count: Self.chunkCount(of: table))
         self.init(table, Self.write(0..<table.items.count, of: table, on: page, to: chunks), chunks)
     }
 
     convenience init(_ table: CardTable, on page: PageContext, jobs: Int) async {
-        let chunks = KeptPieces(count: Self.chunkCount(of: table))
+        let chunks = HTMLFragments(count: Self.chunkCount(of: table))
         let places = await mapInChunks(count: table.items.count, jobs: jobs, chunk: Self.chunk) { range in
             Self.write(range, of: table, on: page, to: chunks)
         }
         self.init(table, places, chunks)
     }
 
-    private init(_ table: CardTable, _ places: [Place], _ chunks: KeptPieces) {
+    private init(_ table: CardTable, _ places: [Place], _ chunks: HTMLFragments) {
         self.table = table
         self.places = places
         self.chunks = chunks
@@ -62,7 +62,7 @@ final class RenderedCards: Sendable {
     ///
     /// - Parameter range: Its lower bound is a multiple of `chunk`.
     private static func write(
-        _ range: Range<Int>, of table: CardTable, on page: PageContext, to chunks: KeptPieces
+        _ range: Range<Int>, of table: CardTable, on page: PageContext, to chunks: HTMLFragments
     ) -> [Place] {
         precondition(range.lowerBound.isMultiple(of: chunk), "a worker's cards begin a chunk")
         var places: [Place] = []
@@ -71,7 +71,7 @@ final class RenderedCards: Sendable {
             let cards = table.items[start..<min(start + chunk, range.upperBound)]
             var html = HTML(capacity: cards.count * 512)
             for card in cards { places.append(write(card, on: page, to: &html)) }
-            chunks.keep(html, at: start / chunk)
+            chunks.store(html, at: start / chunk)
         }
         return places
     }

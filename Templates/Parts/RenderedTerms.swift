@@ -12,14 +12,14 @@ final class RenderedTerms: Sendable {
     private struct Place {
         var kind: Taxonomy
         /// From the address to the end of the element.
-        var link: Range<HTML.Mark>
+        var link: Range<HTML.Position>
         /// The elements before the recipe in its breadcrumb; empty without the site's address.
-        var crumbs: Range<HTML.Mark>
+        var crumbs: Range<HTML.Position>
         var crumbCount: Int
     }
 
     let table: TermTable
-    private let html: KeptHTML
+    private let html: HTMLFragment
     private let places: [Place]
 
     /// - Parameter page: Any page of the site.
@@ -34,7 +34,7 @@ final class RenderedTerms: Sendable {
             if !crumbs.isEmpty { html.append { SchemaOrg.write(crumbs, root: page.root, to: &$0) } }
             return Place(kind: term.kind, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
         }
-        self.html = KeptHTML(html)
+        self.html = HTMLFragment(html)
     }
 
     /// The first of some groups that is of a kind.

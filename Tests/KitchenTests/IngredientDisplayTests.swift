@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Kitchen
 import Testing
@@ -13,11 +14,13 @@ struct IngredientDisplayTests {
         ("salt, (fine)", 0..<0, 0..<4, 6..<12, false, " "), ("salt fine", 0..<0, 0..<4, 5..<9, false, ", "),
         (" salt", 0..<0, 1..<5, 0..<0, false, ", "),
     ])
-    func tellsWhetherPartsReadAsTheLine(
+    func partsReadAsWrittenOnlyIfTheyMakeUpTheLine(
         line: String, amount: Range<Int>, item: Range<Int>, note: Range<Int>, isAsWritten: Bool, separator: String
     ) {
-        let ingredient = Ingredient(line: line, parts: Ingredient.Parts(amount: amount, item: item, note: note))
-        #expect(ingredient.readsAsWritten == isAsWritten)
-        #expect("\(ingredient.noteSeparator)" == separator)
+        line.withBytes { bytes in
+            let display = IngredientDisplay(bytes, Ingredient.Parts(amount: amount, item: item, note: note))
+            #expect(display.readsAsWritten == isAsWritten)
+            #expect("\(display.noteSeparator)" == separator)
+        }
     }
 }

@@ -73,32 +73,21 @@ struct HTMLTests {
         #expect(html.text == "<hr><p class=\"x\"><em>a &amp; b</em></p>")
     }
 
-    @Test func enclosesWhatAClosureWrites() {
-        var html: HTML = "<hr>"
-        html.enclose("<p>", "</p>") { html in
-            html.enclose("<em>", "</em>") { $0.append(text: "a & b") }
-            html.enclose("<b>", "</b>") { _ in }
-        }
-        html.enclose("<div>", "</div>") { $0.enclose("<p>", "</p>") { _ in } }
-        #expect(html.text == "<hr><p><em>a &amp; b</em></p>")
-    }
-
     @Test func appendsRangesOfAFragment() {
         var html: HTML = "<hr>"
         let start = html.end
         html.append(text: "a & b")
         let end = html.end
         html += "<br>"
-        let kept = KeptHTML(html)
-        html.append(kept, start..<end)
-        html.append(kept, end..<end)
-        html.append(kept)
+        let fragment = HTMLFragment(html)
+        html.append(fragment, start..<end)
+        html.append(fragment, end..<end)
+        html += "\(fragment)"
         #expect(html.text == "<hr>a &amp; b<br>a &amp; b<hr>a &amp; b<br>")
-        #expect(kept.count == 17)
-        kept.withBytes(of: start..<end) { #expect($0.elementsEqual("a &amp; b".utf8)) }
-        var nothing = HTML()
-        nothing.append(KeptHTML(HTML()))
-        #expect(nothing.isEmpty)
+        #expect(fragment.count == 17)
+        fragment.withBytes(of: start..<end) { #expect($0.elementsEqual("a &amp; b".utf8)) }
+        let empty: HTML = "\(HTMLFragment(HTML()))"
+        #expect(empty.isEmpty)
     }
 
     @Test func trustedBytesAreNotEscaped() {

@@ -62,16 +62,16 @@ package struct PublishedPhoto: Sendable, Hashable {
     }
 }
 
-extension Fingerprint {
-    package mutating func combine(_ photo: PublishedPhoto) {
-        switch photo.address {
+extension PublishedPhoto: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        switch address {
         case .local(let path, let width, let height):
-            combine(path.text)
-            combine(width)
-            combine(height)
+            digest.combine(path.text)
+            digest.combine(width)
+            digest.combine(height)
         case .remote(let link):
-            combine(link.text)
+            digest.combine(link.text)
         }
-        combine(photo.alternativeText)
+        digest.combine(alternativeText)
     }
 }

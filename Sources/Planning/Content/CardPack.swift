@@ -36,6 +36,16 @@ package struct CardPack: Sendable {
     }
 }
 
+extension CardPack: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(cards) {
+            $0.combine($1.card.digest)
+            $0.combine($1.searchDigest)
+        }
+        digest.combine(language)
+    }
+}
+
 /// A recipe as scripts know it: what lists show of it, and what a search looks into.
 package struct PackedCard: Sendable {
     /// Lists show no more than this, so an edited ingredient changes none of them.

@@ -155,3 +155,12 @@ package final class PageFrame: Sendable {
         site.value.url?.address(of: path)
     }
 }
+
+extension PageFrame: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(path.text)
+        digest.combine(root)
+        digest.combine(section?.rawValue)
+        digest.combine(photoOrigins) { $0.combine($1) }
+    }
+}

@@ -22,11 +22,11 @@ extension HomeBanner {
     }
 }
 
-extension Fingerprint {
-    mutating func combine(_ banner: HomeBanner) {
-        combine(banner.text)
-        combine(banner.link?.text)
-        combine(banner.photo) { $0.combine($1) }
+extension HomeBanner: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(text)
+        digest.combine(link?.text)
+        digest.combine(photo) { $0.combine($1) }
     }
 }
 
@@ -48,9 +48,9 @@ extension HomeGreeting {
     }
 }
 
-extension Fingerprint {
-    mutating func combine(_ greeting: HomeGreeting) {
-        combine(greeting.script.text)
-        combine(greeting.asksName)
+extension HomeGreeting: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(script.text)
+        digest.combine(asksName)
     }
 }

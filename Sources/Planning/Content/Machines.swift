@@ -1,4 +1,5 @@
 package import CatalogModel
+import Digests
 
 // Pages that only machines read.
 
@@ -23,14 +24,37 @@ package struct Sitemap: Sendable {
     package var entries: [Entry]
 }
 
+extension Sitemap: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(site.text)
+        digest.combine(entries) {
+            $0.combine($1.path.text)
+            $0.combine($1.modified) { $0.combine($1) }
+            $0.combine($1.images) { $0.combine($1) }
+        }
+    }
+}
+
 /// The list of the sitemaps of a site with more than `Sitemap.maximumEntries` pages.
 package struct SitemapIndex: Sendable {
     /// Whole addresses.
     package var addresses: [String]
 }
 
+extension SitemapIndex: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(addresses) { $0.combine($1) }
+    }
+}
+
 /// What crawlers may do (RFC 9309).
 package struct Robots: Sendable {
     /// The whole address of the sitemap; nil when the site has none.
     package var sitemap: String?
+}
+
+extension Robots: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(sitemap)
+    }
 }

@@ -58,20 +58,27 @@ extension NewsFeed {
     }
 }
 
-extension Fingerprint {
-    mutating func combine(_ entry: NewsFeed.Entry) {
-        combine(entry.title)
-        combine(entry.path.text)
-        combine(entry.description)
-        combine(entry.photo) { $0.combine($1) }
-        combine(entry.author) {
+extension NewsFeed: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(address.text)
+        digest.combine(entries) { $0.combine($1) }
+    }
+}
+
+extension NewsFeed.Entry: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(title)
+        digest.combine(path.text)
+        digest.combine(description)
+        digest.combine(photo) { $0.combine($1) }
+        digest.combine(author) {
             $0.combine($1.name)
             $0.combine($1.link?.text)
             $0.combine($1.isOrganization)
         }
-        combine(entry.terms) { $0.combine($1) }
-        combine(entry.language)
-        combine(entry.published) { $0.combine($1) }
-        combine(entry.updated)
+        digest.combine(terms) { $0.combine($1) }
+        digest.combine(language)
+        digest.combine(published) { $0.combine($1) }
+        digest.combine(updated)
     }
 }

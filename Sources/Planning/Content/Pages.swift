@@ -37,6 +37,24 @@ package final class RecipeContent: Sendable {
     package var links: ExternalLinks { otherLinks ?? ExternalLinks(recipe.value) }
 }
 
+extension RecipeContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(recipeDigest)
+        digest.combine(photos.isEmpty)
+        // In the recipe's order: a dictionary has none.
+        for photo in photos.isEmpty ? [] : recipe.value.allPhotos {
+            digest.combine(photos[photo.source]) { $0.combine($1) }
+        }
+        digest.combine(terms)
+        digest.combine(otherLinks) {
+            $0.combine($1.source?.text)
+            $0.combine($1.video?.text)
+            $0.combine($1.author?.text)
+        }
+        digest.combine(related)
+    }
+}
+
 /// Addresses outside of the site that a recipe's page leads to.
 package struct ExternalLinks: Sendable, Hashable {
     package var source: WebLink?
@@ -104,12 +122,39 @@ package struct ListContent: Sendable {
     package var isHome: Bool { subject == .all && order == .title && pagination.page == 1 }
 }
 
+extension ListContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        switch subject {
+        case .all: digest.combine(false)
+        case .term(let term):
+            digest.combine(true)
+            digest.combine(term)
+        }
+        digest.combine(cards)
+        digest.combine(pagination)
+        digest.combine(cuisines) { $0.combine($1) }
+        digest.combine(isOld)
+        digest.combine(banner) { $0.combine($1) }
+        digest.combine(greeting) { $0.combine($1) }
+        digest.combine(order.rawValue)
+        digest.combine(orders) { $0.combine($1.rawValue) }
+        digest.combine(text)
+    }
+}
+
 /// The index of all cuisines, categories or tags.
 package struct TermsContent: Sendable {
     package var frame: PageFrame
     package var kind: Taxonomy
     /// By name.
     package var terms: [Term]
+}
+
+extension TermsContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(kind.rawValue)
+        digest.combine(terms) { $0.combine($1) }
+    }
 }
 
 /// The owner's picks; a script adds the visitor's own.
@@ -125,11 +170,27 @@ package struct FavoritesContent: Sendable {
     package var collections: [Collection]
 }
 
+extension FavoritesContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(collections) {
+            $0.combine($1.name)
+            $0.combine($1.note)
+            $0.combine($1.cards)
+        }
+    }
+}
+
 /// The page that finds recipes by their words: a script does, from the card packs.
 package struct SearchContent: Sendable {
     package var frame: PageFrame
     /// By name: what narrows a search, and the way to the recipes without scripts.
     package var cuisines: [Term]
+}
+
+extension SearchContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(cuisines) { $0.combine($1) }
+    }
 }
 
 /// A page that the owner wrote.
@@ -139,13 +200,30 @@ package struct OwnContent: Sendable {
     package var text: Text
 }
 
+extension OwnContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(title)
+        digest.combine(text)
+    }
+}
+
 /// What a host shows for an address that the site does not have.
 package struct NotFoundContent: Sendable {
     package var frame: PageFrame
+}
+
+extension NotFoundContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {}
 }
 
 /// A page that leads to another page of the site at once.
 package struct RedirectionContent: Sendable {
     package var frame: PageFrame
     package var target: SitePath
+}
+
+extension RedirectionContent: FramedContent {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(target.text)
+    }
 }

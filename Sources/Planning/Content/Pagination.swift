@@ -1,4 +1,5 @@
 package import CatalogModel
+import Digests
 
 /// Where a page stands among the pages of its list.
 package struct Pagination: Sendable, Hashable {
@@ -41,5 +42,14 @@ package struct Pagination: Sendable, Hashable {
         guard page > 1 else { return .page(folder) }
         let number = String(page)
         return folder.isEmpty ? .page("page", number) : .page(folder, "page/" + number)
+    }
+}
+
+extension Pagination: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(page)
+        digest.combine(pageCount)
+        digest.combine(folder)
+        digest.combine(total)
     }
 }

@@ -16,16 +16,22 @@ package struct Stylesheet: Sendable, Equatable {
 
     package var digest: Digest {
         var digest = Fingerprint()
-        digest.combine(rules)
-        digest.combine(palette)
-        digest.combine(titleFont)
-        digest.combine(radius)
-        digest.combine(ownRules)
+        digest.combine(self)
         return digest.finish()
     }
 
     /// A new look has a new address, so browsers may keep the file for ever.
     package var path: SitePath { AssetFile(name: "site", fileExtension: "css", digest: digest).path }
+}
+
+extension Stylesheet: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(rules)
+        digest.combine(palette)
+        digest.combine(titleFont)
+        digest.combine(radius)
+        digest.combine(ownRules)
+    }
 }
 
 extension Stylesheet {
@@ -39,14 +45,14 @@ extension Stylesheet {
     }
 }
 
-extension Fingerprint {
-    mutating func combine(_ palette: Palette) {
-        for scheme in [palette.light, palette.dark] {
+extension Palette: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        for scheme in [light, dark] {
             for colour in [
                 scheme.paper, scheme.surface, scheme.tint, scheme.line, scheme.edge, scheme.ink, scheme.softInk,
                 scheme.accent, scheme.onAccent, scheme.accent2,
             ] {
-                combine(colour.css)
+                digest.combine(colour.css)
             }
         }
     }

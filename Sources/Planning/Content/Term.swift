@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Configuration
+import Digests
 
 extension Taxonomy {
     /// The folder of its pages, which is also its place in the menu.
@@ -27,4 +28,13 @@ package struct Term: Sendable, Hashable {
     package var path: SitePath
     /// How many recipes are in it.
     package var count: Int
+}
+
+extension Term: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(kind.rawValue)
+        digest.combine(name)
+        digest.combine(path.text)
+        digest.combine(count)
+    }
 }

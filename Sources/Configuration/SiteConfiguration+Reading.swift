@@ -23,14 +23,15 @@ extension SiteConfiguration {
         } catch {
             return Outcome(nil, [error.diagnostic])
         }
-        var feeds = FeedReader(environment: environment ?? defaultEnvironment, variables: variables, formats: formats)
+        var feeds = FeedSettingsReader(
+            environment: environment ?? defaultEnvironment, variables: variables, formats: formats)
         let outcome = MappingReader.read(root, file: name, severity: .error) { reader in
             let lost = Theme.linesWithLostColours(in: bytes)
             return SiteConfiguration(from: &reader, feeds: &feeds, linesWithLostColours: lost)
         }
         guard var outcome else {
             let failure = YAMLFailure(
-                "the file is \(root?.summary ?? "empty"), where settings must stand", at: root?.place, name: name,
+                "the file is \(root?.summary ?? "empty"), where settings must stand", at: root?.position, name: name,
                 fix: "write \"key: value\" lines, such as \"site: {title: Supper}\""
             )
             return Outcome(nil, [failure.diagnostic])
@@ -42,7 +43,8 @@ extension SiteConfiguration {
     }
 
     private init(
-        from reader: inout MappingReader, feeds feedReader: inout FeedReader, linesWithLostColours lost: Set<Int>
+        from reader: inout MappingReader, feeds feedReader: inout FeedSettingsReader,
+        linesWithLostColours lost: Set<Int>
     ) {
         site = reader.mapping("site", SiteSettings.init(from:)) ?? site
         feeds = feedReader.feeds(from: &reader)

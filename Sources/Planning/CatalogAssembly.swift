@@ -14,7 +14,7 @@ extension Catalog {
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: [String: FixedAddress]
     ) -> Outcome<Catalog> {
-        var joiner = DuplicateJoiner(feeds)
+        var joiner = RecipeDeduplicator(feeds)
         var diagnostics: [Diagnostic] = []
         var keptSlugs: [RecipeID: Slug] = [:]
         var known: [[KnownRecipe]] = []

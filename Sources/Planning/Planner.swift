@@ -9,7 +9,7 @@ extension SitePlan {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
-        async let sorted = SortedPlaces(summaries)
+        async let sorted = SortOrders(summaries)
         async let newest = NewsFeed.newest(summaries, inputs.configuration)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
@@ -20,22 +20,22 @@ extension SitePlan {
         }
         let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
-        var planner = Planner(inputs, Table(cards), terms, related, await sorted, news: await newest)
-        let tables = planner.tables
+        var planner = Planner(inputs, ItemTable(cards), terms, related, await sorted, news: await newest)
+        let siteIndex = planner.siteIndex
         let rows = planner.rows()
-        return Outcome(SitePlan(rows: rows, tables: tables), planner.diagnostics)
+        return Outcome(SitePlan(rows: rows, siteIndex: siteIndex), planner.diagnostics)
     }
 }
 
 /// Lists the files of a site and sees to it that no two have one address.
 private struct Planner {
-    let tables: SiteTables
+    let siteIndex: SiteIndex
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
 
     init(
-        _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortedPlaces,
+        _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
         news: [Int]
     ) {
         let configuration = inputs.configuration
@@ -45,15 +45,15 @@ private struct Planner {
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
         frame.hasNewsFeeds = !news.isEmpty
-        let picks = FavoritePicks(inputs.favorites, summaries, cards)
+        let picks = FavoritesResolver(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
-        tables = SiteTables(
+        siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            sortedPlaces: sorted, collections: collections.value, ownPages: ownPages, news: news
+            sortOrders: sorted, collections: collections.value, ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
-        diagnostics += tables.termTexts.diagnostics
+        diagnostics += siteIndex.termTexts.diagnostics
     }
 
     private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [Taxonomy]) -> SiteFrame {
@@ -99,16 +99,16 @@ private struct Planner {
     /// icons that an owner may want to be their own.
     mutating func rows() -> SiteRows {
         var resources: [Row] = []
-        let inputs = tables.inputs
-        for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: tables.frame.layout) {
-            resources.append(Row(.asset(index), asset.isStylesheet ? tables.frame.stylesheet : asset.path))
+        let inputs = siteIndex.inputs
+        for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: siteIndex.frame.layout) {
+            resources.append(Row(.asset(index), asset.isStylesheet ? siteIndex.frame.stylesheet : asset.path))
         }
-        for index in tables.photos.indices { resources.append(Row(.photo(index), tables.photos[index].path)) }
+        for index in siteIndex.photos.indices { resources.append(Row(.photo(index), siteIndex.photos[index].path)) }
         var icons = SiteIcon.allCases.map { Row(.icon($0), $0.path) }
         icons.append(Row(.webManifest, WebManifest.path))
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
         let lists = listRows()
-        var rows = SiteRows(beforeRecipes: icons + resources, recipes: tables.cards, afterRecipes: ownPages + lists)
+        var rows = SiteRows(beforeRecipes: icons + resources, recipes: siteIndex.cards, afterRecipes: ownPages + lists)
         guard !inputs.staticFiles.isEmpty else { return rows }
         let files = fileRows(Set(rows.map(\.path)))
         let replaced = Set(files.map(\.path))
@@ -120,18 +120,18 @@ private struct Planner {
     private func listRows() -> [Row] {
         var lists: [Row] = []
         // What takes longest is first, so that no core waits for another that does it at the end.
-        let sitemaps = tables.sitemapCount
+        let sitemaps = siteIndex.sitemapCount
         for number in 0..<sitemaps {
-            lists.append(Row(.sitemap(number), SiteTables.sitemapPath(number, of: sitemaps)))
+            lists.append(Row(.sitemap(number), SiteIndex.sitemapPath(number, of: sitemaps)))
         }
         if sitemaps > 1 { lists.append(Row(.sitemapIndex, SitePath("sitemap.xml"))) }
-        for number in tables.packs.indices { lists.append(Row(.cardPack(number), CardPack.path(of: number))) }
-        for (place, term) in tables.terms.all.enumerated() {
-            for page in 1...SiteTables.pageCount(of: tables.terms.members[place].count) {
-                lists.append(Row(.term(place, page: page), SiteTables.path(of: term, page: page)))
+        for number in siteIndex.packs.indices { lists.append(Row(.cardPack(number), CardPack.path(of: number))) }
+        for (place, term) in siteIndex.terms.all.enumerated() {
+            for page in 1...SiteIndex.pageCount(of: siteIndex.terms.members[place].count) {
+                lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))
             }
         }
-        for kind in tables.kinds where kind == .cuisine || !tables.terms.places(of: kind).isEmpty {
+        for kind in siteIndex.kinds where kind == .cuisine || !siteIndex.terms.places(of: kind).isEmpty {
             lists.append(Row(.terms(kind), .page(kind.folder)))
         }
         lists.append(Row(.favorites, .page("favorites")))
@@ -139,16 +139,16 @@ private struct Planner {
         lists.append(Row(.recipeFolder, Self.recipeFolder))
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
-        let pages = 1...SiteTables.pageCount(of: tables.cards.items.count)
-        for order in tables.orders.reversed() where order != .title {
+        let pages = 1...SiteIndex.pageCount(of: siteIndex.cards.items.count)
+        for order in siteIndex.orders.reversed() where order != .title {
             for page in pages.reversed() {
-                lists.append(Row(.all(order, page: page), SiteTables.path(of: order, page: page)))
+                lists.append(Row(.all(order, page: page), SiteIndex.path(of: order, page: page)))
             }
         }
         for page in pages.reversed() {
-            lists.append(Row(.all(.title, page: page), SiteTables.path(of: .title, page: page)))
+            lists.append(Row(.all(.title, page: page), SiteIndex.path(of: .title, page: page)))
         }
-        if tables.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }
+        if siteIndex.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }
         lists.append(Row(.robots, SitePath("robots.txt")))
         return lists
     }
@@ -176,7 +176,7 @@ private struct Planner {
     private static let recipeFolder = SitePath.page("recipes")
 
     /// Files of the program that an owner's own take the place of.
-    private static let ownersWords: Set<SitePath> = Set(
+    private static let overridablePaths: Set<SitePath> = Set(
         [SitePath("robots.txt"), SitePath("404.html"), recipeFolder, WebManifest.path] + SiteIcon.allCases.map(\.path)
     )
 
@@ -188,10 +188,10 @@ private struct Planner {
 
     private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {
         var rows: [Row] = []
-        let pages = ownPages.map { tables.inputs.ownPages[$0] }
+        let pages = ownPages.map { siteIndex.inputs.ownPages[$0] }
         let pageFiles = Dictionary(pages.map { ($0.path, $0.file) }) { first, _ in first }
-        for (index, file) in tables.inputs.staticFiles.enumerated() {
-            guard Self.ownersWords.contains(file.path) || !Self.isTaken(file.path, taken) else {
+        for (index, file) in siteIndex.inputs.staticFiles.enumerated() {
+            guard Self.overridablePaths.contains(file.path) || !Self.isTaken(file.path, taken) else {
                 let page = pageFiles[file.path]
                 diagnostics.append(
                     page.map { Self.sharedAddress(file.file, file.path, $0) }

@@ -8,31 +8,31 @@ package import Digests
 package struct SitePlan: Sendable {
     /// Sorted by rank; paths are unique.
     package let rows: SiteRows
-    private let tables: SiteTables
+    private let siteIndex: SiteIndex
     /// Of the frame, which every page shows.
     private let frameDigest: Digest
 
-    init(rows: SiteRows, tables: SiteTables) {
+    init(rows: SiteRows, siteIndex: SiteIndex) {
         self.rows = rows
-        self.tables = tables
-        frameDigest = tables.frame.digest
+        self.siteIndex = siteIndex
+        frameDigest = siteIndex.frame.digest
     }
 
     /// What surrounds every page: the site's own title, address and menu.
-    package var frame: SiteFrame { tables.frame }
+    package var frame: SiteFrame { siteIndex.frame }
 
     /// How many recipes have a page.
-    package var recipeCount: Int { tables.cards.items.count }
+    package var recipeCount: Int { siteIndex.cards.items.count }
 
     /// What lists show of the recipes.
-    package var cards: CardTable { tables.cards }
+    package var cards: CardTable { siteIndex.cards }
 
     /// The groups that recipes link to.
-    package var terms: TermTable { tables.termLinks }
+    package var terms: TermTable { siteIndex.termLinks }
 
     /// All that the file of a row shows.
     package func content(of row: Row) -> PageContent {
-        tables.content(of: row.subject, at: row.path)
+        siteIndex.content(of: row.subject, at: row.path)
     }
 
     /// Of the program that renders the file of a row and of all that its content holds: equal fingerprints are equal
@@ -45,10 +45,10 @@ package struct SitePlan: Sendable {
     package func fingerprint(of row: Row, showing content: PageContent) -> Digest {
         var digest = Fingerprint()
         switch row.subject {
-        case .photo(let index): digest.combine(tables.photos[index].digest)
-        case .file(let index): digest.combine(tables.inputs.staticFiles[index].digest)
+        case .photo(let index): digest.combine(siteIndex.photos[index].digest)
+        case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
         default:
-            digest.combine(tables.inputs.stamp)
+            digest.combine(siteIndex.inputs.stamp)
             digest.combine(content.fingerprint(site: frameDigest))
         }
         return digest.finish()

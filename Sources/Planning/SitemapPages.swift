@@ -18,13 +18,13 @@ struct SitemapPages: Sendable {
         site = frame.url
         self.summaries = summaries
         guard frame.url != nil, frame.isIndexed else { return }
-        others = (1...SiteTables.pageCount(of: cards.count)).map { SiteTables.path(of: .title, page: $0) }
+        others = (1...SiteIndex.pageCount(of: cards.count)).map { SiteIndex.path(of: .title, page: $0) }
         for kind in kinds where kind == .cuisine || !terms.places(of: kind).isEmpty {
             others.append(.page(kind.folder))
         }
         for (place, term) in terms.all.enumerated() {
-            for page in 1...SiteTables.pageCount(of: terms.members[place].count) {
-                others.append(SiteTables.path(of: term, page: page))
+            for page in 1...SiteIndex.pageCount(of: terms.members[place].count) {
+                others.append(SiteIndex.path(of: term, page: page))
             }
         }
         others += ["favorites", "search"].map { .page($0) } + ownPages
@@ -46,9 +46,9 @@ struct SitemapPages: Sendable {
         return Sitemap(
             site: site,
             entries: range.map { index in
-                guard index >= others.count else { return Sitemap.Entry(path: others[index]) }
+                guard index >= others.count else { return Sitemap.Page(path: others[index]) }
                 let recipe = index - others.count
-                return Sitemap.Entry(
+                return Sitemap.Page(
                     path: cards[recipe].path, modified: summaries[recipe].modified, images: images(recipe)
                 )
             }

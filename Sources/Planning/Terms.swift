@@ -41,6 +41,8 @@ struct Terms: Sendable {
         let start = all.firstIndex { $0.kind == kind } ?? all.count
         return start..<(all[start...].firstIndex { $0.kind != kind } ?? all.count)
     }
+
+    func terms(of kind: Taxonomy) -> [Term] { Array(all[places(of: kind)]) }
 }
 
 /// Names as they are met, brought together under one key: "Thai", "thai" and "THAÏ" are one cuisine, called as most

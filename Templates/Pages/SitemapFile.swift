@@ -19,7 +19,7 @@ struct SitemapFile: HTMLTemplate {
             """
     }
 
-    private func entry(_ entry: Sitemap.Entry) -> HTML {
+    private func entry(_ entry: Sitemap.Page) -> HTML {
         let modified: HTML = entry.modified.map { "<lastmod>\($0.description)</lastmod>" } ?? ""
         let images = entry.images.map { "<image:image><image:loc>\(xml: $0)</image:loc></image:image>" as HTML }
         return "<url><loc>\(xml: sitemap.site.text)\(entry.path.address)</loc>\(modified)\(images)</url>\n"

@@ -24,7 +24,7 @@ struct AddressesTests {
     }
 
     @Test
-    func reportsAllThatIsWrongAndKeepsTheRest() throws {
+    func reportsWrongEntriesAndKeepsOthers() throws {
         let outcome = read(
             """
             {"recipes": {

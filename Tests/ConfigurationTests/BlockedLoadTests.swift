@@ -43,7 +43,7 @@ struct BlockedLoadTests {
         "<script type=\"application/ld+json\">{}</script>",
         "a < b", "<", "<script", "<img src", "<img src=", "<img src='", "<img =>", "<!--",
     ])
-    func saysNothingOfWhatIsNotBlocked(head: String) {
+    func reportsNothingForLoadsThatPolicyAllows(head: String) {
         check(head, "theme.head", [])
     }
 

@@ -8,7 +8,7 @@ import Testing
         CheckedLinks.read(Array(text.utf8), name: "links.json")
     }
 
-    @Test func knowsWhatIsGone() throws {
+    @Test func findsDeadLinks() throws {
         let outcome = read(
             """
             {"https://a.example/1": {"checked": "2026-11-20", "status": 404}, "https://a.example/2": {"status": 410},
@@ -37,7 +37,7 @@ import Testing
             "\"https://b.example/\" has no status", 1, 63
         ),
     ])
-    func isAbsentWhenDamaged(text: String, reason: String, line: Int, column: Int) {
+    func findsNoDeadLinksInDamagedFile(text: String, reason: String, line: Int, column: Int) {
         let outcome = read(text)
         #expect(outcome.value.dead == [:])
         #expect(
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "\u{0}", "{\"https://a.example/\": {\"status\": 404}"])
-    func isAbsentWhenCutOff(text: String) {
+    func isNilForTruncatedFile(text: String) {
         let outcome = read(text)
         #expect(outcome.value.dead == [:])
         #expect(outcome.diagnostics.map { "\($0.severity) \($0.code)" } == ["warning stateDamaged"])

@@ -53,7 +53,7 @@ struct EnvironmentTests {
     }
 
     @Test
-    func takesProductionForKnownWithoutFeeds() {
+    func acceptsEnvironmentProductionWithoutFeeds() {
         #expect(read("", environment: "production") == Outcome(SiteConfiguration()))
     }
 

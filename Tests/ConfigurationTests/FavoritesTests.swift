@@ -8,8 +8,8 @@ struct FavoritesTests {
         Favorites.read(Array(text.utf8), name: "f.json")
     }
 
-    private static func entry(_ recipe: String, _ line: Int, _ column: Int, _ path: String) -> Favorites.Entry {
-        Favorites.Entry(recipe, at: Location(file: "f.json", line: line, column: column, path: path))
+    private static func entry(_ recipe: String, _ line: Int, _ column: Int, _ path: String) -> Favorites.Pick {
+        Favorites.Pick(recipe, at: Location(file: "f.json", line: line, column: column, path: path))
     }
 
     @Test
@@ -43,18 +43,18 @@ struct FavoritesTests {
         (#"{"recipes": ["pie"]}"#, [entry("pie", 1, 14, "recipes[0]")]),
         ("[]", []),
     ])
-    func readsBareLists(text: String, entries: [Favorites.Entry]) {
+    func readsBareLists(text: String, entries: [Favorites.Pick]) {
         let expected = Favorites(collections: [Favorites.Collection(name: nil, entries: entries)])
         #expect(read(text) == Outcome(expected))
     }
 
     @Test(arguments: ["{}", #"{"version": 1, "collections": []}"#, #"{"collections": null}"#])
-    func readsNothing(text: String) {
+    func readsFilesWithoutRecipes(text: String) {
         #expect(read(text) == Outcome(Favorites()))
     }
 
     @Test
-    func reportsAllThatIsWrongAndKeepsTheRest() {
+    func reportsWrongEntriesAndKeepsOthers() {
         let outcome = read(
             """
             {"version": 2, "colections": 1, "collections": [

@@ -26,7 +26,7 @@ struct FeedAddressTests {
     }
 
     @Test
-    func differByEnvironment() throws {
+    func lookupDiffersByEnvironment() throws {
         let text = """
             feeds:
               - source: "https://example.org/r?key=${LIVE}"

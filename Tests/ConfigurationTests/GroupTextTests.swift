@@ -15,13 +15,13 @@ import Testing
         #expect(GroupText.read(Array(text.utf8), name: "thai.md") == Outcome(expected.map { .markdown($0) }))
     }
 
-    @Test func hasNoSettings() {
+    @Test func groupTextHasNoSettings() {
         let outcome = GroupText.read(Array("---\ntitle: Siam\n---\nHot.".utf8), name: "thai.md")
         #expect(outcome.value == .markdown("Hot."))
         #expect(outcome.diagnostics.map(\.code) == [.configurationKeyUnknown])
     }
 
-    @Test func isNothingWhereItCannotBeRead() {
+    @Test func givesNoGroupTextForInvalidUTF8() {
         let outcome = GroupText.read([0x48, 0xE9], name: "thai.md")
         #expect(outcome.value == nil)
         #expect(outcome.diagnostics.map(\.code) == [.encodingInvalid])

@@ -31,7 +31,7 @@ import Testing
         theme(paper: "#10141a"), theme(ink: "#123"), theme(accent: "#ffd700", paper: "navy"), theme(paper: "#777"),
         theme(paper: "#111"), theme(ink: "#c00"), theme(ink: "#555"),
     ])
-    func madeColoursCanBeRead(theme: Theme) {
+    func derivedColoursHaveEnoughContrast(theme: Theme) {
         let palette = Palette(theme)
         for scheme in [palette.light, palette.dark] {
             let grounds = [scheme.paper, scheme.surface, scheme.tint]
@@ -51,7 +51,7 @@ import Testing
         #expect(palette.dark.ink.contrast(with: palette.dark.paper) >= Contrast.text)
     }
 
-    @Test func aThemeThatSaysNothingIsTheDesignsOwn() {
+    @Test func emptyThemeGivesStandardPalette() {
         #expect(Palette(Theme()) == .standard)
     }
 
@@ -59,7 +59,7 @@ import Testing
         SiteConfiguration.read(Array("theme:\n  \(theme)\n".utf8), name: "r.yml").diagnostics
     }
 
-    @Test func saysWhichColoursCannotBeRead() {
+    @Test func reportsColoursWithTooLittleContrast() {
         #expect(
             diagnostics("accent: \"#ffcc00\"") == [
                 Diagnostic(
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["accent: \"#b3541e\"", "accent2: teal", "paper: white", "{}", "ink: navy"])
-    func saysNothingOfColoursThatCanBeRead(theme: String) {
+    func reportsNothingForReadableColours(theme: String) {
         #expect(diagnostics(theme) == [])
     }
 

@@ -146,13 +146,13 @@ struct SyntaxTests {
             .syntax("the file is larger than 1 MB", fix: "keep recipes and texts in files of their own")
         ),
         Defect(
-            "a billion laughs", laughs(last: "site: {title: *a9}\n"),
+            "a billion laughs", exponentialAliases(last: "site: {title: *a9}\n"),
             .syntax(
                 "the anchors (&) and aliases (*) of the file stand for too many values",
                 fix: "write the values out where they are used")
         ),
         Defect(
-            "a billion laughs as a key", laughs(last: "*a9 : 1\n"),
+            "a billion laughs as a key", exponentialAliases(last: "*a9 : 1\n"),
             .syntax(
                 "the anchors (&) and aliases (*) of the file stand for too many values",
                 fix: "write the values out where they are used")
@@ -179,7 +179,7 @@ struct SyntaxTests {
     }
 
     /// Lists of nine aliases to lists of nine aliases.
-    static func laughs(last: String) -> String {
+    static func exponentialAliases(last: String) -> String {
         var text = "a0: &a0 [lol]\n"
         for level in 1...9 {
             let aliases = [String](repeating: "*a\(level - 1)", count: 9).joined(separator: ",")

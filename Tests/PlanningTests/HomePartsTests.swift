@@ -10,7 +10,7 @@ import Testing
 @Suite struct HomePartsTests {
     private static let dishes = (0..<60).map { recipe("\($0)", "Dish \($0 + 100)") }
 
-    @Test func bannerStandsOnTheHomePageAlone() async throws {
+    @Test func bannerIsOnHomePageOnly() async throws {
         let source = Photo.Source.file(folder: "", path: "book.jpg")
         let plan = await plan(Self.dishes) {
             $0.configuration.banner = Banner(text: "A book", url: WebLink("https://example.com/"), image: source)
@@ -29,7 +29,7 @@ import Testing
         #expect(plan.list(at: "page/2/index.html")?.banner == nil)
     }
 
-    @Test func policyLetsInTheHostOfABannersPicture() async throws {
+    @Test func photoOriginsOfHomePageHaveBannerHost() async throws {
         let link = try #require(WebLink("https://pictures.example.com/book.jpg"))
         let plan = await plan(Self.dishes) {
             $0.configuration.images.policy = .hotlink
@@ -41,7 +41,7 @@ import Testing
 
     /// Whether there is a greeting, and whether it asks for a name.
     @Test(arguments: [(true, true, true), (true, false, false), (false, true, nil)] as [(Bool, Bool, Bool?)])
-    func greetsAsTheOwnerWishes(isEnabled: Bool, asks: Bool, expected: Bool?) async throws {
+    func greetingFollowsSettings(isEnabled: Bool, asks: Bool, expected: Bool?) async throws {
         let plan = await plan(Self.dishes) {
             $0.configuration.greeting.isEnabled = isEnabled
             $0.configuration.greeting.asksName = asks
@@ -58,7 +58,7 @@ import Testing
 
     // MARK: Texts of groups
 
-    @Test func sayWhatTheyAreWrittenForOnTheFirstPage() async throws {
+    @Test func groupTextIsOnFirstPageOfGroup() async throws {
         let recipes = Self.dishes.map { dish in
             var dish = dish
             dish.cuisine = "Thai"
@@ -77,7 +77,7 @@ import Testing
         (Taxonomy.cuisine, "thia", "name it thai.md"),
         (.cuisine, "french", "name it as the address of one of the site's cuisines"), (.tag, "thai", "remove the file"),
     ])
-    func nameTheNearestGroupWhereThereIsNone(kind: Taxonomy, name: String, fix: String) async throws {
+    func textOfUnknownGroupNamesNearestGroup(kind: Taxonomy, name: String, fix: String) async throws {
         let slug = try #require(Slug(name))
         let inputs = SiteInputs(
             configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
@@ -98,7 +98,7 @@ import Testing
 
     private func titles(_ plan: SitePlan, _ path: String) -> [String]? { plan.list(at: path)?.cards.map(\.title) }
 
-    @Test func sortsByDayAndByTime() async throws {
+    @Test func listHasNewestAndQuickestOrders() async throws {
         let recipes = [
             recipe("1", "Apple") { $0.published = CalendarDate(iso8601: "2025-01-02") },
             recipe("2", "Bread") { $0.totalTime = CookingTime(.seconds(600)) },
@@ -142,7 +142,7 @@ import Testing
             plan.list(at: "index.html")?.orders == (orders.isEmpty ? [] : [.title] + orders.compactMap(ListOrder.init)))
     }
 
-    @Test func cutsOrdersIntoPagesOfTheirOwn() async throws {
+    @Test func eachOrderHasItsOwnPages() async throws {
         var recipes = Self.dishes
         for index in recipes.indices { recipes[index].totalTime = CookingTime(.seconds(600 - index)) }
         let plan = await plan(recipes) { $0.configuration.site.url = WebLink("https://example.org/") }

@@ -1,8 +1,8 @@
 import CatalogModel
-import Planning
 import Testing
 
 @testable import Configuration
+@testable import Planning
 
 /// Which recipes stand below a recipe.
 @Suite struct RelatedRecipeTests {
@@ -20,7 +20,16 @@ import Testing
         }
     }
 
-    @Test func areThoseThatShareMost() async throws {
+    @Test(arguments: [1, 4])
+    func findsSameRecipesWithAnyNumberOfWorkers(jobs: Int) async throws {
+        let recipes = (0..<3000).map { dish("Dish \($0)", ["sevens \($0 % 7)", "elevens \($0 % 11)"]) }
+        let terms = Terms(recipes.map { RecipeSummary($0) }, kinds: [.tag])
+        let related = await RelatedRecipes(terms, jobs: jobs)
+        // Those that share both tags come first.
+        #expect(related.places(of: 0) == [77, 154, 231, 7, 11, 14])
+    }
+
+    @Test func relatedRecipesShareMostGroups() async throws {
         let plan = await plan([
             dish("Apple pie", ["sweet", "oven"], cuisine: "British"), dish("Bread", ["oven"]),
             dish("Crumble", ["sweet", "oven"], cuisine: "British"), dish("Dal", ["lentils"]),
@@ -30,20 +39,20 @@ import Testing
         #expect(try related(to: "dal", plan) == [])
     }
 
-    @Test func sayMoreByARareGroupThanByACommonOne() async throws {
+    @Test func rareGroupWeighsMoreThanCommonGroup() async throws {
         let common = ["Ale", "Brie", "Chard", "Dill", "Eggs", "Figs"].map { dish($0, ["common"]) }
         let plan = await plan(common + [dish("Goulash", ["common", "rare"]), dish("Hash", ["rare"])])
         #expect(try related(to: "goulash", plan).first == "Hash")
     }
 
-    @Test func areSixAtTheMostAndByTitleWhereAlike() async throws {
+    @Test func relatedRecipesAreSixAtMostAndInTitleOrderWhenEqual() async throws {
         let plan = await plan(["C", "G", "A", "E", "H", "B", "D", "F"].map { dish($0, ["one"]) })
         #expect(try related(to: "d", plan) == ["A", "B", "C", "E", "F", "G"])
         #expect(try related(to: "a", plan) == ["B", "C", "D", "E", "F", "G"])
     }
 
     /// A look at a few is enough, and it is at those around the recipe.
-    @Test func standNearInALargeGroup() async throws {
+    @Test func relatedRecipesOfLargeGroupAreNextByTitle() async throws {
         let names = (100..<400).map { "Dish \($0)" }
         let plan = await plan(names.map { dish($0, ["one", "other"]) })
         #expect(try related(to: "dish-250", plan) == (238..<244).map { "Dish \($0)" })
@@ -51,14 +60,14 @@ import Testing
         #expect(try related(to: "dish-399", plan) == (374..<380).map { "Dish \($0)" })
     }
 
-    @Test func keepToTheGroupsOfTheSite() async throws {
+    @Test func relatedRecipesIgnoreGroupsThatSiteDoesNotHave() async throws {
         let recipes = [dish("A", ["one"], cuisine: "Thai"), dish("B", ["one"]), dish("C", [], cuisine: "Thai")]
         let plan = await plan(recipes) { $0.configuration.taxonomies = [.cuisine] }
         #expect(try related(to: "a", plan) == ["C"])
     }
 
     /// The page's policy has to let in all that it shows.
-    @Test func bringTheOriginsOfTheirPhotos() async throws {
+    @Test func relatedRecipesAddPhotoOriginsToPage() async throws {
         let photo = try #require(WebLink("https://photos.example/b.jpg"))
         let picture = try #require(WebLink("https://mill.example/logo.png"))
         var other = dish("B", ["one"])

@@ -44,7 +44,7 @@ import Testing
         #expect(feed.entries.map(\.updated) == feed.entries.map(\.updated).sorted(by: >))
     }
 
-    @Test func feedsNameATermOnce() async throws {
+    @Test func feedEntryNamesEachTermOnce() async throws {
         let dish = recipe("1", "Soup") {
             $0.published = day(1)
             $0.category = "Soup"
@@ -61,7 +61,7 @@ import Testing
             ("https://example.org/", true, false, ["sitemap.xml"]), ("https://example.org/", false, true, []),
             (nil, true, true, []),
         ] as [(String?, Bool, Bool, [String])])
-    func areThereOnlyForASiteThatIsToBeFound(url: String?, index: Bool, isDated: Bool, files: [String]) async {
+    func feedsExistOnlyForIndexedSiteWithAddress(url: String?, index: Bool, isDated: Bool, files: [String]) async {
         let plan = await plan([recipe("1", "Pie") { $0.published = isDated ? day(1) : nil }]) {
             $0.configuration.site.url = url.flatMap(WebLink.init)
             $0.configuration.feeds[0].index = index
@@ -71,7 +71,7 @@ import Testing
         #expect(plan.frame.hasNewsFeeds == files.contains("feed.xml"))
     }
 
-    @Test func sitemapsNameThePhotosOfADish() async throws {
+    @Test func sitemapNamesPhotosOfRecipe() async throws {
         let remote = try #require(WebLink("https://photos.example/b.jpg"))
         let sources: [Photo.Source] = [
             .file(folder: "a", path: "a.png"), .remote(remote), .file(folder: "a", path: "no.png"),
@@ -92,7 +92,7 @@ import Testing
         }
         #expect(
             sitemap.entries.last
-                == Sitemap.Entry(
+                == Sitemap.Page(
                     path: .page("recipes/pie"), modified: day(1),
                     images: [
                         "https://example.org/a/photos/00000000000000010000000000000002-3.png",
@@ -102,7 +102,7 @@ import Testing
         #expect(sitemap.entries.dropLast().allSatisfy { $0.images == [] && $0.modified == nil })
     }
 
-    @Test func ownersMayHaveIconsOfTheirOwn() async throws {
+    @Test func staticFileReplacesIcon() async throws {
         let path = try #require(SitePath("icon.svg"))
         let plan = await plan([]) {
             $0.staticFiles = [StaticFile(path: path, file: "static/icon.svg", digest: Digest(of: "s"))]
@@ -110,13 +110,13 @@ import Testing
         #expect(plan.rows.filter { $0.path == path }.map(\.subject) == [.file(0)])
     }
 
-    @Test func coloursAreThoseOfTheTheme() async {
+    @Test func paletteHasColoursOfTheme() async {
         let teal = Colour(css: "teal")
         let plan = await plan([]) { $0.configuration.theme.accent = teal }
         #expect(plan.frame.palette.light.accent == teal)
     }
 
-    @Test func anotherLookHasAnotherAddress() async {
+    @Test func stylesheetAddressChangesWithItsContent() async {
         let rules = AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "rules"))
         let changes: [@Sendable (inout SiteInputs) -> Void] = [
             { $0.assets[0].digest = Digest(of: "others") }, { $0.configuration.theme.accent = Colour(css: "teal") },
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "https://example.com/instead"])
-    func leadElsewhereOrAreLeftOut(fallback: String?) async throws {
+    func deadLinksLeadToFallbackOrAreLeftOut(fallback: String?) async throws {
         let here = WebLink("https://example.org/here")
         let checked = CheckedLinks(dead: [Self.gone: .init(status: 404, day: day(20))], file: ".recipegen/links.json")
         let (content, diagnostics) = try await content(
@@ -183,7 +183,7 @@ import Testing
             ])
     }
 
-    @Test func takeAVideoThatIsGoneWithThem() async throws {
+    @Test func deadVideoLinkIsLeftOut() async throws {
         let checked = CheckedLinks(dead: [Self.gone: .init(status: 0)], file: "l")
         let (content, diagnostics) = try await content(
             { $0.video = WebLink(Self.gone).map { Video($0) } }, fallback: nil, checked)
@@ -194,7 +194,7 @@ import Testing
             ])
     }
 
-    @Test func stayAsTheyAreWhereNothingIsKnown() async throws {
+    @Test func linksStayWithoutChecks() async throws {
         let (content, diagnostics) = try await content(
             { $0.source = WebLink("https://example.org/") }, fallback: "https://example.com/", CheckedLinks())
         #expect(content.links == ExternalLinks(content.recipe.value) && diagnostics == [])

@@ -7,7 +7,7 @@ import Testing
 @testable import Planning
 
 @Suite struct SitePlanTests {
-    @Test func hasTheseFilesForASmallSite() async throws {
+    @Test func planOfSmallSiteHasTheseFiles() async throws {
         let recipes = [
             recipe("1", "Pie") {
                 $0.cuisine = "Thai"
@@ -29,7 +29,7 @@ import Testing
         for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
 
-    @Test func saysThatItIsEmpty() async throws {
+    @Test func planOfEmptyCatalogHasEmptyHomePage() async throws {
         let plan = await plan([])
         let home = try #require(plan.list(at: "index.html"))
         #expect(
@@ -39,7 +39,7 @@ import Testing
 
     /// 48 recipes a page.
     @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (1000, 21)])
-    func cutsListsIntoPages(count: Int, pages: Int) async throws {
+    func listsHave48RecipesPerPage(count: Int, pages: Int) async throws {
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") { $0.cuisine = "Thai" } }
         let plan = await plan(recipes)
         let home = ["index.html"] + (2...max(2, pages)).prefix(pages - 1).map { "page/\($0)/index.html" }
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// New files have to come before those that link to them.
-    @Test func standsInTheOrderOfWriting() async {
+    @Test func rowsAreInOrderOfRank() async {
         let plan = await plan((0..<60).map { recipe(String($0), "Dish \($0)") { $0.tags = ["new"] } }) {
             $0.assets = [AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"))]
         }
@@ -69,13 +69,13 @@ import Testing
     // MARK: Card packs
 
     @Test(arguments: [(0, 1), (1, 1), (64, 1), (65, 2), (128, 2), (129, 4), (10_000, 256)])
-    func hasSoManyCardPacksThatEachIsSmall(recipes: Int, packs: Int) {
+    func cardPacksHold64CardsOnAverageAtMost(recipes: Int, packs: Int) {
         #expect(CardPack.count(forRecipes: recipes) == packs)
     }
 
     /// The numbers that the site's script finds, too.
     @Test(arguments: [("a", "1"), ("fetch", "0c6ca6e7-e32a-4053-b824-1dbf749910d8"), ("b", "寿司")])
-    func findsAPackByTheIDAlone(feed: String, key: String) {
+    func numberOfCardPackDependsOnIDOnly(feed: String, key: String) {
         let id = RecipeID(feed: feed, key: key)
         var hash: UInt32 = 2_166_136_261
         for byte in id.description.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -83,7 +83,7 @@ import Testing
         #expect(CardPack.number(of: id, count: 1) == 0)
     }
 
-    @Test func putsEachRecipeIntoItsPack() async throws {
+    @Test func cardPackHasRecipesOfItsNumber() async throws {
         let recipes = (0..<300).map { recipe("id \($0)", "Dish \($0)") }
         let plan = await plan(recipes)
         var found = 0
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Who shortens the address of a recipe gets to the list of all.
-    @Test func leadsFromTheFolderOfRecipesToTheList() async throws {
+    @Test func recipesFolderRedirectsToList() async throws {
         let plan = await plan([recipe("1", "Pie")])
         let row = try #require(plan.rows.first { $0.path == .page("recipes") })
         guard case .redirection(let content) = plan.content(of: row) else {
@@ -152,7 +152,7 @@ import Testing
     ]
 
     @Test(arguments: Self.taken)
-    func givesNoAddressTwice(file: String, isTaken: Bool) async throws {
+    func pathsOfRowsAreUnique(file: String, isTaken: Bool) async throws {
         let page = OwnPage(title: "About", body: .plain("We."))
         let slug = try #require(Slug("about"))
         let path = try #require(SitePath(file))
@@ -217,7 +217,7 @@ import Testing
             ])
     }
 
-    @Test func givesNoAddressOfTheProgramToOwnPages() async throws {
+    @Test func ownPageWithReservedAddressIsLeftOut() async throws {
         let names = ["recipes", "favorites", "page", "cuisines", "tags", "about", "assets", "data"]
         let pages = try names.map {
             PlacedPage(OwnPage(title: $0, body: .plain("")), slug: try #require(Slug($0)), file: "pages/\($0).md")

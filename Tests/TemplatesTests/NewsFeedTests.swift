@@ -123,7 +123,7 @@ import Testing
     @Test(arguments: hostile)
     func sitemapsKeepHostileAddresses(text hostile: String) throws {
         let site = try #require(WebLink(hostile) ?? WebLink("https://example.org/"))
-        let entry = Sitemap.Entry(
+        let entry = Sitemap.Page(
             path: .page("a"), images: ["https://example.org/" + site.text, "https://e.org/b.jpg"])
         let sitemap = try XMLOutline(try text(.sitemap(Sitemap(site: site, entries: [entry]))))
         #expect(sitemap.elements == ["urlset", "url", "loc", "image:image", "image:loc", "image:image", "image:loc"])

@@ -55,13 +55,13 @@ package struct CheckedLinks: Sendable, Equatable {
         return Outcome(links)
     }
 
-    private static func damaged(_ reason: String, at place: Location?, _ name: String) -> Outcome<CheckedLinks> {
+    private static func damaged(_ reason: String, at position: Location?, _ name: String) -> Outcome<CheckedLinks> {
         Outcome(
             CheckedLinks(file: name),
             [
                 Diagnostic(
                     .warning, .stateDamaged, "what is known of outside links can't be read: \(reason)",
-                    at: place ?? Location(file: name), fix: "remove the file; the next check makes it anew"
+                    at: position ?? Location(file: name), fix: "remove the file; the next check makes it anew"
                 )
             ]
         )

@@ -15,9 +15,9 @@ package struct Favorites: Sendable, Hashable {
         package var name: String?
         package var note: String?
         /// In the owner's order; none twice.
-        package var entries: [Entry]
+        package var entries: [Pick]
 
-        package init(name: String?, note: String? = nil, entries: [Entry]) {
+        package init(name: String?, note: String? = nil, entries: [Pick]) {
             self.name = name
             self.note = note
             self.entries = entries
@@ -28,7 +28,7 @@ package struct Favorites: Sendable, Hashable {
     }
 
     /// One pick.
-    package struct Entry: Sendable, Hashable {
+    package struct Pick: Sendable, Hashable {
         /// A recipe's id or slug, as written.
         package var recipe: String
         /// Where it is written, for who finds out that there is no such recipe.
@@ -116,7 +116,7 @@ private struct FavoritesReader {
         return text.isEmpty ? nil : text
     }
 
-    private mutating func entries(of list: JSONValue) -> [Favorites.Entry] {
+    private mutating func entries(of list: JSONValue) -> [Favorites.Pick] {
         guard list.kind == .array else {
             file.report("recipes must be an array, not \(list.summary)", at: list, fix: "put the ids into [ ]")
             return []
@@ -139,7 +139,7 @@ private struct FavoritesReader {
                 )
                 return nil
             }
-            return Favorites.Entry(recipe, at: value.location)
+            return Favorites.Pick(recipe, at: value.location)
         }
     }
 }

@@ -11,7 +11,7 @@ enum FrontMatter {
             if isFence(rest.takeLine()) { return (bytes[..<start], rest) }
         }
         throw YAMLFailure(
-            "the front matter that begins here is never closed", at: YAMLPlace(line: 1, column: 1), name: name,
+            "the front matter that begins here is never closed", at: YAMLPosition(line: 1, column: 1), name: name,
             fix: "write --- on a line of its own after the settings"
         )
     }

@@ -47,7 +47,7 @@ extension OwnPage {
         }
         guard let outcome else {
             throw YAMLFailure(
-                "the front matter is no mapping", at: (root ?? nil)?.place, name: name, fix: "write \"title: ...\""
+                "the front matter is no mapping", at: (root ?? nil)?.position, name: name, fix: "write \"title: ...\""
             )
         }
         return outcome

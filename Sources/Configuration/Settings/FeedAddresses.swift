@@ -16,21 +16,21 @@ struct FeedAddresses {
         base = Self.text("baseURL", from: &reader)
         if let text = lookup, text.names(reporting: &reader) != nil, !Self.isLookup(text.template) {
             reader.report(
-                "\(text.path) must be an address with {id} for a recipe's id", at: text.place, path: text.path,
+                "\(text.path) must be an address with {id} for a recipe's id", at: text.position, path: text.path,
                 fix: "write an address such as \"https://example.org/api/get?id={id}\""
             )
             lookup = nil
         }
         if let text = base, text.names(reporting: &reader) != nil, !Self.isAddress(text.template) {
             reader.report(
-                "\(text.path) must be an address of the web, not \(text.template.quotedForPeople)", at: text.place,
+                "\(text.path) must be an address of the web, not \(text.template.quotedForPeople)", at: text.position,
                 path: text.path, fix: "write an address that begins with https://"
             )
             base = nil
         }
         for text in [source, lookup, base].compactMap({ $0 }) where Self.holdsPassword(text.template) {
             reader.report(
-                "\(text.path) holds a user or a password, and this file is no place for one", at: text.place,
+                "\(text.path) holds a user or a password, and this file is no place for one", at: text.position,
                 path: text.path, fix: "write `headers: {Authorization: \"${NAME}\"}`, and set the variable NAME"
             )
         }
@@ -76,7 +76,7 @@ struct FeedAddresses {
             guard !Self.isAddress(address) || !value.contains("?") else {
                 reader.report(
                     "\(text.path) takes an address with a query from \(name), and a query may hold secrets",
-                    at: text.place, path: text.path,
+                    at: text.position, path: text.path,
                     fix: "write the address out, with ${NAME} for each secret in it: ?key=${NAME}"
                 )
                 return nil
@@ -89,7 +89,7 @@ struct FeedAddresses {
     private static func text(_ key: String, from reader: inout MappingReader) -> VariableText? {
         guard let value = reader.value(key) else { return nil }
         let path = reader.path(of: key)
-        return reader.text(value, at: path).map { VariableText($0, at: value.place, path: path) }
+        return reader.text(value, at: path).map { VariableText($0, at: value.position, path: path) }
     }
 
     private static func isLookup(_ template: String) -> Bool {

@@ -4,7 +4,7 @@ import CatalogModel
 import Diagnostics
 
 /// All feeds, and the names of the environments that any of them has.
-struct FeedReader {
+struct FeedSettingsReader {
     /// The environment whose values count.
     let environment: String
     /// What `${NAME}` stands for.
@@ -28,7 +28,7 @@ struct FeedReader {
         guard let feeds else { return [.implicit] }
         if let value = reader.value("feeds"), case .list([]) = value.content {
             reader.report(
-                "feeds is an empty list", at: value.place, path: "feeds",
+                "feeds is an empty list", at: value.position, path: "feeds",
                 fix: "name a source, or leave feeds out to read the folder recipes"
             )
         }
@@ -39,7 +39,7 @@ struct FeedReader {
         let addresses = FeedAddresses(from: &reader)
         var chosen = addresses
         var feed = FeedSettings(source: "", name: "")
-        feed.location = reader.location(reader.place, path: reader.path)
+        feed.location = reader.location(reader.position, path: reader.path)
         feed.format = formats.isEmpty ? reader.text("format") : reader.word("format", among: formats)
         feed.language = reader.language("language")
         feed.text = reader.choice("text", of: TextMarkup.self)
@@ -48,7 +48,7 @@ struct FeedReader {
         feed.limit = reader.integer("limit", in: 0...Int.max)
         feed.allowEmpty = reader.flag("allowEmpty") ?? false
         feed.headers = HTTPHeader.headers(from: &reader, variables: variables, secrets: &feed.secrets)
-        for (member, values) in reader.namedMappings("environments", { reader, _ in Environment(from: &reader) }) {
+        for (member, values) in reader.namedMappings("environments", { reader, _ in FeedEnvironment(from: &reader) }) {
             environments.insert(member.key)
             guard member.key == environment else { continue }
             chosen = addresses.replaced(by: values.addresses)
@@ -71,7 +71,7 @@ struct FeedReader {
         let path = reader.path(of: "name")
         let fix = "write a name of small letters, digits and hyphens, such as \"name: my-feed\""
         let name: String
-        let place: YAMLPlace
+        let position: YAMLPosition
         if let value = reader.value("name") {
             guard let written = reader.text(value, at: path) else { return nil }
             guard FeedName.isValid(written) else {
@@ -79,16 +79,16 @@ struct FeedReader {
                 reader.refuse(value, at: path, wanted: "small letters, digits and hyphens", fix: made)
                 return nil
             }
-            (name, place) = (written, value.place)
+            (name, position) = (written, value.position)
         } else {
             guard let source else {
                 _ = reader.requireValue("name")
                 return nil
             }
-            place = reader.value("source")?.place ?? reader.place
+            position = reader.value("source")?.position ?? reader.position
             guard let made = FeedName.make(source: source) else {
                 reader.report(
-                    "no name can be made from \(source.quotedForPeople)", at: place, path: path,
+                    "no name can be made from \(source.quotedForPeople)", at: position, path: path,
                     fix: "give the feed a name such as \"name: my-feed\""
                 )
                 return nil
@@ -97,7 +97,7 @@ struct FeedReader {
         }
         guard names.insert(name).inserted else {
             reader.report(
-                "another feed is called \(name.quotedForPeople)", at: place, path: path,
+                "another feed is called \(name.quotedForPeople)", at: position, path: path,
                 fix: "give the feed a name of its own, such as \"name: \(name)-2\""
             )
             return nil
@@ -107,7 +107,7 @@ struct FeedReader {
 }
 
 /// What an environment says otherwise than the feed.
-private struct Environment {
+private struct FeedEnvironment {
     let addresses: FeedAddresses
     let index: Bool?
 

@@ -32,7 +32,7 @@ extension HTTPHeader {
         let path = reader.path(of: member.key)
         guard isToken(member.key) else {
             reader.report(
-                "\(member.key.quotedForPeople) can't be the name of a header", at: member.place, path: path,
+                "\(member.key.quotedForPeople) can't be the name of a header", at: member.position, path: path,
                 fix: "use letters, digits and hyphens"
             )
             return nil
@@ -41,16 +41,16 @@ extension HTTPHeader {
         // No message repeats the value: it may be the secret itself.
         if isSecret(member.key), !template.contains("${") {
             reader.report(
-                "\(path) holds a secret, and this file is no place for one", at: member.value.place, path: path,
+                "\(path) holds a secret, and this file is no place for one", at: member.value.position, path: path,
                 fix: "write \"${NAME}\" for it and set the environment variable NAME"
             )
             return nil
         }
-        let text = VariableText(template, at: member.value.place, path: path)
+        let text = VariableText(template, at: member.value.position, path: path)
         guard let found = text.secrets(variables, "take the header out", reporting: &reader) else { return nil }
         guard found.filled(template).utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
             reader.report(
-                "\(path) is not one line of text", at: member.value.place, path: path,
+                "\(path) is not one line of text", at: member.value.position, path: path,
                 fix: "write it on one line, and look for line ends in the variables that it uses"
             )
             return nil

@@ -42,17 +42,18 @@ extension MappingReader {
         for (number, part) in parts.enumerated() {
             let count = found.count { $0 == number }
             if count == 0, !mayLackThem {
-                report("\(path) has no {\(number)}", at: value.place, path: path, fix: "write {\(number)} for \(part)")
+                report(
+                    "\(path) has no {\(number)}", at: value.position, path: path, fix: "write {\(number)} for \(part)")
                 isRight = false
             } else if count > 1 {
-                report("\(path) has {\(number)} twice", at: value.place, path: path, fix: "keep one of them")
+                report("\(path) has {\(number)} twice", at: value.position, path: path, fix: "keep one of them")
                 isRight = false
             }
         }
         if let strange = found.first(where: { !parts.indices.contains($0) }) {
             let places = parts.indices.map { "{\($0)} for \(parts[$0])" }
             report(
-                "\(path) has {\(strange)}, which stands for nothing", at: value.place, path: path,
+                "\(path) has {\(strange)}, which stands for nothing", at: value.position, path: path,
                 fix: places.isEmpty ? "take it out" : "take it out; there is \(places.listed(with: "and"))"
             )
             isRight = false

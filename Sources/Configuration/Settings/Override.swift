@@ -36,6 +36,6 @@ package struct Override: Sendable, Hashable {
         author = reader.text("author")
         credit = reader.text("credit")
         isHidden = reader.flag("hidden") ?? false
-        location = reader.location(member.place, path: reader.path)
+        location = reader.location(member.position, path: reader.path)
     }
 }

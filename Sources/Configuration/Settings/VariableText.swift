@@ -6,12 +6,12 @@ import Diagnostics
 /// A text in which `${NAME}` may stand, and where it was written.
 struct VariableText {
     let template: String
-    let place: YAMLPlace
+    let position: YAMLPosition
     let path: String
 
-    init(_ template: String, at place: YAMLPlace, path: String) {
+    init(_ template: String, at position: YAMLPosition, path: String) {
         self.template = template
-        self.place = place
+        self.position = position
         self.path = path
     }
 
@@ -24,7 +24,7 @@ struct VariableText {
             let name = rest.prefix { $0 != "}" }
             guard rest.endIndex != name.endIndex, Self.isName(name) else {
                 reader.report(
-                    "\(path) holds a ${ that names no variable", at: place, path: path,
+                    "\(path) holds a ${ that names no variable", at: position, path: path,
                     fix: "write ${NAME} with a name of letters, digits and underscores"
                 )
                 return nil
@@ -47,7 +47,7 @@ struct VariableText {
                 values[name] = value
             } else {
                 reader.report(
-                    "\(path) needs the environment variable \(name), which is not set", at: place, path: path,
+                    "\(path) needs the environment variable \(name), which is not set", at: position, path: path,
                     fix: "set \(name), or \(remedy)"
                 )
                 isComplete = false

@@ -24,8 +24,8 @@ package struct BlockedLoad: Sendable, Hashable {
         return found.map { blocked in
             let before = String(decoding: bytes[..<blocked.offset], as: UTF8.self).unicodeScalars
             let column = before.reversed().prefix { $0 != "\n" }.count + 1
-            let place = Location(file: file, line: before.count { $0 == "\n" } + 1, column: column)
-            return Diagnostic(.warning, .themeBlocked, blocked.message, at: place, fix: blocked.fix)
+            let position = Location(file: file, line: before.count { $0 == "\n" } + 1, column: column)
+            return Diagnostic(.warning, .themeBlocked, blocked.message, at: position, fix: blocked.fix)
         }
     }
 

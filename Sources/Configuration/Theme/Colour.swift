@@ -24,12 +24,12 @@ package struct Colour: Sendable, Hashable {
         let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
         let isShort = digits.count < 6
-        let channels = stride(from: 0, to: digits.count, by: isShort ? 1 : 2).map { place in
-            isShort ? digits[place] * 17 : digits[place] * 16 + digits[place + 1]
+        let channels = stride(from: 0, to: digits.count, by: isShort ? 1 : 2).map { position in
+            isShort ? digits[position] * 17 : digits[position] * 16 + digits[position + 1]
         }
         let opacity = channels.count == 4 ? channels[3] : 255
-        func channel(_ place: Int) -> UInt32 {
-            UInt32((channels[place] * opacity + 255 * (255 - opacity) + 127) / 255)
+        func channel(_ position: Int) -> UInt32 {
+            UInt32((channels[position] * opacity + 255 * (255 - opacity) + 127) / 255)
         }
         self.init(rgb: channel(0) << 16 | channel(1) << 8 | channel(2))
     }

@@ -18,7 +18,7 @@ extension MappingReader {
         _ key: String, _ colour: Colour, isOwn: Bool, needs ratio: Double, on grounds: [Colour]
     ) {
         let found = colour.contrast(on: grounds)
-        guard found < ratio, let place = value(isOwn ? key : "paper")?.place else { return }
+        guard found < ratio, let position = value(isOwn ? key : "paper")?.position else { return }
         let ground = grounds.min { $0.contrast(with: colour) < $1.contrast(with: colour) } ?? colour
         let better = colour.reaching(ratio, on: grounds, towards: ground.opposite)
         report(
@@ -26,7 +26,7 @@ extension MappingReader {
             \(path(of: key)) \(colour.css) on \(ground.css) has a contrast of \(Self.shown(found)) \
             to 1; WCAG AA asks for \(Self.shown(ratio)) to 1
             """,
-            .themeContrast, severity: .warning, at: place, path: path(of: isOwn ? key : "paper"),
+            .themeContrast, severity: .warning, at: position, path: path(of: isOwn ? key : "paper"),
             fix: "write \(key): \"\(better.css)\""
         )
     }

@@ -52,9 +52,9 @@ extension Theme {
 
 extension MappingReader {
     fileprivate mutating func colour(_ key: String, lost: Set<Int>) -> Colour? {
-        if let place = placeOfNothing(key), lost.contains(place.line) {
+        if let position = positionOfEmptyValue(key), lost.contains(position.line) {
             report(
-                "\(path(of: key)) is empty: without quotes # begins a comment", at: place, path: path(of: key),
+                "\(path(of: key)) is empty: without quotes # begins a comment", at: position, path: path(of: key),
                 fix: "write the colour in double quotes"
             )
         }

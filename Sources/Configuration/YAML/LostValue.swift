@@ -2,7 +2,7 @@
 /// and finds much later that the brackets are not closed.
 struct LostValue {
     /// Of the `#`.
-    let place: YAMLPlace
+    let position: YAMLPosition
     /// The value as it was meant, such as `#fff`.
     let text: String
     /// Whether it is the whole value rather than the end of one.
@@ -26,7 +26,8 @@ struct LostValue {
             let column = line[..<comment].unicodeScalars.count + 1
             let before = line[..<comment].last { !$0.isWhitespace } ?? ","
             return LostValue(
-                place: YAMLPlace(line: index + 1, column: column), text: String(value), isWhole: ":,[{".contains(before)
+                position: YAMLPosition(line: index + 1, column: column), text: String(value),
+                isWhole: ":,[{".contains(before)
             )
         }
         return nil

@@ -18,7 +18,7 @@ extension MappingReader {
     mutating func requireValue(_ key: String) -> Bool {
         guard value(key) == nil else { return true }
         report(
-            path.isEmpty ? "\(key) is missing" : "\(path) has no \(key)", at: place, path: path(of: key),
+            path.isEmpty ? "\(key) is missing" : "\(path) has no \(key)", at: position, path: path(of: key),
             fix: "write \"\(key): ...\""
         )
         return false
@@ -79,7 +79,7 @@ extension MappingReader {
         for (value, path) in list {
             guard let choice: Choice = choice(value, at: path) else { continue }
             if choices.contains(choice) {
-                report("\(path) stands in the list already", at: value.place, path: path, fix: "keep one of them")
+                report("\(path) stands in the list already", at: value.position, path: path, fix: "keep one of them")
             } else {
                 choices.append(choice)
             }
@@ -158,7 +158,7 @@ extension MappingReader {
         }
         let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
         guard isClean else {
-            report("\(path) holds a control character", at: value.place, path: path, fix: "take it out")
+            report("\(path) holds a control character", at: value.position, path: path, fix: "take it out")
             return nil
         }
         return text

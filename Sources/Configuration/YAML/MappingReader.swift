@@ -11,7 +11,7 @@ struct MappingReader {
     /// The mapping's place in the structure, such as `feeds[0]`; empty for the document.
     let path: String
     /// Where the mapping begins.
-    let place: YAMLPlace
+    let position: YAMLPosition
     /// How bad it is when something in the file is wrong.
     let severity: Diagnostic.Severity
 
@@ -29,19 +29,19 @@ struct MappingReader {
             guard case .mapping(let found) = root.content else { return nil }
             members = found
         }
-        var reader = MappingReader(members, file: file, path: "", place: root?.place, severity: severity)
+        var reader = MappingReader(members, file: file, path: "", position: root?.position, severity: severity)
         let settings = body(&reader)
         reader.finish()
         return Outcome(settings, reader.diagnostics.sorted { $0.position < $1.position })
     }
 
     private init(
-        _ members: [YAMLMember], file: String, path: String, place: YAMLPlace?, severity: Diagnostic.Severity
+        _ members: [YAMLMember], file: String, path: String, position: YAMLPosition?, severity: Diagnostic.Severity
     ) {
         self.members = members
         self.file = file
         self.path = path
-        self.place = place ?? YAMLPlace(line: 1, column: 1)
+        self.position = position ?? YAMLPosition(line: 1, column: 1)
         self.severity = severity
     }
 
@@ -54,8 +54,8 @@ struct MappingReader {
     }
 
     /// The place of a key that is written and says nothing.
-    func placeOfNothing(_ key: String) -> YAMLPlace? {
-        members.first { $0.key == key && $0.value.isEmpty }?.place
+    func positionOfEmptyValue(_ key: String) -> YAMLPosition? {
+        members.first { $0.key == key && $0.value.isEmpty }?.position
     }
 
     /// All members with a value, for a mapping whose keys are names of the owner's choice.
@@ -116,7 +116,7 @@ struct MappingReader {
             refuse(value, at: path, wanted: "a mapping", fix: "write \"key: value\" lines, indented below it")
             return nil
         }
-        var reader = MappingReader(members, file: file, path: path, place: value.place, severity: severity)
+        var reader = MappingReader(members, file: file, path: path, position: value.position, severity: severity)
         let settings = body(&reader)
         reader.finish()
         diagnostics += reader.diagnostics
@@ -127,7 +127,7 @@ struct MappingReader {
 
     /// Says that a value is not what it must be.
     mutating func refuse(_ value: YAMLValue, at path: String, wanted: String, fix: String) {
-        report("\(path) must be \(wanted), not \(value.summary)", at: value.place, path: path, fix: fix)
+        report("\(path) must be \(wanted), not \(value.summary)", at: value.position, path: path, fix: fix)
     }
 
     /// Says what is wrong at a place.
@@ -135,15 +135,15 @@ struct MappingReader {
     /// - Parameter severity: The reader's own, if nil.
     mutating func report(
         _ message: String, _ code: Diagnostic.Code = .configurationValue, severity: Diagnostic.Severity? = nil,
-        at place: YAMLPlace, path: String, fix: String
+        at position: YAMLPosition, path: String, fix: String
     ) {
         diagnostics.append(
-            Diagnostic(severity ?? self.severity, code, message, at: location(place, path: path), fix: fix)
+            Diagnostic(severity ?? self.severity, code, message, at: location(position, path: path), fix: fix)
         )
     }
 
-    func location(_ place: YAMLPlace, path: String) -> Location {
-        Location(file: file, line: place.line, column: place.column, path: path.isEmpty ? nil : path)
+    func location(_ position: YAMLPosition, path: String) -> Location {
+        Location(file: file, line: position.line, column: position.column, path: path.isEmpty ? nil : path)
     }
 
     private mutating func finish() {
@@ -158,7 +158,7 @@ struct MappingReader {
                 : "take it out, or write one of \(known.listed(with: "or"))"
             report(
                 path.isEmpty ? "there is no key \(name)" : "there is no key \(name) in \(path)",
-                .configurationKeyUnknown, at: member.place, path: path(of: member.key),
+                .configurationKeyUnknown, at: member.position, path: path(of: member.key),
                 fix: nearest.map { "write \($0)" } ?? choice
             )
         }
@@ -174,5 +174,5 @@ extension [String] {
 }
 
 extension Diagnostic {
-    fileprivate var position: YAMLPlace { YAMLPlace(line: location?.line ?? 0, column: location?.column ?? 0) }
+    fileprivate var position: YAMLPosition { YAMLPosition(line: location?.line ?? 0, column: location?.column ?? 0) }
 }

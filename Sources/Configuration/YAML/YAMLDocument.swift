@@ -68,22 +68,23 @@ private struct Converter {
     }
 
     mutating func value(of node: Node, depth: Int) throws(YAMLFailure) -> YAMLValue {
-        let place = node.mark.map { YAMLPlace(line: $0.line, column: $0.column) } ?? YAMLPlace(line: 1, column: 1)
+        let position =
+            node.mark.map { YAMLPosition(line: $0.line, column: $0.column) } ?? YAMLPosition(line: 1, column: 1)
         values += 1
-        guard values <= YAMLDocument.maximumValues else { throw YAMLFailure.tooManyAliases(at: place, name: name) }
-        guard depth <= YAMLDocument.maximumDepth else { throw YAMLFailure.tooDeep(at: place, name: name) }
+        guard values <= YAMLDocument.maximumValues else { throw YAMLFailure.tooManyAliases(at: position, name: name) }
+        guard depth <= YAMLDocument.maximumDepth else { throw YAMLFailure.tooDeep(at: position, name: name) }
         switch node {
         case .scalar(let scalar):
-            return YAMLValue(content: .scalar(scalar.string, isPlain: scalar.style == .plain), place: place)
+            return YAMLValue(content: .scalar(scalar.string, isPlain: scalar.style == .plain), position: position)
         case .sequence(let sequence):
             var list: [YAMLValue] = []
             for element in sequence { list.append(try value(of: element, depth: depth + 1)) }
-            return YAMLValue(content: .list(list), place: place)
+            return YAMLValue(content: .list(list), position: position)
         case .mapping(let mapping):
-            return YAMLValue(content: .mapping(try members(of: mapping, depth: depth + 1)), place: place)
+            return YAMLValue(content: .mapping(try members(of: mapping, depth: depth + 1)), position: position)
         case .alias:
             // Yams makes these only when it writes.
-            throw YAMLFailure.tooManyAliases(at: place, name: name)
+            throw YAMLFailure.tooManyAliases(at: position, name: name)
         }
     }
 
@@ -94,13 +95,13 @@ private struct Converter {
             let key = try value(of: keyNode, depth: depth)
             guard case .scalar(let text, isPlain: _) = key.content else {
                 throw YAMLFailure(
-                    "a key is \(key.summary), where a name must stand", at: key.place, name: name,
+                    "a key is \(key.summary), where a name must stand", at: key.position, name: name,
                     fix: "write a name, a colon, and the value"
                 )
             }
             // The library has found those that are written alike; "a" and a are one key too.
-            guard keys.insert(text).inserted else { throw YAMLFailure.duplicate([text], at: key.place, name: name) }
-            members.append(YAMLMember(key: text, place: key.place, value: try value(of: valueNode, depth: depth)))
+            guard keys.insert(text).inserted else { throw YAMLFailure.duplicate([text], at: key.position, name: name) }
+            members.append(YAMLMember(key: text, position: key.position, value: try value(of: valueNode, depth: depth)))
         }
         return members
     }

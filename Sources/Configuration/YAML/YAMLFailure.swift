@@ -11,29 +11,29 @@ struct YAMLFailure: Error, Sendable, Equatable {
         self.diagnostic = diagnostic
     }
 
-    init(_ message: String, at place: YAMLPlace?, name: String, fix: String) {
-        let location = Location(file: name, line: place?.line, column: place?.column)
+    init(_ message: String, at position: YAMLPosition?, name: String, fix: String) {
+        let location = Location(file: name, line: position?.line, column: position?.column)
         diagnostic = Diagnostic(.error, .configurationSyntax, message, at: location, fix: fix)
     }
 
-    static func tooManyAliases(at place: YAMLPlace?, name: String) -> YAMLFailure {
+    static func tooManyAliases(at position: YAMLPosition?, name: String) -> YAMLFailure {
         YAMLFailure(
-            "the anchors (&) and aliases (*) of the file stand for too many values", at: place, name: name,
+            "the anchors (&) and aliases (*) of the file stand for too many values", at: position, name: name,
             fix: "write the values out where they are used"
         )
     }
 
-    static func tooDeep(at place: YAMLPlace, name: String) -> YAMLFailure {
+    static func tooDeep(at position: YAMLPosition, name: String) -> YAMLFailure {
         YAMLFailure(
-            "lists and mappings are nested more than \(YAMLDocument.maximumDepth) deep", at: place, name: name,
+            "lists and mappings are nested more than \(YAMLDocument.maximumDepth) deep", at: position, name: name,
             fix: "look for brackets that are never closed"
         )
     }
 
-    static func duplicate(_ keys: [String], at place: YAMLPlace, name: String) -> YAMLFailure {
+    static func duplicate(_ keys: [String], at position: YAMLPosition, name: String) -> YAMLFailure {
         YAMLFailure(
             "\(keys.map(\.quotedForPeople).joined(separator: " and ")) stands more than once in this mapping",
-            at: place, name: name, fix: "keep one of them"
+            at: position, name: name, fix: "keep one of them"
         )
     }
 }
@@ -45,34 +45,35 @@ extension YAMLFailure {
         case .scanner(let context, let problem, let mark, yaml: let text),
             .parser(let context, let problem, let mark, yaml: let text),
             .composer(let context, let problem, let mark, yaml: let text):
-            let place = YAMLPlace(line: mark.line, column: mark.column)
-            if let lost = LostValue.first(in: text, upTo: place.line) {
-                self.init(lost.message, at: lost.place, name: name, fix: lost.fix)
+            let position = YAMLPosition(line: mark.line, column: mark.column)
+            if let lost = LostValue.first(in: text, upTo: position.line) {
+                self.init(lost.message, at: lost.position, name: name, fix: lost.fix)
                 return
             }
-            let words = Words(problem: problem, context: context, scalar: Self.scalar(at: place, in: text))
-            self.init(words.message, at: words.isAboutOpening ? context?.place : place, name: name, fix: words.fix)
+            let words = Words(problem: problem, context: context, scalar: Self.scalar(at: position, in: text))
+            self.init(
+                words.message, at: words.isAboutOpening ? context?.position : position, name: name, fix: words.fix)
         case .duplicatedKeysInMapping(let keys, let context):
-            self = .duplicate(keys, at: context.place, name: name)
+            self = .duplicate(keys, at: context.position, name: name)
         default:
             self.init("the file is not YAML", at: nil, name: name, fix: "write \"key: value\" lines")
         }
     }
 
-    private static func scalar(at place: YAMLPlace, in text: String) -> Unicode.Scalar? {
+    private static func scalar(at position: YAMLPosition, in text: String) -> Unicode.Scalar? {
         var line = 1
         var column = 1
         for scalar in text.unicodeScalars {
-            if line == place.line, column == place.column { return scalar }
+            if line == position.line, column == position.column { return scalar }
             (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
-            if line > place.line { return nil }
+            if line > position.line { return nil }
         }
         return nil
     }
 }
 
 extension YamlError.Context {
-    fileprivate var place: YAMLPlace { YAMLPlace(line: mark.line, column: mark.column) }
+    fileprivate var position: YAMLPosition { YAMLPosition(line: mark.line, column: mark.column) }
 }
 
 /// The words for a problem of libyaml's.

@@ -53,20 +53,20 @@ enum YAMLText {
 
     /// What YAML leaves out of its character set (YAML 1.2, section 5.1).
     private static func checkCharacters(of text: String, name: String) throws(YAMLFailure) {
-        var place = YAMLPlace(line: 1, column: 1)
+        var position = YAMLPosition(line: 1, column: 1)
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x0A: place = YAMLPlace(line: place.line + 1, column: 0)
+            case 0x0A: position = YAMLPosition(line: position.line + 1, column: 0)
             case 0x09, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...: break
             default:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 throw YAMLFailure(
                     "the character U+\(number) can't stand in YAML",
-                    at: place, name: name, fix: "take the character out; it is often invisible"
+                    at: position, name: name, fix: "take the character out; it is often invisible"
                 )
             }
-            place.column += 1
+            position.column += 1
         }
     }
 

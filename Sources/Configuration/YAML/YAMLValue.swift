@@ -1,11 +1,11 @@
 // YAML as the readers of this target see it: a finite tree whose every value knows its place.
 
 /// A place in a text: 1-based, columns in Unicode scalars.
-struct YAMLPlace: Sendable, Hashable, Comparable {
+struct YAMLPosition: Sendable, Hashable, Comparable {
     var line: Int
     var column: Int
 
-    static func < (one: YAMLPlace, other: YAMLPlace) -> Bool {
+    static func < (one: YAMLPosition, other: YAMLPosition) -> Bool {
         (one.line, one.column) < (other.line, other.column)
     }
 }
@@ -19,7 +19,7 @@ struct YAMLValue: Sendable, Hashable {
     }
 
     var content: Content
-    var place: YAMLPlace
+    var position: YAMLPosition
 
     /// Whether it is one of the spellings of nothing (YAML 1.2, section 10.3.2).
     var isNull: Bool {
@@ -55,7 +55,7 @@ struct YAMLValue: Sendable, Hashable {
 struct YAMLMember: Sendable, Hashable {
     var key: String
     /// Where the key begins.
-    var place: YAMLPlace
+    var position: YAMLPosition
     var value: YAMLValue
 }
 

@@ -53,7 +53,7 @@ extension NewsFeed {
     /// None for a site whose address is not known or that search engines may not list.
     static func newest(_ summaries: [RecipeSummary], _ configuration: SiteConfiguration) -> [Int] {
         guard configuration.site.url != nil, configuration.isIndexed else { return [] }
-        let newestFirst = SortedPlaces.order(of: summaries) { $0.modified.map { -$0.ordinal } }.keyed
+        let newestFirst = SortOrders.order(of: summaries) { $0.modified.map { -$0.ordinal } }.keyed
         return newestFirst.prefix(maximumEntries).map { Int($0) }
     }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Joins recipes that are in the feeds twice: with the same id and title in one feed, or with the same source address and
 /// title. The first one wins, field by field: what it lacks is taken from the other.
-struct DuplicateJoiner {
+struct RecipeDeduplicator {
     private var recipes: [RecipeSummary] = []
     /// The places of recipes by their source and title.
     private var sources: [String: Int] = [:]

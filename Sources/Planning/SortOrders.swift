@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// The orders that the list of all recipes has beside that by title: each is sorted once for all of its pages.
-struct SortedPlaces: Sendable {
+struct SortOrders: Sendable {
     /// For each order, the places of all recipes in the catalogue.
     private let places: [ListOrder: [Int32]]
 

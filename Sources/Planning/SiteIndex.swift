@@ -3,7 +3,7 @@ import Configuration
 import Digests
 
 /// What the rows of a plan refer to by number, and the contents that can be made of it.
-struct SiteTables: Sendable {
+struct SiteIndex: Sendable {
     /// Recipes on a page of a list.
     static let pageSize = 48
 
@@ -23,14 +23,14 @@ struct SiteTables: Sendable {
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
-    private let sortedPlaces: SortedPlaces
+    private let sortOrders: SortOrders
     let termTexts: TermTexts
     /// The places of the recipes that feeds tell of.
     private let news: [Int]
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
-        related: RelatedRecipes, sortedPlaces: SortedPlaces, collections: [FavoritesContent.Collection],
+        related: RelatedRecipes, sortOrders: SortOrders, collections: [FavoritesContent.Collection],
         ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
@@ -38,9 +38,9 @@ struct SiteTables: Sendable {
         site = Shared(frame)
         self.news = news
         deadLinks = DeadLinks(inputs)
-        self.sortedPlaces = sortedPlaces
+        self.sortOrders = sortOrders
         termTexts = TermTexts(inputs.termTexts, terms)
-        termLinks = Table(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
+        termLinks = ItemTable(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
         self.kinds = kinds
         self.terms = terms
         self.cards = cards
@@ -65,39 +65,16 @@ struct SiteTables: Sendable {
         case .all(let order, let page): .list(all(order, page, path))
         case .terms(let kind): .terms(index(of: kind, path))
         case .term(let place, let page): .list(list(of: place, page, path))
-        case .favorites:
-            .favorites(
-                FavoritesContent(
-                    frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins),
-                    collections: collections
-                )
-            )
-        case .search:
-            .search(
-                SearchContent(
-                    frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
-                    cuisines: Array(terms.all[terms.places(of: .cuisine)])
-                )
-            )
+        case .favorites: .favorites(favorites(path))
+        case .search: .search(search(path))
         case .own(let index): .own(own(index, path))
-        case .notFound:
-            .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
-        case .recipeFolder:
-            .redirection(
-                RedirectionContent(
-                    frame: PageFrame(site: site, path: path, section: .recipes),
-                    target: Self.path(of: .title, page: 1)
-                )
-            )
+        case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
+        case .recipeFolder: .redirection(redirectionToRecipes(path))
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
-        case .sitemapIndex:
-            .sitemapIndex(
-                SitemapIndex(addresses: (0..<sitemapCount).map { absolute(Self.sitemapPath($0, of: sitemapCount)) })
-            )
-        case .robots:
-            .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
+        case .sitemapIndex: .sitemapIndex(sitemapIndex)
+        case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
         case .newsFeed(let form): .newsFeed(newsFeed, form)
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
@@ -146,12 +123,12 @@ struct SiteTables: Sendable {
     private func origins(of cards: CardList) -> [String] { cardOrigins.isEmpty ? [] : cards.photoOrigins }
 
     /// The orders of the list of all recipes; empty where there is but one.
-    var orders: [ListOrder] { sortedPlaces.orders }
+    var orders: [ListOrder] { sortOrders.orders }
 
     private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) -> ListContent {
         let range = Self.range(of: page, in: cards.items.count)
         let slice =
-            sortedPlaces[order].map { CardList(cards, $0[range]) }
+            sortOrders[order].map { CardList(cards, $0[range]) }
             ?? CardList(cards, range.lazy.map { Int32($0) })
         let isHome = order == .title && page == 1
         let banner = isHome ? HomeBanner(inputs) : nil
@@ -161,7 +138,7 @@ struct SiteTables: Sendable {
             subject: .all,
             cards: slice,
             pagination: Self.pagination(page, in: order.folder, total: cards.items.count),
-            cuisines: isHome ? Array(terms.all[terms.places(of: .cuisine)]) : [],
+            cuisines: isHome ? terms.terms(of: .cuisine) : [],
             banner: banner,
             greeting: isHome ? HomeGreeting(inputs) : nil,
             order: order,
@@ -189,7 +166,7 @@ struct SiteTables: Sendable {
         TermsContent(
             frame: PageFrame(site: site, path: path, section: kind.navigationKind),
             kind: kind,
-            terms: Array(terms.all[terms.places(of: kind)])
+            terms: terms.terms(of: kind)
         )
     }
 
@@ -197,6 +174,26 @@ struct SiteTables: Sendable {
         let page = inputs.ownPages[index].page
         return OwnContent(
             frame: PageFrame(site: site, path: path, section: .own), title: page.title, text: page.body
+        )
+    }
+
+    private func favorites(_ path: SitePath) -> FavoritesContent {
+        FavoritesContent(
+            frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins),
+            collections: collections
+        )
+    }
+
+    private func search(_ path: SitePath) -> SearchContent {
+        SearchContent(
+            frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
+            cuisines: terms.terms(of: .cuisine)
+        )
+    }
+
+    private func redirectionToRecipes(_ path: SitePath) -> RedirectionContent {
+        RedirectionContent(
+            frame: PageFrame(site: site, path: path, section: .recipes), target: Self.path(of: .title, page: 1)
         )
     }
 
@@ -256,6 +253,10 @@ struct SiteTables: Sendable {
 
     /// Zero for a site whose address is not known or that is not to be listed.
     var sitemapCount: Int { sitemapPages.fileCount }
+
+    private var sitemapIndex: SitemapIndex {
+        SitemapIndex(addresses: (0..<sitemapCount).map { absolute(Self.sitemapPath($0, of: sitemapCount)) })
+    }
 
     static func sitemapPath(_ number: Int, of count: Int) -> SitePath {
         count == 1 ? SitePath("sitemap.xml") : .file("sitemaps", "\(number + 1).xml")

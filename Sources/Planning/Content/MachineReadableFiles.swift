@@ -6,7 +6,7 @@ import Digests
 /// The addresses of the site for search engines (sitemaps.org, protocol 0.9).
 package struct Sitemap: Sendable {
     /// One page of the site.
-    package struct Entry: Sendable, Hashable {
+    package struct Page: Sendable, Hashable {
         package var path: SitePath
         /// Only where the data say when it was changed.
         package var modified: CalendarDate?
@@ -21,7 +21,7 @@ package struct Sitemap: Sendable {
 
     /// The site's own address, which those of all pages begin with.
     package var site: WebLink
-    package var entries: [Entry]
+    package var entries: [Page]
 }
 
 extension Sitemap: Fingerprinted {

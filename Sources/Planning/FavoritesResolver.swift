@@ -3,7 +3,7 @@ import Configuration
 import Diagnostics
 
 /// The cards that the owner's `favorites.json` names by id or slug.
-struct FavoritePicks {
+struct FavoritesResolver {
     private var places: [String: Int32] = [:]
     private let cards: CardTable
     private let favorites: Favorites

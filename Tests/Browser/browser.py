@@ -1,4 +1,4 @@
-"""Chromium as the system has it, else the one that Playwright keeps."""
+"""Chromium of the system, else of Playwright."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NAMES = ["chromium", "chromium-browser", "google-chrome"]
 
 
 def launch(playwright):
-    """A browser without windows. `RECIPEGEN_CHROMIUM` names another program than the one found in PATH."""
+    """A headless browser. `RECIPEGEN_CHROMIUM` names another program than the one in PATH."""
     program = os.environ.get("RECIPEGEN_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     # Chromium's sandbox refuses to run for the superuser, which is who builds in a container.
     options = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

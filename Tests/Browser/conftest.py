@@ -1,7 +1,7 @@
-"""What the tests stand on: a built site, served, and a browser that tells what went wrong in it.
+"""Fixtures: a built site, a server for it, and a browser that reports errors of its pages.
 
-`RECIPEGEN_SITE` names the folder of the built site; beside it, with `-sheet` and `-page` after its name, are those of
-sites with these layouts, and with `-fr` and `-ar` those of sites in these languages.
+`RECIPEGEN_SITE` names the folder of the built site. Folders with `-sheet` and `-page` after this name have sites with
+these layouts, folders with `-fr` and `-ar` sites in these languages.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def chromium(playwright):
 
 @pytest.fixture
 def visit(chromium, site):
-    """Makes visitors: contexts whose pages must not complain nor ask other hosts for anything."""
+    """Makes browser contexts. Errors of their pages and requests to other hosts fail the test."""
     contexts = []
     faults: list[str] = []
 
@@ -77,6 +77,6 @@ def page(visit):
 
 
 @pytest.fixture
-def some(folder) -> list[dict]:
+def four_cards(folder) -> list[dict]:
     """Four cards of the site."""
     return all_cards(folder)[:4]

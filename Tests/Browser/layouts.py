@@ -1,4 +1,4 @@
-"""Sites of other layouts and languages than the demo's, for the tests of these."""
+"""Sites with other layouts and languages than the demo site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from site_server import SiteServer
 
 
 def site_fixture(kind: str):
-    """A fixture that a module names `site`, so that its visitors come to the site of that layout or language."""
+    """A fixture that replaces `site` in a test module by the site of a layout or language."""
 
     @pytest.fixture(scope="module")
     def site(folder):

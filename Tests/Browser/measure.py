@@ -17,6 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import launch
 from site_server import SiteServer
+from visitor import next_frame, wait_until
 from weights import heaviest_recipe, loaded, weight
 
 SLOW_LINE = {
@@ -27,6 +28,9 @@ new Promise((done) => new PerformanceObserver((list) => {
   const entry = list.getEntries().at(-1);
   done([entry.startTime, entry.element?.tagName ?? entry.url]);
 }).observe({ type: "largest-contentful-paint", buffered: true }))
+"""
+IMAGES_DECODED = """
+Promise.allSettled([...document.images].filter((image) => image.complete).map((image) => image.decode()))
 """
 VISITS = 5
 
@@ -41,8 +45,9 @@ def largest_paint(browser, url: str) -> tuple[float, str]:
         devtools.send("Network.emulateNetworkConditions", SLOW_LINE)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.goto(url, wait_until="networkidle")
-        # What came last may not be painted yet.
-        page.wait_for_timeout(1000)
+        # The last image may be decoded and painted only after its bytes have arrived.
+        page.evaluate(IMAGES_DECODED)
+        next_frame(page)
         return tuple(page.evaluate(LARGEST_PAINT))
     finally:
         context.close()

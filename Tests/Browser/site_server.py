@@ -1,4 +1,4 @@
-"""A built site on a loopback port, under the path that its own address has."""
+"""A server for a built site on a loopback port, below the path of the site's address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import urllib.parse
 
 
 def base_path(folder: pathlib.Path) -> str:
-    """The path of the site's address, from the page for addresses that do not exist: only it names the path."""
+    """The path of the site's address, from 404.html, the only page that has it."""
     page = folder / "404.html"
     if not page.exists():
         return "/"
@@ -98,11 +98,11 @@ class _Server(http.server.ThreadingHTTPServer):
 
 
 class SiteServer:
-    """Serves `folder` while it is open; `url` is the address of its home page. Texts may come compressed."""
+    """Serves `folder` while it is open. `url` is the address of the home page; texts can be compressed."""
 
     def __init__(self, folder: pathlib.Path, compresses: bool = False):
         self.base = base_path(folder)
-        # The paths that browsers asked for before anybody went there.
+        # The paths that browsers have prefetched.
         self.prefetched: list[str] = []
         self._pauses_after: list[str] = []
         handler = functools.partial(
@@ -118,7 +118,7 @@ class SiteServer:
 
     @contextlib.contextmanager
     def pausing_after(self, *texts: str):
-        """Pages come in pieces meanwhile, each of which ends with the next of these texts that is still to come."""
+        """Sends pages in pieces: each ends with one of these texts, in this order."""
         self._pauses_after.extend(texts)
         try:
             yield
@@ -126,7 +126,7 @@ class SiteServer:
             self._pauses_after.clear()
 
     def expect_prefetch(self, address: str) -> None:
-        """Waits until a browser has asked for a page before anybody went there."""
+        """Waits until a browser has prefetched a page."""
         path = urllib.parse.urlsplit(address).path
         end = time.monotonic() + 5
         while path not in self.prefetched:

@@ -33,7 +33,7 @@ def key(site) -> str:
     return f"recipegen.checks:{site.base}"
 
 
-def test_marks_survive_a_reload_and_go_by_one_button(page, site, folder):
+def test_ticks_survive_reload_and_one_button_clears_them(page, site, folder):
     open_recipe(page, site, folder)
     expect(uncheck_all(page)).to_be_hidden()
     box(page, "2 carrots, finely chopped").check()
@@ -50,7 +50,7 @@ def test_marks_survive_a_reload_and_go_by_one_button(page, site, folder):
     assert page.get_by_role("checkbox", checked=True).count() == 0
 
 
-def test_the_whole_line_is_the_name(visit, site, folder):
+def test_checkbox_is_named_by_the_whole_ingredient_line(visit, site, folder):
     plain = visit(java_script_enabled=False).new_page()
     plain.goto(site.url + address_of(folder, FULL))
     lines = plain.get_by_role("region", name="Ingredients").get_by_role("listitem").all_inner_texts()
@@ -61,7 +61,7 @@ def test_the_whole_line_is_the_name(visit, site, folder):
         expect(boxes(page).nth(place)).to_have_accessible_name(" ".join(line.split()).replace(" ,", ","))
 
 
-def test_works_by_keyboard(page, site, folder):
+def test_checkboxes_work_by_keyboard(page, site, folder):
     open_recipe(page, site, folder)
     boxes(page).first.focus()
     page.keyboard.press("Space")
@@ -76,7 +76,7 @@ def test_works_by_keyboard(page, site, folder):
 
 
 @pytest.mark.parametrize("size", [(375, 812), (667, 375), (820, 1180), (1440, 900)])
-def test_the_whole_line_is_the_target(visit, site, folder, size):
+def test_whole_ingredient_line_is_the_click_target(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     for item in page.get_by_role("region", name="Ingredients").get_by_role("listitem").all():
@@ -88,7 +88,7 @@ def test_the_whole_line_is_the_target(visit, site, folder, size):
     expect(box(page, "500 g beef mince (not too lean)")).to_be_checked()
 
 
-def test_other_tabs_follow(visit, site, folder):
+def test_ticks_show_in_other_tabs(visit, site, folder):
     context = visit()
     page, other = context.new_page(), context.new_page()
     open_recipe(page, site, folder)
@@ -97,14 +97,14 @@ def test_other_tabs_follow(visit, site, folder):
     expect(boxes(other).first).to_be_checked()
 
 
-def test_each_recipe_has_its_own_marks(page, site, folder):
+def test_each_recipe_has_its_own_ticks(page, site, folder):
     open_recipe(page, site, folder)
     boxes(page).first.check()
     open_recipe(page, site, folder, "Shakshuka")
     assert page.get_by_role("checkbox", checked=True).count() == 0
 
 
-def test_only_so_many_recipes_are_kept(page, site, folder):
+def test_ticks_of_the_last_fifty_recipes_are_stored(page, site, folder):
     open_recipe(page, site, folder)
     old = [{"id": f"old:{number}", "lines": ["x"]} for number in range(50)]
     page.evaluate(
@@ -117,7 +117,7 @@ def test_only_so_many_recipes_are_kept(page, site, folder):
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"recipes": 7}', '{"recipes": [null, {"id": 3}, {"id": "a"}]}'])
-def test_whatever_the_storage_holds_the_boxes_work(page, site, folder, content):
+def test_checkboxes_work_with_damaged_storage(page, site, folder, content):
     page.goto(site.url)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key(site), content])
     open_recipe(page, site, folder)
@@ -127,7 +127,7 @@ def test_whatever_the_storage_holds_the_boxes_work(page, site, folder, content):
 
 
 @pytest.mark.parametrize("fault", [FORBIDDEN, FULL_STORAGE])
-def test_without_storage_marks_last_as_long_as_the_page(visit, site, folder, fault):
+def test_ticks_last_until_reload_without_storage(visit, site, folder, fault):
     context = visit()
     context.add_init_script(fault)
     page = context.new_page()

@@ -29,7 +29,7 @@ ENDS_AT_THE_RIGHT = """
 
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
-def test_english_texts_end_at_the_right_on_a_page_that_runs_from_the_right(visit, site, width):
+def test_english_texts_end_at_the_right_on_right_to_left_page(visit, site, width):
     page = visit(viewport={"width": width, "height": 900}).new_page()
     page.goto(site.url)
     assert page.evaluate("document.documentElement.dir") == "rtl"
@@ -37,12 +37,12 @@ def test_english_texts_end_at_the_right_on_a_page_that_runs_from_the_right(visit
     article = page.get_by_role("article")
     texts = [
         article.get_by_text("it only gets better."),
-        *article.get_by_role("listitem").filter(has_text=re.compile(r"\.\s*$")).locator("p").all(),
+        *article.get_by_role("listitem").filter(has_text=re.compile(r"\.\s*$")).get_by_role("paragraph").all(),
     ]
     assert len(texts) > 5
     for text in texts:
         assert text.evaluate(ENDS_AT_THE_RIGHT), text.inner_text()
     page.goto(site.url + "about/")
-    for text in page.get_by_role("article").locator("p").all():
+    for text in page.get_by_role("article").get_by_role("paragraph").all():
         assert text.evaluate(ENDS_AT_THE_RIGHT), text.inner_text()
 

@@ -8,7 +8,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, first_recipe, hearts, keep, let_go, menu, my_favorites, open_first_recipe, storage_key
+from visitor import (
+    all_cards,
+    cards,
+    first_recipe,
+    hearts,
+    menu,
+    my_favorites,
+    open_first_recipe,
+    release,
+    storage_key,
+    store_favorites,
+)
 
 
 def test_heart_survives_a_reload_and_fills_the_favorites(page, site):
@@ -43,7 +54,7 @@ def test_favorites_card_equals_the_card_of_the_list(page, site):
         expect(mine.locator("img").first).to_be_visible()
 
 
-def test_unhearting_removes_the_card_and_keeps_the_focus(page, site):
+def test_removed_favorite_leaves_the_list_and_focus_moves_to_the_next(page, site):
     page.goto(site.url)
     hearts(page).nth(0).click()
     hearts(page).nth(1).click()
@@ -86,7 +97,7 @@ def test_heart_shows_after_going_back(page, site):
         '{"version": 1, "recipes": [{"id": "__proto__"}, {"id": "constructor", "added": 1e999}]}',
     ],
 )
-def test_damaged_storage_breaks_nothing(page, site, stored):
+def test_favorites_work_with_damaged_storage(page, site, stored):
     page.goto(site.url)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
     page.goto(site.url + "favorites/")
@@ -101,7 +112,7 @@ def test_damaged_storage_breaks_nothing(page, site, stored):
 
 
 @pytest.mark.parametrize("method", ["getItem", "setItem"])
-def test_forbidden_or_full_storage_costs_the_favorites_alone(page, site, method):
+def test_pages_work_with_forbidden_or_full_storage(page, site, method):
     page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'SecurityError'); }};")
     page.goto(site.url)
     hearts(page).nth(0).click()
@@ -111,7 +122,7 @@ def test_forbidden_or_full_storage_costs_the_favorites_alone(page, site, method)
     expect(menu(page, "Favorites")).to_have_text(re.compile(r"2$"))
 
 
-def test_recipe_that_is_gone_can_be_forgotten(page, site):
+def test_favorite_of_removed_recipe_can_be_deleted(page, site):
     page.goto(site.url)
     recipes = [{"id": "no such feed:<b>gone</b>", "added": 1}]
     page.evaluate(
@@ -125,7 +136,7 @@ def test_recipe_that_is_gone_can_be_forgotten(page, site):
     expect(mine.get_by_text("Nothing marked yet")).to_be_visible()
 
 
-def test_cards_that_do_not_come_can_be_asked_for_again(chromium, site):
+def test_failed_favorites_can_be_retried(chromium, site):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.
     context = chromium.new_context()
     page = context.new_page()
@@ -158,7 +169,7 @@ MANY_PACKS = (
 )
 
 
-def test_cards_that_never_come_can_be_asked_for_again(chromium, site):
+def test_favorites_can_be_retried_after_timeout(chromium, site):
     # Not `visit`: the browser itself complains about the request that is given up here on purpose.
     context = chromium.new_context()
     page = context.new_page()
@@ -177,7 +188,7 @@ def test_cards_that_never_come_can_be_asked_for_again(chromium, site):
     context.close()
 
 
-def test_six_packs_that_never_come_do_not_hold_up_the_others(chromium, site, folder):
+def test_six_stalled_card_packs_do_not_block_the_others(chromium, site, folder):
     ids = [f"feed:{number}" for number in range(24)]
     hanging = list(dict.fromkeys(pack_number(id, 64) for id in ids))[:6]
     rest = [id for id in ids if pack_number(id, 64) not in hanging]
@@ -192,7 +203,7 @@ def test_six_packs_that_never_come_do_not_hold_up_the_others(chromium, site, fol
     context = chromium.new_context()
     page = context.new_page()
     page.goto(site.url)
-    keep(page, site, ids)
+    store_favorites(page, site, ids)
     page.route("**/data/cards/*.json", answer)
     page.add_init_script(MANY_PACKS)
     page.add_init_script(FAST_TIMERS)
@@ -231,7 +242,7 @@ def test_script_finds_the_pack_of_any_id(visit, site):
 
 
 @pytest.mark.parametrize("method", ["getItem", "setItem"])
-def test_hearts_say_that_they_cannot_be_kept(page, site, method):
+def test_hearts_say_when_favorites_cannot_be_stored(page, site, method):
     page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'QuotaExceededError'); }};")
     page.goto(site.url)
     hearts(page).first.click()
@@ -242,22 +253,22 @@ def test_hearts_say_that_they_cannot_be_kept(page, site, method):
     expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
 
 
-def test_favorites_that_are_slow_show_their_places(page, site, some):
+def test_slow_favorites_show_placeholders(page, site, four_cards):
     page.goto(site.url)
-    keep(page, site, [card["id"] for card in some])
+    store_favorites(page, site, [card["id"] for card in four_cards])
     held = []
     page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "favorites/")
     mine = my_favorites(page)
     expect(mine.get_by_text("Loading your favorites")).to_be_attached()
     expect(mine.get_by_role("listitem")).to_have_count(4)
-    let_go(page, held)
+    release(page, held)
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     expect(mine.get_by_text("Loading your favorites")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
-def test_header_moves_only_for_who_likes_it(visit, site, motion, moves):
+def test_favorites_header_is_animated_unless_motion_is_reduced(visit, site, motion, moves):
     page = visit(reduced_motion=motion).new_page()
     page.goto(site.url + "favorites/")
     durations = page.evaluate("document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)")

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, kept, my_favorites, open_list, wait_until
+from visitor import all_cards, my_favorites, open_list, stored_favorites, wait_until
 
 
 def shared(page):
@@ -25,10 +25,10 @@ def export(page, mine) -> dict:
     return json.loads(download.value.path().read_text(encoding="utf-8"))
 
 
-def test_export_has_the_form_of_the_owners_file(page, site, some):
-    mine = open_list(page, site, some)
+def test_export_has_the_format_of_favorites_json(page, site, four_cards):
+    mine = open_list(page, site, four_cards)
     assert export(page, mine) == {
-        "version": 1, "collections": [{"name": "Favorites", "recipes": [card["id"] for card in some]}],
+        "version": 1, "collections": [{"name": "Favorites", "recipes": [card["id"] for card in four_cards]}],
     }
 
 
@@ -39,19 +39,19 @@ def import_text(page, mine, text: str | bytes):
     chooser.value.set_files({"name": "list.json", "mimeType": "application/json", "buffer": content})
 
 
-def test_import_merges_and_says_what_it_did(page, site, some):
-    mine = open_list(page, site, some[:2])
-    ids = [card["id"] for card in some]
+def test_import_merges_and_says_what_it_did(page, site, four_cards):
+    mine = open_list(page, site, four_cards[:2])
+    ids = [card["id"] for card in four_cards]
     collections = [{"name": "a", "recipes": [ids[1], ids[2], "no such:recipe"]}, {"recipes": [ids[3], ids[2]]}]
     import_text(page, mine, json.dumps({"version": 1, "collections": collections}))
     expect(mine.get_by_text("Added: 2. There already: 1. Unknown here: 1.")).to_be_visible()
-    assert set(kept(page, site)) == set(ids)
+    assert set(stored_favorites(page, site)) == set(ids)
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
 
 
-def test_import_reads_every_form(page, site, some, folder):
+def test_import_reads_every_format(page, site, four_cards, folder):
     ids = [card["id"] for card in all_cards(folder)]
-    slug = some[3]["url"].split("/")[1]
+    slug = four_cards[3]["url"].split("/")[1]
     device = {"version": 1, "recipes": [{"id": ids[1], "added": 5}, {"id": ids[2], "added": 7}]}
     mine = open_list(page, site, [])
     for text, order in [
@@ -62,31 +62,31 @@ def test_import_reads_every_form(page, site, some, folder):
     ]:
         import_text(page, mine, text)
         expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(len(order))
-        assert kept(page, site) == order
+        assert stored_favorites(page, site) == order
 
 
-def test_export_and_import_bring_a_list_to_another_device(visit, site, some):
+def test_export_and_import_bring_a_list_to_another_device(visit, site, four_cards):
     page, other = visit().new_page(), visit().new_page()
-    text = json.dumps(export(page, open_list(page, site, some)))
+    text = json.dumps(export(page, open_list(page, site, four_cards)))
     mine = open_list(other, site, [])
     import_text(other, mine, text)
-    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in four_cards])
 
 
 @pytest.mark.parametrize("text", ["", "{", "7", "null", "{}", '{"recipes": 7}', b"\xff\xfe\x00", "x" * 1_000_001])
-def test_bad_file_says_so_and_changes_nothing(page, site, some, text):
-    mine = open_list(page, site, some)
+def test_import_of_invalid_file_reports_it_and_changes_nothing(page, site, four_cards, text):
+    mine = open_list(page, site, four_cards)
     import_text(page, mine, text)
     expect(mine.get_by_text("This file holds no list of favorites.")).to_be_visible()
-    assert kept(page, site) == [card["id"] for card in some]
+    assert stored_favorites(page, site) == [card["id"] for card in four_cards]
 
 
-def test_import_adds_nothing_that_it_cannot_look_up(chromium, site, some):
+def test_import_adds_nothing_while_recipes_cannot_be_loaded(chromium, site, four_cards):
     context = chromium.new_context()
     page = context.new_page()
     page.route("**/data/cards/*.json", lambda route: route.abort())
     page.goto(site.url + "favorites/")
-    import_text(page, my_favorites(page), json.dumps([some[0]["id"]]))
+    import_text(page, my_favorites(page), json.dumps([four_cards[0]["id"]]))
     expect(my_favorites(page).get_by_text("could not be looked up")).to_be_visible()
     expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
     context.close()
@@ -102,19 +102,19 @@ def share(context, page, mine) -> str:
     return page.evaluate("navigator.clipboard.readText()")
 
 
-def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, some):
+def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, four_cards):
     context = visit()
     page = context.new_page()
-    link = share(context, page, open_list(page, site, some))
+    link = share(context, page, open_list(page, site, four_cards))
     assert re.fullmatch(re.escape(site.url) + r"favorites/#r=[A-Za-z0-9._~%!*'()-]+", link)
 
     friend = visit().new_page()
-    open_list(friend, site, some[:1])
+    open_list(friend, site, four_cards[:1])
     friend.goto(link)
-    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in four_cards])
     friend.reload()
     expect(shared(friend).get_by_role("listitem").get_by_role("heading")).to_have_count(4)
-    assert kept(friend, site) == [some[0]["id"]]
+    assert stored_favorites(friend, site) == [four_cards[0]["id"]]
     shared(friend).get_by_role("button", name="Add all to my favorites").click()
     expect(friend.get_by_text("Added to your favorites: 3. There already: 1.")).to_be_visible()
     expect(shared(friend)).to_have_count(0)
@@ -129,7 +129,7 @@ def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, some):
      ("r=~~~", None, None), ("r=<img src=x onerror=alert(1)>~x", 0, "no longer part of this site"),
      ("other", None, None)],
 )
-def test_strange_link_breaks_nothing(page, site, fragment, count, says):
+def test_favorites_page_works_with_invalid_shared_link(page, site, fragment, count, says):
     page.goto(site.url + "favorites/#" + fragment)
     expect(my_favorites(page).get_by_text("Nothing marked yet")).to_be_visible()
     if count is None:
@@ -140,31 +140,31 @@ def test_strange_link_breaks_nothing(page, site, fragment, count, says):
         expect(shared(page).get_by_role("button", name="Add all")).to_have_count(0)
 
 
-def test_shared_list_that_does_not_come_can_be_asked_for_again(chromium, site, some):
+def test_failed_shared_list_can_be_retried(chromium, site, four_cards):
     context = chromium.new_context()
     page = context.new_page()
     page.route("**/data/cards/*.json", lambda route: route.abort())
-    feed, key = some[0]["id"].split(":", 1)
+    feed, key = four_cards[0]["id"].split(":", 1)
     page.goto(f"{site.url}favorites/#r={feed}~{key}")
     expect(shared(page).get_by_role("alert")).to_be_visible()
     page.unroute("**/data/cards/*.json")
     shared(page).get_by_role("button", name="Try again").click()
-    expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_text(some[0]["title"])
+    expect(shared(page).get_by_role("listitem").get_by_role("heading")).to_have_text(four_cards[0]["title"])
     expect(shared(page).get_by_role("button", name="Add all")).to_be_visible()
     context.close()
 
 
-def test_device_shares_by_its_own_means_where_it_has_some(page, site, some):
+def test_list_is_shared_with_the_share_dialog_of_the_device(page, site, four_cards):
     page.add_init_script("navigator.share = async (data) => { window.given = data };")
-    mine = open_list(page, site, some)
+    mine = open_list(page, site, four_cards)
     mine.get_by_role("button", name="Share as a link").click()
     wait_until(page, "!!window.given")
     assert page.evaluate("window.given.url").startswith(site.url + "favorites/#r=")
     expect(mine.get_by_text("The link is copied")).to_have_count(0)
 
 
-def test_link_can_be_copied_by_hand(page, site, some):
+def test_link_can_be_copied_by_hand(page, site, four_cards):
     page.add_init_script("navigator.clipboard.writeText = async () => { throw new DOMException('no') };")
-    mine = open_list(page, site, some)
+    mine = open_list(page, site, four_cards)
     mine.get_by_role("button", name="Share as a link").click()
     expect(mine.get_by_label("Copy this link:")).to_have_value(re.compile(r"/favorites/#r="))

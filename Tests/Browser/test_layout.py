@@ -6,21 +6,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, hearts
+from visitor import LAYOUT_SHIFTS, all_cards, cards, hearts, layout_shifts, next_frame, wait_until
 
 SCHEMES = ["light", "dark"]
 SEARCHES = ["search/", "search/?q=butter&cuisine=American", "search/?q=zzz"]
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-# Counts how far things move while a page loads, and is scrolled. `hadRecentInput` leaves out what the visitor caused.
-LAYOUT_SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
-    if (!entry.hadRecentInput) window.shifts.push([entry.value, entry.sources?.map((s) => s.node?.className)]);
-  }
-}).observe({ type: "layout-shift", buffered: true });
-"""
 
 
 def shared_list(folder) -> str:
@@ -29,7 +19,7 @@ def shared_list(folder) -> str:
 
 
 @pytest.mark.parametrize("width", [375, 1440])
-def test_nothing_shifts(visit, site, folder, width):
+def test_pages_shift_no_layout_while_they_load_and_scroll(visit, site, folder, width):
     context = visit(viewport={"width": width, "height": 800})
     context.add_init_script(LAYOUT_SHIFTS)
     page = context.new_page()
@@ -41,12 +31,12 @@ def test_nothing_shifts(visit, site, folder, width):
         height = page.evaluate("document.documentElement.scrollHeight")
         for top in range(0, height, 400):
             page.evaluate("(top) => scrollTo(0, top)", top)
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        assert page.evaluate("window.shifts") == [], address
+            next_frame(page)
+        assert layout_shifts(page) == [], address
 
 
 @pytest.mark.parametrize("width", [375, 1440])
-def test_page_that_comes_in_pieces_shifts_nothing(visit, site, folder, width):
+def test_page_that_arrives_in_pieces_shifts_no_layout(visit, site, folder, width):
     context = visit(viewport={"width": width, "height": 800})
     context.add_init_script(LAYOUT_SHIFTS)
     page = context.new_page()
@@ -55,7 +45,7 @@ def test_page_that_comes_in_pieces_shifts_nothing(visit, site, folder, width):
     with site.pausing_after(*places):
         for address in ["", all_cards(folder)[0]["url"], "cuisines/", "favorites/", "search/", "404.html"]:
             page.goto(site.url + address, wait_until="networkidle")
-            assert page.evaluate("window.shifts") == [], address
+            assert layout_shifts(page) == [], address
 
 
 @pytest.mark.parametrize("width", [320, 375])
@@ -91,7 +81,7 @@ def test_large_text_scrolls_no_page_sideways(visit, site, folder, width):
 
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
-def test_names_of_groups_stand_in_the_middle_of_their_lines(visit, site, width):
+def test_group_names_are_centred_in_their_lines(visit, site, width):
     page = visit(viewport={"width": width, "height": 800}).new_page()
     for address in ["cuisines/", "categories/", "tags/"]:
         page.goto(site.url + address)
@@ -106,7 +96,7 @@ def test_names_of_groups_stand_in_the_middle_of_their_lines(visit, site, width):
 
 @pytest.mark.parametrize("width", [320, 375, 820, 1280, 1440])
 @pytest.mark.parametrize("name", ["Mediterranean", "Miscellaneous", "HangoverFood", "Middle Eastern and Mediterranean"])
-def test_words_of_groups_are_whole(visit, site, width, name):
+def test_group_names_break_between_words(visit, site, width, name):
     page = visit(viewport={"width": width, "height": 800}).new_page()
     page.route(
         "**/cuisines/",
@@ -134,7 +124,7 @@ def test_words_of_groups_are_whole(visit, site, width, name):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_axe_finds_nothing(visit, site, folder, scheme):
+def test_axe_finds_no_violations(visit, site, folder, scheme):
     page = visit(color_scheme=scheme).new_page()
     page.goto(site.url)
     hearts(page).first.click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards
+from visitor import cards, wait_until
 
 PAPER = {"light": "rgb(251, 246, 238)", "dark": "rgb(26, 21, 18)"}
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
@@ -25,7 +25,7 @@ def frame_colors(page) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_readers_choose_light_or_dark_pages(visit, site, size):
+def test_visitors_choose_light_or_dark_pages(visit, site, size):
     width, height = size
     page = visit(viewport={"width": width, "height": height}, color_scheme="light").new_page()
     page.goto(site.url)
@@ -49,7 +49,7 @@ def test_readers_choose_light_or_dark_pages(visit, site, size):
     assert paper(page) == PAPER["light"]
 
 
-def test_the_choice_lasts_for_a_page_where_storage_is_forbidden(visit, site):
+def test_choice_of_colors_lasts_until_reload_without_storage(visit, site):
     context = visit(color_scheme="light")
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
@@ -62,7 +62,7 @@ def test_the_choice_lasts_for_a_page_where_storage_is_forbidden(visit, site):
     assert paper(page) == PAPER["light"]
 
 
-def test_without_scripts_the_device_chooses(visit, site):
+def test_colors_follow_the_device_without_scripts(visit, site):
     page = visit(java_script_enabled=False, color_scheme="dark").new_page()
     page.goto(site.url)
     expect(scheme_switch(page)).to_be_hidden()
@@ -78,7 +78,7 @@ SIGNS = """
 
 
 @pytest.mark.parametrize("address", ["", "recipe", "favorites/", "search/"])
-def test_forced_colors_keep_every_sign(visit, site, address):
+def test_icons_are_visible_in_forced_colors(visit, site, address):
     page = visit(forced_colors="active", color_scheme="dark").new_page()
     page.goto(site.url)
     if address == "recipe":
@@ -91,7 +91,7 @@ def test_forced_colors_keep_every_sign(visit, site, address):
 
 
 @pytest.mark.parametrize("address", ["", "recipe", "favorites/", "search/"])
-def test_with_reduced_motion_nothing_moves(visit, site, address):
+def test_nothing_moves_with_reduced_motion(visit, site, address):
     page = visit(reduced_motion="reduce").new_page()
     page.goto(site.url)
     card = cards(page).first

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from layouts import site_fixture
-from visitor import all_cards, cards, keep, menu, note_place, noted_place
+from visitor import all_cards, cards, menu, record_scroll_at_click, recorded_scroll, store_favorites, wait_until_still
 
 site = site_fixture("page")
 
@@ -28,17 +28,17 @@ def halo(page) -> str:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_close_goes_back_to_the_place_in_the_list(visit, site, width, height):
+def test_close_restores_the_scroll_position_of_the_list(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url)
     card = cards(page).nth(20)
-    note_place(page)
+    record_scroll_at_click(page)
     # A picture grows under the pointer, by which the browser must not remember the place.
     card.get_by_role("link").hover()
-    page.wait_for_timeout(400)
+    wait_until_still(card)
     card.get_by_role("link").click()
     arrive(page)
-    top = noted_place(page)
+    top = recorded_scroll(page)
     assert top > 0
     box = close(page).bounding_box()
     assert box["width"] >= 44 and box["height"] >= 44
@@ -63,7 +63,7 @@ def test_close_leads_to_the_list_when_other_pages_came_between(page, site):
     expect(page).to_have_url(site.url + "cuisines/italian/")
 
 
-def test_steps_within_the_page_do_not_count(page, site):
+def test_close_ignores_links_within_the_recipe(page, site):
     page.goto(site.url + "cuisines/italian/")
     cards(page).first.get_by_role("link").click()
     arrive(page)
@@ -100,13 +100,13 @@ def test_close_works_in_a_tab_of_its_own(visit, site):
     expect(tab.get_by_role("heading", level=1)).to_have_text("Supper")
 
 
-def test_close_leads_past_related_recipes_to_the_place_in_the_list(page, site):
+def test_close_leads_past_related_recipes_to_the_list(page, site):
     page.goto(site.url)
     card = cards(page).nth(20)
-    note_place(page)
+    record_scroll_at_click(page)
     card.get_by_role("link").click()
     arrive(page)
-    top = noted_place(page)
+    top = recorded_scroll(page)
     assert top > 0
     first = page.url
     page.get_by_role("region", name="Related recipes").get_by_role("link").first.click()
@@ -119,7 +119,7 @@ def test_close_leads_past_related_recipes_to_the_place_in_the_list(page, site):
 
 
 @pytest.mark.parametrize("stored", ["{}", "7", "null", '{"ids":[],"address":"https://example.org/"}', "x"])
-def test_strange_list_in_the_storage_breaks_nothing(page, site, stored):
+def test_close_works_with_damaged_storage(page, site, stored):
     page.goto(site.url)
     page.evaluate("([key, text]) => sessionStorage.setItem(key, text)", [f"recipegen.list:{site.base}", stored])
     page.goto(site.url + cards(page).first.get_by_role("link").get_attribute("href"))
@@ -127,7 +127,7 @@ def test_strange_list_in_the_storage_breaks_nothing(page, site, stored):
     expect(page).to_have_url(site.url)
 
 
-def test_close_leads_home_for_who_came_from_nowhere(page, site, folder):
+def test_close_leads_home_without_a_list(page, site, folder):
     page.goto(site.url + all_cards(folder)[0]["url"])
     close(page).click()
     expect(page).to_have_url(site.url)
@@ -142,7 +142,7 @@ def test_close_is_a_link(visit, site, folder, options):
     expect(page).to_have_url(site.url)
 
 
-def test_storage_that_is_forbidden_costs_the_list_alone(visit, site):
+def test_close_leads_to_the_list_with_forbidden_storage(visit, site):
     context = visit()
     context.add_init_script(
         "for (const name of ['sessionStorage', 'localStorage'])"
@@ -156,7 +156,7 @@ def test_storage_that_is_forbidden_costs_the_list_alone(visit, site):
     expect(page).to_have_url(site.url + "cuisines/italian/")
 
 
-def test_favorites_give_the_second_accent_before_anything_is_painted(visit, site, folder):
+def test_recipe_from_favorites_has_the_second_accent_at_first_paint(visit, site, folder):
     context = visit()
     # The colour when the body begins, and after everything has run.
     context.add_init_script(
@@ -165,7 +165,7 @@ def test_favorites_give_the_second_accent_before_anything_is_painted(visit, site
     )
     page = context.new_page()
     page.goto(site.url)
-    keep(page, site, [card["id"] for card in all_cards(folder)[:3]])
+    store_favorites(page, site, [card["id"] for card in all_cards(folder)[:3]])
     cards(page).first.get_by_role("link").click()
     arrive(page)
     first = halo(page)
@@ -179,7 +179,7 @@ def test_favorites_give_the_second_accent_before_anything_is_painted(visit, site
     expect(page).to_have_url(site.url + "favorites/")
 
 
-def test_halo_is_left_out_on_paper_and_in_forced_colors(visit, site, folder):
+def test_frame_is_absent_in_print_and_in_forced_colors(visit, site, folder):
     page = visit(viewport={"width": 1440, "height": 900}).new_page()
     page.goto(site.url + all_cards(folder)[0]["url"])
     shadow = "getComputedStyle(document.querySelector('article')).boxShadow"
@@ -192,10 +192,10 @@ def test_halo_is_left_out_on_paper_and_in_forced_colors(visit, site, folder):
     expect(close(page)).to_be_visible()
 
 
-def test_who_comes_from_elsewhere_comes_from_no_list(page, site, folder):
+def test_visit_from_another_page_has_no_list(page, site, folder):
     page.goto(site.url)
     recipe = all_cards(folder)[0]
-    keep(page, site, [recipe["id"]])
+    store_favorites(page, site, [recipe["id"]])
     page.goto(site.url + "favorites/")
     cards(page).first.get_by_role("link").click()
     arrive(page, "Back to Favorites")
@@ -206,7 +206,7 @@ def test_who_comes_from_elsewhere_comes_from_no_list(page, site, folder):
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_close_stays_within_reach_while_one_reads(visit, site, width, height):
+def test_close_stays_in_view_while_scrolling(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url + "recipes/sunday-lasagne/")
     for top in [0, 700, 1500]:

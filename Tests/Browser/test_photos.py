@@ -14,17 +14,17 @@ BROKEN = "[...document.images].filter((image) => image.complete && !image.natura
 
 
 def without_photos(page) -> None:
-    """All photos are empty files: a host that is gone would make the browser itself complain."""
+    """Makes all photos empty files. A failed request would be an error in the console."""
     page.route("**/photos/*", lambda route: route.fulfill(status=200, body="", content_type="image/webp"))
 
 
 def drawn(part):
-    """The letter of the drawing that a part shows in place of a photo."""
+    """The letter of the drawing that replaces a photo. A drawing is decoration, so it has no role."""
     return part.locator("svg.drawing text")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_lists_show_drawings_instead_of_photos_that_do_not_load(visit, site, width, height):
+def test_lists_show_drawings_for_failed_photos(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     without_photos(page)
     page.goto(site.url)
@@ -53,7 +53,7 @@ def test_drawing_of_a_card_has_the_hue_of_its_cuisine(page, site):
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_recipe_and_the_list_beside_it_show_drawings(visit, site, width, height):
+def test_recipe_and_list_pane_show_drawings_for_failed_photos(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     without_photos(page)
     page.goto(site.url)
@@ -69,7 +69,7 @@ def test_recipe_and_the_list_beside_it_show_drawings(visit, site, width, height)
     wait_until(page, f"{BROKEN} === 0")
 
 
-def test_photos_that_failed_before_the_script_ran_are_drawn(page, site):
+def test_photos_that_fail_before_the_script_runs_become_drawings(page, site):
     held = []
     page.route("**/assets/photos.*.js", lambda route: held.append(route))
     without_photos(page)
@@ -81,7 +81,7 @@ def test_photos_that_failed_before_the_script_ran_are_drawn(page, site):
     wait_until(page, f"{BROKEN} === 0")
 
 
-def test_what_a_photo_would_have_shown_is_still_said(page, site):
+def test_drawing_has_the_text_alternative_of_its_photo(page, site):
     page.route(
         site.url,
         lambda route: route.fulfill(
@@ -94,14 +94,14 @@ def test_what_a_photo_would_have_shown_is_still_said(page, site):
     expect(cards(page).locator("svg[role=img]").first).to_be_visible()
 
 
-def test_cards_that_scripts_make_show_drawings(page, site, some):
+def test_cards_made_by_scripts_show_drawings_for_failed_photos(page, site, four_cards):
     without_photos(page)
-    mine = open_list(page, site, some)
+    mine = open_list(page, site, four_cards)
     for card in mine.get_by_role("listitem").all():
         expect(drawn(card)).to_be_visible()
 
 
-def test_other_photos_that_do_not_load_leave_nothing_behind(page, site):
+def test_failed_photo_of_the_banner_is_removed(page, site):
     without_photos(page)
     page.goto(site.url)
     banner = page.locator(".banner")
@@ -111,7 +111,7 @@ def test_other_photos_that_do_not_load_leave_nothing_behind(page, site):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_photos_that_do_not_load_look_whole_without_scripts(visit, site, scheme):
+def test_failed_photos_are_covered_without_scripts(visit, site, scheme):
     page = visit(java_script_enabled=False, color_scheme=scheme).new_page()
     without_photos(page)
     page.goto(site.url)

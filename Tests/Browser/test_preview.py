@@ -104,7 +104,7 @@ def scroll(page, top: int):
     assert page.evaluate("scrollY") == top
 
 
-def test_page_reloads_and_keeps_its_place(page, kitchen):
+def test_page_reloads_and_keeps_its_scroll_position(page, kitchen):
     open_soup(page, kitchen)
     scroll(page, 700)
     # Below what is seen, so that nothing moves by itself.
@@ -115,7 +115,7 @@ def test_page_reloads_and_keeps_its_place(page, kitchen):
     assert page.evaluate("window.stays") is None
 
 
-def test_page_stays_when_another_one_changes(page, kitchen):
+def test_page_stays_when_only_its_stylesheet_changes(page, kitchen):
     open_soup(page, kitchen)
     kitchen.write("my.css", "h1 { letter-spacing: 3px }")
     expect(page.get_by_role("heading", level=1)).to_have_css("letter-spacing", "3px")
@@ -137,7 +137,7 @@ def test_panel_comes_and_goes_without_a_reload(page, kitchen):
     assert page.evaluate("window.stays") is True
 
 
-def test_tabs_that_are_open_all_show_a_change(page, kitchen):
+def test_all_open_tabs_show_a_change(page, kitchen):
     open_soup(page, kitchen)
     other = page.context.new_page()
     other.goto(kitchen.url + "recipes/pie/")
@@ -151,7 +151,7 @@ def test_tabs_that_are_open_all_show_a_change(page, kitchen):
         expect(tab.get_by_role("complementary", name="recipegen")).to_contain_text("Not up to date")
 
 
-def test_ends_at_once_while_pages_listen(page, kitchen):
+def test_preview_ends_at_once_with_open_pages(page, kitchen):
     open_soup(page, kitchen)
     kitchen.write_soup(description="Now with leek.")
     expect(page.get_by_text("Now with leek.").first).to_be_attached()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from test_recipe import FULL, address_of, open_recipe
-from visitor import all_cards
+from visitor import all_cards, wait_until
 
 DARK = {"by the device": {"color_scheme": "dark"}, "by choice": {}, "not": {"color_scheme": "light"}}
 
@@ -54,7 +54,7 @@ def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
     assert colours == ["rgb(255, 255, 255)", "rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(0, 0, 0)", "none"]
 
 
-def test_what_belongs_to_a_screen_is_not_printed(page, site, folder):
+def test_controls_are_not_printed(page, site, folder):
     open_recipe(page, site, folder)
     page.get_by_role("checkbox").first.check()
     printed = text(pdf(page, format="A4"))
@@ -68,7 +68,7 @@ def test_what_belongs_to_a_screen_is_not_printed(page, site, folder):
     assert line.evaluate("(line) => getComputedStyle(line).textDecorationLine") == "none"
 
 
-def test_of_outside_addresses_only_the_source_is_printed(page, site, folder):
+def test_only_the_address_of_the_source_is_printed(page, site, folder):
     open_recipe(page, site, folder)
     printed = text(pdf(page, format="A4")).replace(" ", "")
     assert printed.count("https://") == 1

@@ -45,7 +45,7 @@ def test_skip_link_comes_first(page, site):
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
 
 
-def test_missing_page_helps_at_any_depth(visit, site):
+def test_missing_page_has_working_links_at_any_depth(visit, site):
     page = visit().new_page()
     # The browser itself complains about the answer 404, rightly: it is left out of what `visit` watches.
     page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, open_first_recipe, wait_until
+from visitor import all_cards, next_frame, open_first_recipe, wait_until
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 FULL = "Sunday Lasagne"
@@ -34,7 +34,7 @@ def open_recipe(page, site, folder, title: str = FULL) -> None:
 
 def scroll(page, top: float) -> None:
     page.evaluate("(top) => scrollTo(0, top)", top)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    next_frame(page)
 
 
 def bar(page):
@@ -50,7 +50,7 @@ def opacity(page) -> float:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_title_glides_into_the_upper_edge(visit, site, folder, size):
+def test_title_shows_at_the_top_after_scrolling(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     title = page.get_by_role("heading", level=1)
@@ -67,7 +67,7 @@ def test_title_glides_into_the_upper_edge(visit, site, folder, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_photo_stretches_from_its_upper_edge(visit, site, folder, size):
+def test_photo_grows_from_its_top_while_scrolling(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     photo = page.get_by_role("article").locator("header img")
@@ -79,13 +79,13 @@ def test_photo_stretches_from_its_upper_edge(visit, site, folder, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_title_is_in_the_first_view(visit, site, folder, size):
+def test_title_is_visible_before_scrolling(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
 
 
-def test_nothing_moves_where_motion_is_unwelcome(visit, site, folder):
+def test_nothing_moves_with_reduced_motion(visit, site, folder):
     page = visit(reduced_motion="reduce", viewport={"width": 375, "height": 812}).new_page()
     open_recipe(page, site, folder)
     assert page.evaluate("document.getAnimations().length") == 0
@@ -110,7 +110,7 @@ def test_focused_elements_stay_below_the_title_bar(visit, site, folder):
 # ---- The buttons ----
 
 
-def test_only_buttons_with_an_address_are_there(page, site, folder):
+def test_buttons_without_an_address_are_absent(page, site, folder):
     open_recipe(page, site, folder)
     article = page.get_by_role("article")
     for name in ["View source", "Watch video"]:
@@ -131,7 +131,7 @@ def test_print_button_prints(visit, site, folder):
 
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
-def test_units_stay_whole(visit, site, folder, width):
+def test_units_do_not_break_over_lines(visit, site, folder, width):
     page = visit(viewport={"width": width, "height": 800}).new_page()
     open_recipe(page, site, folder)
     lines = page.evaluate(
@@ -148,7 +148,7 @@ def test_units_stay_whole(visit, site, folder, width):
 
 
 @pytest.mark.parametrize("refusal", [None, "AbortError"])
-def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
+def test_share_opens_the_share_dialog_of_the_device(visit, site, folder, refusal):
     context = visit()
     context.add_init_script(SHARING)
     page = context.new_page()
@@ -159,30 +159,31 @@ def test_share_gives_the_address_to_the_device(visit, site, folder, refusal):
     given = page.evaluate("window.given[0]")
     assert given["url"] == site.url + address_of(folder, FULL)
     assert FULL in given["title"]
-    # What says nothing is not there.
+    # An empty message has no role.
     expect(page.locator("[data-toast]")).to_be_empty()
 
 
-def test_share_copies_the_address_where_the_device_shares_nothing(visit, site, folder):
+def test_share_copies_the_address_without_share_dialog(visit, site, folder):
     context = visit(permissions=["clipboard-read", "clipboard-write"])
     context.add_init_script(NOT_SHARING)
     page = context.new_page()
     open_recipe(page, site, folder)
     page.get_by_role("button", name="Share").click()
-    expect(page.locator("[data-toast]")).to_have_text("The link to this recipe is copied.")
+    expect(page.get_by_role("status").filter(has_text="The link to this recipe is copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == site.url + address_of(folder, FULL)
 
 
-def test_share_shows_the_address_where_nothing_can_be_copied(visit, site, folder):
+def test_share_shows_the_address_without_clipboard(visit, site, folder):
     context = visit()
     context.add_init_script(NOT_SHARING + NOT_COPYING)
     page = context.new_page()
     open_recipe(page, site, folder)
     page.get_by_role("button", name="Share").click()
-    expect(page.locator("[data-toast]")).to_have_text(f"Copy this link: {site.url}{address_of(folder, FULL)}")
+    message = page.get_by_role("status").filter(has_text=f"Copy this link: {site.url}{address_of(folder, FULL)}")
+    expect(message).to_be_visible()
 
 
-def test_buttons_that_need_a_script_are_absent_without_one(visit, site, folder):
+def test_script_buttons_are_absent_without_scripts(visit, site, folder):
     page = visit(java_script_enabled=False).new_page()
     page.goto(site.url + address_of(folder, FULL))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -206,7 +207,7 @@ def test_main_targets_are_large_enough(visit, site, folder, size):
 # ---- Below the recipe ----
 
 
-def test_related_recipes_stand_below(visit, site, folder):
+def test_related_recipes_are_listed_below(visit, site, folder):
     page = visit(java_script_enabled=False).new_page()
     page.goto(site.url + address_of(folder, FULL))
     related = page.get_by_role("region", name="Related recipes")
@@ -238,7 +239,7 @@ def partners(page):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_partners_lead_outside_and_say_so(visit, site, folder, scripts):
+def test_partners_open_in_new_tab_and_say_so(visit, site, folder, scripts):
     page = visit(java_script_enabled=scripts).new_page()
     page.goto(site.url + address_of(folder, FULL))
     assert partners(page).count() >= 2
@@ -249,12 +250,13 @@ def test_partners_lead_outside_and_say_so(visit, site, folder, scripts):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_row_of_partners_follows_the_keyboard_and_stands_still_without(visit, site, folder, size):
+def test_row_of_partners_scrolls_only_to_the_focused_link(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     row = page.get_by_role("region", name="Our partners").get_by_role("list")
     row.scroll_into_view_if_needed()
-    page.wait_for_timeout(500)
+    next_frame(page)
+    assert row.evaluate("(row) => row.getAnimations({ subtree: true }).length") == 0
     assert row.evaluate("(row) => row.scrollLeft") == 0
     for link in partners(page).all():
         link.focus()

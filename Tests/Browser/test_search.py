@@ -7,7 +7,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, first_recipe, hearts, let_go, menu, my_favorites
+from visitor import (
+    LAYOUT_SHIFTS,
+    all_cards,
+    cards,
+    first_recipe,
+    hearts,
+    layout_shifts,
+    menu,
+    my_favorites,
+    next_frame,
+    release,
+)
 
 RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
 MANY = "document.addEventListener('readystatechange', () => { document.documentElement.dataset.packs = 256 }, {once: true});"
@@ -91,7 +102,7 @@ def test_finds_nothing_and_leads_back(page, site):
 
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
-def test_titles_are_whole(visit, site, width):
+def test_titles_are_not_cut(visit, site, width):
     page = visit(viewport={"width": width, "height": 900}).new_page()
     look_for(page, site, "salad")
     answers = cards(page).get_by_role("heading")
@@ -131,7 +142,7 @@ def test_cuisines_narrow_the_search_and_combine(page, site, folder):
 # ---- The address ----
 
 
-def test_state_stands_in_the_address_and_comes_back(page, site):
+def test_address_has_the_search_and_restores_it(page, site):
     page.goto(site.url)
     box(page).fill("butter")
     box(page).press("Enter")
@@ -153,13 +164,13 @@ def test_state_stands_in_the_address_and_comes_back(page, site):
 
 
 @pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
-def test_strange_address_breaks_nothing(page, site, query):
+def test_search_works_with_invalid_address(page, site, query):
     page.goto(site.url + "search/" + query)
     expect(box(page)).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_signs_alone_ask_for_nothing(page, site):
+def test_punctuation_alone_fetches_nothing(page, site):
     page.goto(site.url + "search/?q=" + "!%26%22-")
     expect(page.get_by_text("what is in the fridge")).to_be_visible()
     expect(tally(page)).to_have_count(0)
@@ -235,7 +246,7 @@ def answer(route):
     route.fulfill(json={"version": 1, "cards": made})
 
 
-def test_large_catalogue_comes_six_packs_at_a_time(page, site):
+def test_large_catalog_is_fetched_six_packs_at_a_time(page, site):
     held, asked = [], []
 
     def hold(route):
@@ -250,7 +261,8 @@ def test_large_catalogue_comes_six_packs_at_a_time(page, site):
     expect(page.get_by_role("list", name="Recipes found")).to_have_count(0)
     most, seen = 0, []
     while len(asked) < 256 or held:
-        page.wait_for_timeout(5)
+        # Meanwhile the page asks for all that it asks for at once.
+        next_frame(page)
         most = max(most, len(held))
         if len(asked) == 100 and not seen:
             # What is there is shown meanwhile, and its number is not told yet.
@@ -275,29 +287,22 @@ def test_large_catalogue_comes_six_packs_at_a_time(page, site):
     assert titles(page) == sorted(titles(page))
 
 
-def test_slow_answers_show_places_and_move_nothing(visit, site):
+def test_slow_search_shows_placeholders_and_shifts_no_layout(visit, site):
     context = visit(viewport={"width": 375, "height": 800})
     page = context.new_page()
-    page.add_init_script(
-        """window.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });"""
-    )
+    page.add_init_script(LAYOUT_SHIFTS)
     held = []
     page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "search/?q=khachapuri")
     expect(page.locator("main li.card-placeholder").first).to_be_visible()
-    # Longer than a shift is blamed on the visitor.
-    page.wait_for_timeout(700)
-    let_go(page, held)
+    next_frame(page)
+    release(page, held)
     expect(results(page)).to_have_count(1)
     expect(page.locator("main li.card-placeholder").first).to_be_hidden()
-    page.wait_for_timeout(100)
-    assert page.evaluate("window.shifts") == []
+    assert layout_shifts(page) == []
 
 
-def test_recipes_that_do_not_come_can_be_asked_for_again(chromium, site):
+def test_failed_search_can_be_retried(chromium, site):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.
     context = chromium.new_context()
     page = context.new_page()
@@ -311,7 +316,7 @@ def test_recipes_that_do_not_come_can_be_asked_for_again(chromium, site):
     context.close()
 
 
-def test_answer_is_there_at_once(page, site):
+def test_results_show_within_two_seconds(page, site):
     look_for(page, site, "b")
     # In the page: asking it takes its time as well.
     page.evaluate(
@@ -330,7 +335,7 @@ def test_answer_is_there_at_once(page, site):
 # ---- Without scripts, and when lost ----
 
 
-def test_without_scripts_the_page_leads_to_the_cuisines(visit, site):
+def test_search_page_leads_to_the_cuisines_without_scripts(visit, site):
     page = visit(java_script_enabled=False).new_page()
     page.goto(site.url)
     expect(page.get_by_role("searchbox")).to_have_count(0)
@@ -341,7 +346,7 @@ def test_without_scripts_the_page_leads_to_the_cuisines(visit, site):
     assert first_recipe(page)
 
 
-def test_phone_without_scripts_has_a_way_to_the_search(visit, site):
+def test_phone_has_a_link_to_the_search_without_scripts(visit, site):
     page = visit(java_script_enabled=False, viewport={"width": 375, "height": 700}).new_page()
     page.goto(site.url)
     expect(menu(page, "Search")).to_be_visible()

@@ -10,7 +10,20 @@ from playwright.sync_api import expect
 
 from layouts import site_fixture
 from test_print import pdf, text
-from visitor import all_cards, cards, hearts, keep, kept, let_go, my_favorites, note_place, noted_place, wait_until
+from visitor import (
+    all_cards,
+    cards,
+    hearts,
+    my_favorites,
+    next_frame,
+    record_scroll_at_click,
+    recorded_scroll,
+    release,
+    store_favorites,
+    stored_favorites,
+    wait_until,
+    wait_until_still,
+)
 
 site = site_fixture("sheet")
 
@@ -26,11 +39,6 @@ def title(page):
     return sheet(page).get_by_role("heading", level=1)
 
 
-def wait_until_still(page) -> None:
-    """Waits until the sheet has risen to its place."""
-    sheet(page).evaluate("async (dialog) => { for (const animation of dialog.getAnimations()) await animation.finished }")
-
-
 def open_card(page, index: int = 0) -> str:
     """Opens a recipe of the list; gives its name."""
     link = cards(page).nth(index).get_by_role("link")
@@ -41,15 +49,15 @@ def open_card(page, index: int = 0) -> str:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_opens_over_the_list_and_closes_to_where_it_was(visit, site, width, height):
+def test_sheet_opens_over_the_list_and_closes_to_its_scroll_position(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url)
     list_title = page.title()
     link = cards(page).nth(9).get_by_role("link")
     address = site.url + link.get_attribute("href")
-    note_place(page)
+    record_scroll_at_click(page)
     name = open_card(page, 9)
-    top = noted_place(page)
+    top = recorded_scroll(page)
     expect(page).to_have_url(address)
     assert page.title().startswith(name)
     expect(title(page)).to_be_focused()
@@ -83,7 +91,7 @@ def test_each_way_out_leads_to_the_list(page, site, way):
     assert page.evaluate("history.length") == length + 1
 
 
-def test_history_opens_and_closes(page, site):
+def test_back_and_forward_open_and_close_the_sheet(page, site):
     page.goto(site.url + "cuisines/italian/")
     name = open_card(page)
     address = page.url
@@ -101,7 +109,7 @@ def test_history_opens_and_closes(page, site):
     expect(cards(page).first).to_be_visible()
 
 
-def test_recipe_within_a_recipe_takes_its_place(page, site):
+def test_link_in_a_sheet_replaces_its_recipe(page, site):
     page.goto(site.url)
     first = open_card(page)
     other = cards(page).nth(5).get_by_role("link").evaluate("(link) => [link.href, link.textContent]")
@@ -123,7 +131,7 @@ def test_recipe_within_a_recipe_takes_its_place(page, site):
     expect(title(page)).to_have_text(first)
 
 
-def test_modified_clicks_and_new_tabs_are_left_alone(page, site):
+def test_modified_clicks_open_tabs_as_usual(page, site):
     page.goto(site.url)
     link = cards(page).first.get_by_role("link")
     for options in [{"modifiers": ["ControlOrMeta"]}, {"button": "middle"}]:
@@ -135,7 +143,7 @@ def test_modified_clicks_and_new_tabs_are_left_alone(page, site):
     expect(page).to_have_url(site.url)
 
 
-def test_tab_stays_inside(page, site):
+def test_tab_key_stays_in_the_sheet(page, site):
     page.goto(site.url)
     open_card(page)
     for _ in range(12):
@@ -144,16 +152,16 @@ def test_tab_stays_inside(page, site):
         assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
 
 
-def test_hearts_work_in_it_and_behind_it(page, site):
+def test_hearts_work_in_the_sheet_and_in_the_list_below(page, site):
     page.goto(site.url)
     name = open_card(page)
     sheet(page).get_by_role("button", name=f"Favorite: {name}").click()
-    assert len(kept(page, site)) == 1
+    assert len(stored_favorites(page, site)) == 1
     page.keyboard.press("Escape")
     expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
 
 
-def test_search_keeps_its_question(page, site):
+def test_search_keeps_its_query_below_a_sheet(page, site):
     page.goto(site.url + "search/?q=butter")
     found = cards(page)
     expect(found.first).to_be_visible()
@@ -179,7 +187,7 @@ def test_favorites_open_in_the_second_accent(page, site):
     assert page.evaluate(halo) != first
 
 
-def test_policy_of_other_photos_makes_it_a_page(page, site):
+def test_recipe_with_photos_of_other_hosts_opens_as_page(page, site):
     def other(route):
         answer = route.fetch()
         body = answer.text().replace("img-src 'self' data:", "img-src 'self' data: https://photos.example", 1)
@@ -195,7 +203,7 @@ def test_policy_of_other_photos_makes_it_a_page(page, site):
     expect(cards(page).first).to_be_visible()
 
 
-def test_slow_recipe_says_so_and_can_be_left(page, site):
+def test_sheet_can_be_closed_while_it_loads(page, site):
     held = []
     page.route("**/recipes/*/", lambda route: held.append(route))
     page.goto(site.url)
@@ -204,14 +212,16 @@ def test_slow_recipe_says_so_and_can_be_left(page, site):
     expect(sheet(page).get_by_role("link", name="Close")).to_be_focused()
     page.keyboard.press("Escape")
     expect(sheet(page)).to_have_count(0)
-    let_go(page, held)
-    page.wait_for_timeout(200)
+    release(page, held)
+    held[0].request.response()
+    next_frame(page)
     expect(sheet(page)).to_have_count(0)
+    # A closed dialog must not have got the recipe either.
     assert page.locator("dialog article").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_recipe_that_does_not_come_can_be_asked_for_again(chromium, site, scheme):
+def test_failed_recipe_can_be_retried(chromium, site, scheme):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.
     context = chromium.new_context(color_scheme=scheme)
     page = context.new_page()
@@ -231,7 +241,7 @@ def test_recipe_that_does_not_come_can_be_asked_for_again(chromium, site, scheme
 
 def violations(page):
     # It comes out of the transparent, in colours that nobody could read.
-    wait_until_still(page)
+    wait_until_still(sheet(page))
     found = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}}).response["violations"]
     return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
@@ -244,7 +254,7 @@ def test_without_scripts_cards_are_links(visit, site):
     expect(page.get_by_role("main").get_by_role("link", name="Close")).to_be_visible()
 
 
-def test_is_printed_without_its_list(page, site, folder):
+def test_sheet_is_printed_without_its_list(page, site, folder):
     page.goto(site.url)
     name = open_card(page)
     paper = pdf(page, format="A4")
@@ -253,7 +263,7 @@ def test_is_printed_without_its_list(page, site, folder):
     assert name in printed and "Sort by" not in printed
 
 
-def test_what_is_said_is_seen_and_heard_above_the_list(visit, site):
+def test_messages_show_in_the_sheet_and_stay_when_it_closes(visit, site):
     context = visit()
     context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.clipboard;")
     page = context.new_page()
@@ -266,7 +276,7 @@ def test_what_is_said_is_seen_and_heard_above_the_list(visit, site):
     expect(page.get_by_role("status").filter(has_text="Copy this link:")).to_be_visible()
 
 
-def test_page_says_which_recipe_it_shows(page, site):
+def test_canonical_link_follows_the_recipe_in_the_sheet(page, site):
     page.goto(site.url)
     canonical = page.locator("link[rel=canonical]")
     own = canonical.get_attribute("href")
@@ -278,7 +288,7 @@ def test_page_says_which_recipe_it_shows(page, site):
 
 def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
     page.goto(site.url)
-    keep(page, site, [card["id"] for card in all_cards(folder)[:2]])
+    store_favorites(page, site, [card["id"] for card in all_cards(folder)[:2]])
     page.goto(site.url + "favorites/")
     my_favorites(page).get_by_role("listitem").get_by_role("link").first.click()
     expect(title(page)).to_be_focused()
@@ -290,12 +300,12 @@ def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
 
 
 @pytest.mark.parametrize(("width", "height"), [(375, 812), (768, 1024), (820, 1180), (1440, 900)])
-def test_title_and_close_stand_at_the_upper_edge_while_one_reads(visit, site, folder, width, height):
+def test_title_and_close_stay_at_the_top_while_scrolling(visit, site, folder, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url)
     page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
     expect(title(page)).to_have_text("Sunday Lasagne")
-    wait_until_still(page)
+    wait_until_still(sheet(page))
     sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
     top = sheet(page).bounding_box()["y"]
     wait_until(page, "document.querySelector('dialog .title-bar').getBoundingClientRect().top > 0")
@@ -306,7 +316,7 @@ def test_title_and_close_stand_at_the_upper_edge_while_one_reads(visit, site, fo
 
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
-def test_what_the_card_knows_is_seen_while_the_recipe_loads(visit, site, width):
+def test_sheet_shows_the_contents_of_the_card_while_it_loads(visit, site, width):
     page = visit(viewport={"width": width, "height": 900}).new_page()
     held = []
     page.route("**/recipes/*/", lambda route: held.append(route))
@@ -318,16 +328,16 @@ def test_what_the_card_knows_is_seen_while_the_recipe_loads(visit, site, width):
     picture = sheet(page).locator(".picture img").first
     expect(picture).to_be_in_viewport()
     assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")
-    wait_until_still(page)
+    wait_until_still(sheet(page))
     top = picture.bounding_box()["y"]
-    let_go(page, held)
+    release(page, held)
     expect(title(page)).to_have_text("Sunday Lasagne")
     # The photo stays where it was.
     assert abs(sheet(page).locator(".picture img").first.bounding_box()["y"] - top) <= 1
     expect(sheet(page).get_by_text("Loading the recipe").last).to_be_hidden()
 
 
-def test_text_can_be_selected_beyond_the_edge(page, site):
+def test_selecting_text_beyond_the_edge_does_not_close_the_sheet(page, site):
     page.goto(site.url)
     open_card(page)
     address = page.url

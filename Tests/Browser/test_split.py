@@ -9,7 +9,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import all_cards, cards, hearts, keep, kept, let_go, settle, wait_until
+from visitor import (
+    LAYOUT_SHIFTS,
+    all_cards,
+    cards,
+    hearts,
+    layout_shifts,
+    next_frame,
+    release,
+    settle,
+    store_favorites,
+    stored_favorites,
+    wait_until,
+)
 
 WIDE = {"width": 1440, "height": 900}
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -53,7 +65,7 @@ def violations(page):
     return [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
 
 
-def test_list_that_the_visitor_came_from_stands_beside_the_recipe(page, site):
+def test_recipe_shows_the_list_that_it_was_opened_from(page, site):
     page.goto(site.url + "cuisines/australian/")
     names = cards(page).get_by_role("heading").all_inner_texts()
     open_from(page, site, "cuisines/australian/", 1)
@@ -69,7 +81,7 @@ def test_list_that_the_visitor_came_from_stands_beside_the_recipe(page, site):
     expect(current(page)).to_have_count(1)
 
 
-def test_choosing_another_recipe_changes_it_in_its_place(page, site):
+def test_choosing_another_recipe_replaces_it_without_page_load(page, site):
     first = open_from(page, site, "")
     page.evaluate("window.isSamePage = true")
     beside(page).evaluate("(list) => { list.scrollTop = 500 }")
@@ -109,7 +121,7 @@ def test_address_of_each_recipe_works_on_its_own(page, site):
     expect(page).to_have_url(site.url + "cuisines/australian/")
 
 
-def test_back_leads_to_the_place_in_the_recipe(page, site):
+def test_back_restores_the_scroll_position_of_the_recipe(page, site):
     name = open_from(page, site, "", 33)
     page.evaluate("scrollTo(0, 300)")
     rows(page).nth(30).click()
@@ -139,21 +151,21 @@ def test_arrows_move_within_the_list(page, site):
     assert beside(page).locator("li a[tabindex='0']").count() == 1
 
 
-def test_hearts_work_in_a_recipe_that_came_later(page, site):
+def test_hearts_work_in_a_replaced_recipe(page, site):
     open_from(page, site, "")
     other = rows(page).nth(4)
     name = other.inner_text()
     other.click()
     expect(title(page)).to_have_text(name)
     page.get_by_role("button", name=f"Favorite: {name}").click()
-    assert len(kept(page, site)) == 1
+    assert len(stored_favorites(page, site)) == 1
 
 
-def test_favorites_stand_beside_their_recipe_in_the_second_accent(page, site, folder):
+def test_recipe_from_favorites_shows_their_list_in_the_second_accent(page, site, folder):
     page.goto(site.url)
     ids = [card["id"] for card in all_cards(folder)[3:6]]
     names = [card["title"] for card in all_cards(folder)[3:6]]
-    keep(page, site, ids)
+    store_favorites(page, site, ids)
     page.goto(site.url + "favorites/")
     page.get_by_role("region", name="Your favorites").get_by_role("link").nth(1).click()
     expect(current(page)).to_have_text(names[1])
@@ -162,7 +174,7 @@ def test_favorites_stand_beside_their_recipe_in_the_second_accent(page, site, fo
     expect(beside(page).get_by_role("link", name="Favorites", exact=True)).to_be_visible()
 
 
-def test_search_stands_beside_its_recipe(page, site):
+def test_recipe_from_search_shows_the_results(page, site):
     page.goto(site.url + "search/?q=butter")
     names = cards(page).get_by_role("heading")
     expect(names.nth(1)).to_be_visible()
@@ -174,7 +186,7 @@ def test_search_stands_beside_its_recipe(page, site):
     expect(page).to_have_url(site.url + "search/?q=butter")
 
 
-def test_who_came_from_nowhere_gets_the_cuisine(page, site, folder):
+def test_recipe_without_a_list_shows_its_cuisine(page, site, folder):
     card = next(card for card in all_cards(folder) if card["cuisine"] == "Australian")
     page.goto(site.url + card["url"])
     expect(current(page)).to_have_text(card["title"])
@@ -183,7 +195,7 @@ def test_who_came_from_nowhere_gets_the_cuisine(page, site, folder):
     expect(page).to_have_url(site.url)
 
 
-def test_who_came_from_nowhere_to_the_only_one_of_its_cuisine_gets_all(page, site, folder):
+def test_only_recipe_of_its_cuisine_shows_all_recipes(page, site, folder):
     card = next(card for card in all_cards(folder) if card["cuisine"] == "Italian")
     assert len([other for other in all_cards(folder) if other["cuisine"] == "Italian"]) == 1
     page.goto(site.url + card["url"])
@@ -240,7 +252,7 @@ def test_narrow_screens_fetch_no_list(visit, site, width, height):
     expect(current(page)).to_have_text(name)
 
 
-def test_without_scripts_a_link_back_stands_there(visit, site, folder):
+def test_list_pane_has_a_link_back_without_scripts(visit, site, folder):
     page = visit(viewport=WIDE, java_script_enabled=False).new_page()
     page.goto(site.url + all_cards(folder)[0]["url"])
     expect(rows(page)).to_have_count(0)
@@ -248,30 +260,23 @@ def test_without_scripts_a_link_back_stands_there(visit, site, folder):
     expect(page).to_have_url(site.url)
 
 
-def test_nothing_shifts_however_slow_the_list_comes(visit, site):
+def test_slow_list_shifts_no_layout(visit, site):
     context = visit(viewport=WIDE)
     page = context.new_page()
-    page.add_init_script(
-        """window.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });"""
-    )
+    page.add_init_script(LAYOUT_SHIFTS)
     held = []
     page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "cuisines/australian/")
     cards(page).first.get_by_role("link").click()
     expect(beside(page).get_by_role("status")).to_contain_text("Loading the list")
-    # Longer than a shift is blamed on the visitor.
-    page.wait_for_timeout(700)
-    let_go(page, held)
+    next_frame(page)
+    release(page, held)
     expect(current(page)).to_have_count(1)
-    page.wait_for_timeout(100)
-    assert page.evaluate("window.shifts") == []
+    assert layout_shifts(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(chromium, site, folder, scheme):
+def test_axe_finds_no_violations_in_any_state(chromium, site, folder, scheme):
     # Not `visit`: the browser itself complains about the requests that fail here on purpose.
     context = chromium.new_context(viewport=WIDE, color_scheme=scheme)
     page = context.new_page()
@@ -301,7 +306,7 @@ def test_axe_finds_nothing_in_any_state(chromium, site, folder, scheme):
     context.close()
 
 
-def test_list_of_a_page_that_does_not_come_can_be_asked_for_again(chromium, site, folder):
+def test_failed_list_can_be_retried(chromium, site, folder):
     context = chromium.new_context(viewport=WIDE)
     page = context.new_page()
     card = next(card for card in all_cards(folder) if card["cuisine"] == "Australian")
@@ -314,7 +319,7 @@ def test_list_of_a_page_that_does_not_come_can_be_asked_for_again(chromium, site
     context.close()
 
 
-def test_recipe_that_comes_late_does_not_take_the_place_of_a_later_choice(page, site):
+def test_late_recipe_does_not_replace_a_later_choice(page, site):
     open_from(page, site, "")
     held = []
     slow = rows(page).nth(2).evaluate("(link) => link.href")
@@ -324,12 +329,13 @@ def test_recipe_that_comes_late_does_not_take_the_place_of_a_later_choice(page, 
     rows(page).nth(5).click()
     name = rows(page).nth(5).inner_text()
     expect(title(page)).to_have_text(name)
-    let_go(page, held)
-    page.wait_for_timeout(200)
+    release(page, held)
+    held[0].request.response()
+    next_frame(page)
     expect(title(page)).to_have_text(name)
 
 
-def test_ids_that_no_longer_exist_are_told(page, site):
+def test_list_says_when_a_recipe_no_longer_exists(page, site):
     page.goto(site.url + "cuisines/australian/")
     hearts(page).last.evaluate("(heart) => { heart.dataset.heart = 'fetch:gone' }")
     cards(page).first.get_by_role("link").click()
@@ -337,7 +343,7 @@ def test_ids_that_no_longer_exist_are_told(page, site):
     expect(beside(page).get_by_text("no longer part of this site")).to_be_visible()
 
 
-def test_what_search_engines_read_is_of_the_recipe_that_is_shown(page, site):
+def test_structured_data_follows_the_recipe_that_is_shown(page, site):
     open_from(page, site, "cuisines/australian/")
     rows(page).nth(2).click()
     name = rows(page).nth(2).inner_text()
@@ -351,7 +357,7 @@ def test_what_search_engines_read_is_of_the_recipe_that_is_shown(page, site):
     assert page.locator("script[type='application/ld+json']").all_text_contents() == data
 
 
-def test_rows_show_whole_titles(page, site):
+def test_titles_in_the_list_are_not_cut(page, site):
     page.route(
         "**/data/cards/*.json",
         lambda route: route.fulfill(
@@ -367,7 +373,7 @@ def test_rows_show_whole_titles(page, site):
         assert row.evaluate("(link) => link.parentElement.scrollHeight <= link.parentElement.clientHeight + 1")
 
 
-def test_close_stays_within_reach_on_phones(visit, site):
+def test_close_stays_in_view_on_phones(visit, site):
     page = visit(viewport={"width": 375, "height": 812}).new_page()
     page.goto(site.url + "recipes/sunday-lasagne/")
     page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import urllib.parse
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,14 +51,14 @@ TRIES = range(5)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_photo_grows_into_that_of_the_recipe(visit, site, size):
+def test_photo_of_a_card_grows_into_that_of_the_recipe(visit, site, size):
     context = visit(viewport={"width": size[0], "height": size[1]})
     context.add_init_script(REVEALED)
     page = context.new_page()
     assert any(BOTH <= open_recipe(page, site.url) for _ in TRIES)
 
 
-def test_no_photo_travels_between_other_pages(visit, site):
+def test_other_pages_have_no_photo_transition(visit, site):
     context = visit()
     context.add_init_script(REVEALED)
     page = context.new_page()
@@ -66,7 +68,7 @@ def test_no_photo_travels_between_other_pages(visit, site):
     assert not BOTH & names(page)
 
 
-def test_nothing_moves_for_who_wants_less_of_it(visit, site):
+def test_pages_change_without_transition_with_reduced_motion(visit, site):
     context = visit(reduced_motion="reduce")
     context.add_init_script(REVEALED)
     page = context.new_page()
@@ -77,7 +79,7 @@ def test_nothing_moves_for_who_wants_less_of_it(visit, site):
     assert page.evaluate("window.revealed.transition") is False
 
 
-def test_nothing_is_said_of_a_transition_that_began_before_its_stylesheet_came(visit, site):
+def test_skipped_transition_reports_no_error(visit, site):
     page = visit().new_page()
     # Where requests are looked at, no file comes from the cache, and Chromium gives the transition up early.
     page.route("**/*.css", lambda route: route.continue_())
@@ -88,7 +90,7 @@ def test_nothing_is_said_of_a_transition_that_began_before_its_stylesheet_came(v
         page.wait_for_load_state("networkidle")
 
 
-def test_other_errors_are_not_kept_quiet(chromium, site):
+def test_other_rejections_are_reported(chromium, site):
     context = chromium.new_context()
     page = context.new_page()
     errors = []
@@ -100,7 +102,7 @@ def test_other_errors_are_not_kept_quiet(chromium, site):
     assert errors == ["no transition"]
 
 
-def test_page_under_the_pointer_is_fetched(visit, site):
+def test_page_under_the_pointer_is_prefetched(visit, site):
     page = visit().new_page()
     page.goto(site.url, wait_until="networkidle")
     link = cards(page).first.get_by_role("link")
@@ -114,21 +116,28 @@ def test_page_under_the_pointer_is_fetched(visit, site):
     site.expect_prefetch(site.url + "favorites/")
 
 
-def test_only_pages_of_the_site_are_fetched(visit, site):
+def test_only_pages_of_the_site_are_prefetched(visit, site):
     page = visit().new_page()
     page.goto(site.url, wait_until="networkidle")
     before = len(site.prefetched)
+    others = ["data/cards/0.json", "feed.xml", "/", "/elsewhere/", "https://example.org/a/"]
     page.evaluate(
         """
-        for (const address of ["data/cards/0.json", "feed.xml", "/", "/elsewhere/", "https://example.org/a/"]) {
+        (addresses) => addresses.forEach((address) => {
           const link = document.createElement("a");
           link.href = address;
           link.textContent = address;
+          link.draggable = false;
           document.querySelector("main").prepend(link, " ");
-        }
-        """
+        })
+        """,
+        [*others, "newest/"],
     )
-    for address in ["data/cards/0.json", "feed.xml", "/", "/elsewhere/", "https://example.org/a/"]:
+    for address in [*others, "newest/"]:
         page.get_by_role("link", name=address, exact=True).hover()
-        page.wait_for_timeout(400)
-    assert site.prefetched[before:] == []
+        # A press makes the browser fetch a page at once; released elsewhere, it is no click.
+        page.mouse.down()
+        page.mouse.move(0, 0)
+        page.mouse.up()
+    site.expect_prefetch(site.url + "newest/")
+    assert site.prefetched[before:] == [urllib.parse.urlsplit(site.url + "newest/").path]

@@ -1,4 +1,4 @@
-"""Where a visitor looks: parts of the pages by role and name, as assistive technology sees them."""
+"""Parts of the pages by role and name, as assistive technology sees them, and ways to wait for the page."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def storage_key(site) -> str:
     return f"recipegen.favorites:{site.base}"
 
 
-def keep(page, site, ids) -> None:
-    """Makes recipes favorites, the first on top. The page has to be one of the site."""
+def store_favorites(page, site, ids) -> None:
+    """Stores recipes as favorites, the first on top. The page has to be one of the site."""
     recipes = [{"id": id, "added": 1_000_000 - index} for index, id in enumerate(ids)]
     page.evaluate(
         "([key, text]) => localStorage.setItem(key, text)",
@@ -51,57 +51,93 @@ def keep(page, site, ids) -> None:
     )
 
 
-def kept(page, site) -> list[str]:
-    """The ids that the device keeps, the newest first."""
+def stored_favorites(page, site) -> list[str]:
+    """The ids of the favorites in the page's storage, the newest first."""
     text = page.evaluate("(key) => localStorage.getItem(key)", storage_key(site))
     return [entry["id"] for entry in sorted(json.loads(text)["recipes"], key=lambda entry: -entry["added"])]
 
 
 def all_cards(folder) -> list[dict]:
-    """What the site's card packs hold, by title."""
+    """The cards of the site's card packs, by title."""
     packs = [json.loads(file.read_text(encoding="utf-8")) for file in (folder / "data/cards").glob("*.json")]
     return sorted((card for pack in packs for card in pack["cards"]), key=lambda card: card["title"])
 
 
-def open_list(page, site, some):
-    """Opens the favorites page with these recipes in it; gives their part of it."""
+def open_list(page, site, chosen):
+    """Opens the favorites page with these recipes; returns the region that lists them."""
     page.goto(site.url)
-    keep(page, site, [card["id"] for card in some])
+    store_favorites(page, site, [card["id"] for card in chosen])
     page.goto(site.url + "favorites/")
     mine = my_favorites(page)
-    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in some])
+    expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in chosen])
     return mine
 
 
 def settle(page) -> None:
-    """Waits for the end of a transition: it covers the page, which Playwright scrolls to get at what it clicks."""
+    """Waits for the end of a view transition, which covers the page and would take clicks."""
     wait_until(page, "!document.activeViewTransition")
 
 
-def note_place(page) -> None:
-    """Notes how far the page is scrolled when it is clicked next, which Playwright may have changed for the click."""
+def record_scroll_at_click(page) -> None:
+    """Makes the page record its scroll offset at the next click. Playwright may scroll before it clicks."""
     page.evaluate(
         "addEventListener('click', () => sessionStorage.setItem('place', scrollY), {capture: true, once: true})"
     )
 
 
-def noted_place(page) -> float:
+def recorded_scroll(page) -> float:
     return page.evaluate("Number(sessionStorage.getItem('place'))")
 
 
-def let_go(page, held: list) -> None:
-    """Lets requests go on that a test has held; it may not have been told of them yet."""
+def next_frame(page) -> None:
+    """Waits until the page has painted a frame with everything that is due now."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def wait_until(page, condition: str) -> None:
+    """Waits until a JavaScript expression is true. `wait_for_function` is blocked by the pages' security policy."""
+    end = time.monotonic() + 5
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+
+
+def wait_until_still(part) -> None:
+    """Waits for the end of all transitions and animations in a part of the page that have an end."""
+    next_frame(part.page)
+    part.evaluate(
+        """async (element) => {
+          const animations = element.getAnimations({ subtree: true });
+          // Not those that follow the scroll position or go on for ever.
+          const ending = animations.filter((animation) => animation.timeline === document.timeline
+            && animation.effect.getComputedTiming().endTime !== Infinity);
+          await Promise.allSettled(ending.map((animation) => animation.finished));
+        }"""
+    )
+
+
+def release(page, held: list) -> None:
+    """Lets requests go on that a route of the test holds, and waits for the first one if there is none yet."""
     end = time.monotonic() + 5
     while not held:
-        assert time.monotonic() < end, "nothing was asked for"
-        page.wait_for_timeout(20)
+        assert time.monotonic() < end, "there was no request"
+        next_frame(page)
     for route in held:
         route.continue_()
 
 
-def wait_until(page, condition: str) -> None:
-    """Not by `wait_for_function`: the pages' policy does not let it evaluate anything."""
-    end = time.monotonic() + 5
-    while not page.evaluate(condition):
-        assert time.monotonic() < end, condition
-        page.wait_for_timeout(20)
+LAYOUT_SHIFTS = """
+window.shifts = [];
+window.shiftObserver = new PerformanceObserver((list) => window.recordShifts(list.getEntries()));
+window.recordShifts = (entries) => {
+  for (const entry of entries) {
+    if (!entry.hadRecentInput) window.shifts.push([entry.value, entry.sources?.map((s) => s.node?.className)]);
+  }
+};
+window.shiftObserver.observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def layout_shifts(page) -> list:
+    """The layout shifts up to now of a page with the script `LAYOUT_SHIFTS`."""
+    next_frame(page)
+    return page.evaluate("(window.recordShifts(window.shiftObserver.takeRecords()), window.shifts)")

@@ -1,4 +1,4 @@
-"""What a page costs on the line: its bytes by kind, as they are and as hosts compress them."""
+"""The size of a page by kind of file, raw and compressed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 
 
 def loaded(page: pathlib.Path, folder: pathlib.Path) -> dict[str, list[pathlib.Path]]:
-    """The files that a page's head names, with itself, and the modules that its modules import: kind -> files."""
+    """A page, the files that its head links to, and the modules that these import, by kind."""
     html = page.read_text(encoding="utf-8")
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
     scripts = re.findall(r'<script[^>]* src="([^"]+)"', html)
@@ -33,7 +33,7 @@ def with_imports(modules: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 def weight(files: list[pathlib.Path]) -> tuple[int, int]:
-    """Bytes, and bytes compressed one by one."""
+    """The sum of the sizes, and of the sizes of each file compressed."""
     contents = [file.read_bytes() for file in files]
     return sum(map(len, contents)), sum(len(gzip.compress(content, mtime=0)) for content in contents)
 

@@ -5,15 +5,31 @@
   const storageKey = "recipegen.preview";
   const scrollable = "main, aside, nav, section, article, div, dialog, ol, ul";
   const mark = markOf(document);
-  /** The page that this document came as. */
-  const own = { address: here(), page: mark.dataset.recipegenPage };
-  /** The page that it shows. */
-  let known = own;
+  const fetchAnything = window.fetch;
+  /** The marks of pages that the site's scripts have fetched to show them in this document, by address. */
+  const fetched = new Map();
+
+  const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 
   async function fetchPage(address) {
-    const answer = await fetch(address, { cache: "no-cache" });
-    return new DOMParser().parseFromString(await answer.text(), "text/html");
+    const answer = await fetchAnything(address, { cache: "no-cache" });
+    return parse(await answer.text());
   }
+
+  async function markOfAnswer(request) {
+    const answer = await request;
+    if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return undefined;
+    return markOf(parse(await answer.clone().text()))?.dataset.recipegenPage;
+  }
+
+  // A recipe may open within this document, under an address of its own. A second request for its mark could be answered
+  // after an edit that the visitor does not see yet.
+  window.fetch = (resource, options) => {
+    const request = fetchAnything(resource, options);
+    const address = new URL(resource.url ?? resource, location.href).href.split("#")[0];
+    fetched.set(address, markOfAnswer(request).catch(() => undefined));
+    return request;
+  };
 
   function reload() {
     const panes = Array.from(document.querySelectorAll(scrollable), (pane) => pane.scrollTop);
@@ -83,22 +99,11 @@
   async function look() {
     const address = here();
     const page = await fetchPage(address);
-    const next = markOf(page)?.dataset.recipegenPage;
+    const shown = (await fetched.get(address)) ?? mark.dataset.recipegenPage;
     if (here() !== address) return;
-    if (known.address !== address || next !== known.page) return reload();
+    if (markOf(page)?.dataset.recipegenPage !== shown) return reload();
     swapStyles(page);
     swapPanel(page);
-  }
-
-  // A recipe may have opened within this page, under an address of its own. Recipes are fetched when they open; the list
-  // below them stays, and may have changed meanwhile.
-  async function learn() {
-    const address = here();
-    if (address === known.address) return;
-    const page = markOf(await fetchPage(address))?.dataset.recipegenPage;
-    if (address !== here()) return;
-    if (address === own.address && page !== own.page) return reload();
-    known = { address, page };
   }
 
   let looks = Promise.resolve();
@@ -129,5 +134,5 @@
     source?.close();
     source = undefined;
   });
-  window.navigation?.addEventListener("currententrychange", () => queue(learn));
+  window.navigation?.addEventListener("currententrychange", () => queue(look));
 })();

@@ -34,9 +34,9 @@ package struct FeedRecipes: Sendable {
     package var knownTitles: [UInt64] = []
     /// Ids, whole or without the feed's name, of recipes that the site should not have.
     package var exclude: [String]
-    /// How many recipes are taken at the most, in the feed's order.
+    /// The most recipes that the site has of the feed, in the feed's order.
     package var limit: Int?
-    /// Where the configuration has the feed.
+    /// The feed's location in the configuration.
     package var settingsLocation: Location?
     /// The document and line of a recipe by its index.
     package var locate: @Sendable (Int) -> Location?
@@ -53,7 +53,7 @@ package struct FeedRecipes: Sendable {
         self.locate = locate
     }
 
-    /// The recipes under the ids that a build gives them, in their order, and what is to be said of these.
+    /// The recipes with the ids that a build gives them, in their order, and the diagnostics of the ids.
     package var identified: Outcome<[RecipeSummary]> {
         let identities = RecipeIdentities(self)
         return Outcome(identities.recipes, identities.diagnostics)

@@ -39,7 +39,7 @@ extension Catalog {
         return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles), diagnostics)
     }
 
-    /// Notes the addresses that recipes have got.
+    /// Records the slugs of recipes for the next build.
     private static func takeSlugs(
         of recipes: [RecipeSummary], into known: inout [[KnownRecipe]], _ feeds: [FeedRecipes]
     ) {

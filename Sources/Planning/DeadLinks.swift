@@ -33,7 +33,7 @@ struct DeadLinks: Sendable {
         return (Shared(mended), replaced)
     }
 
-    /// What became of each address that is gone, said once, in the order of the catalogue.
+    /// One note for each dead address, in the order of the catalogue.
     func diagnostics(_ catalog: Catalog) -> [Diagnostic] {
         guard !checked.dead.isEmpty else { return [] }
         var order: [String] = []

@@ -24,7 +24,7 @@ struct FavoritesResolver {
         }
     }
 
-    /// The collections with their cards; a name that no recipe has is said, and left out.
+    /// The collections with their cards. A name that no recipe has is reported and left out.
     func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
         var diagnostics: [Diagnostic] = []
         var index: RecipeIndex?

@@ -19,7 +19,7 @@ package struct KnownRecipe: Sendable, Hashable {
 }
 
 extension KnownRecipe {
-    /// What tells whether a recipe of this title had this key, without keeping either.
+    /// A hash of a title and a key: tells whether a recipe had both, without storing either.
     package static func mark(ofTitle title: String, key: String) -> UInt64 {
         var digest = Fingerprint()
         digest.combine(key)
@@ -27,7 +27,7 @@ extension KnownRecipe {
         return digest.finish().high
     }
 
-    /// Its key by title without the ending that tells it from other recipes of its title or id.
+    /// `titleKey` without the ending that distinguishes recipes of one title or id.
     var plainKey: String {
         guard let dash = titleKey.utf8.lastIndex(of: UInt8(ascii: "-")) else { return titleKey }
         let ending = titleKey.utf8[dash...].dropFirst()

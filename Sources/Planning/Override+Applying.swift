@@ -2,7 +2,7 @@ import CatalogModel
 import Configuration
 
 extension Override {
-    /// Puts the owner's words in place of the feed's.
+    /// Replaces the feed's values by the owner's.
     func apply(to recipe: inout Recipe) {
         if let title {
             recipe.title = title

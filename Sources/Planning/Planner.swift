@@ -119,7 +119,7 @@ private struct Planner {
 
     private func listRows() -> [Row] {
         var lists: [Row] = []
-        // What takes longest is first, so that no core waits for another that does it at the end.
+        // The slowest files come first, so that they do not keep one core busy at the end.
         let sitemaps = siteIndex.sitemapCount
         for number in 0..<sitemaps {
             lists.append(Row(.sitemap(number), SiteIndex.sitemapPath(number, of: sitemaps)))
@@ -175,7 +175,7 @@ private struct Planner {
 
     private static let recipeFolder = SitePath.page("recipes")
 
-    /// Files of the program that an owner's own take the place of.
+    /// Files of the program that files of the owner may replace.
     private static let overridablePaths: Set<SitePath> = Set(
         [SitePath("robots.txt"), SitePath("404.html"), recipeFolder, WebManifest.path] + SiteIcon.allCases.map(\.path)
     )
@@ -203,7 +203,7 @@ private struct Planner {
         return rows
     }
 
-    /// Whether a file of the program stands there, below or above: what is a folder cannot be a file.
+    /// Whether the program has a file at the path, below or above it: a folder cannot be a file.
     private static func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
         let text = path.text
         if taken.contains(path) || reservedFolders.contains(text) || text == "data/cards" { return true }

@@ -1,10 +1,10 @@
-// What is said about the ids of recipes.
+// Diagnostics about the ids of recipes.
 
 import CatalogModel
 import Diagnostics
 
 extension RecipeIdentities {
-    /// What is said of records that share an id: of each that has the id of the first.
+    /// One diagnostic for each record that has the id of the first.
     func sharing(_ titles: [[Int]]) -> [Diagnostic] {
         let first = titles[0][0]
         let rest = titles.dropFirst()
@@ -60,7 +60,7 @@ extension RecipeIdentities {
         )
     }
 
-    /// One line for what is beyond the number that is told one by one.
+    /// The first `mostTold` diagnostics and one that counts the rest.
     func shortened(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         let rest = diagnostics.dropFirst(Self.mostTold)
         guard let example = rest.first else { return diagnostics }

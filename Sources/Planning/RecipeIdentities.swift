@@ -24,13 +24,13 @@ struct RecipeIdentities {
     private var namesakes: Set<Int> = []
     /// The recipes that share the id of others with another title.
     private var sharers: Set<Int> = []
-    /// The groups of records with one id, by title, that are said to share it.
+    /// The groups of records with one id, by title, for which a diagnostic is reported.
     private var shared: [[[Int]]] = []
     /// The plain keys that recipes had in the last build, by the keys with endings that they would have.
     private var pinned: [String: String] = [:]
     private lazy var knownTitles = Set(feed.knownTitles)
 
-    /// How many things of one kind are told one by one.
+    /// The most diagnostics of one kind. Further ones are counted in one diagnostic.
     static let mostTold = 20
 
     init(_ feed: FeedRecipes) {
@@ -153,7 +153,7 @@ struct RecipeIdentities {
             if let entry = kept[place] {
                 key = entries[entry].key
                 keptSlugs[RecipeID(feed: recipes[index].id.feed, key: key)] = entries[entry].slug
-                // What shares its id is told of already.
+                // A shared id is reported already.
                 if !sharers.contains(index) || entries[entry].titleKey != titleKey {
                     diagnostics.append(renamed(index, key, entries[entry].slug))
                 }
@@ -176,7 +176,7 @@ struct RecipeIdentities {
     /// The recipes of the last build that recipes of this one are: by title, by content, or because they are the only
     /// ones left of those that had one title or one id.
     ///
-    /// - Returns: For places of `weak`, places in what is known.
+    /// - Returns: For indices of `weak`, indices of known recipes.
     private func recognized(_ weak: [Int], _ marks: [RecipeMarks], _ firsts: [String: Int]) -> [Int: Int] {
         let entries = feed.known
         guard !entries.isEmpty else { return [:] }

@@ -17,7 +17,7 @@ struct RelatedRecipes: Sendable {
 
     init(_ terms: Terms, jobs: Int) async {
         let table = GroupsOfRecipes(terms)
-        // In chunks as large as that the table of a worker's own costs next to nothing.
+        // Each chunk allocates tables of one entry per recipe, so chunks are large.
         places = await mapInChunks(count: terms.ofRecipe.count, jobs: jobs, chunk: 1024) { range in
             var finder = Finder(table)
             return range.map { finder.nearest(to: Int32($0)) }
@@ -56,17 +56,17 @@ struct RelatedRecipes: Sendable {
         subscript(row: Int32) -> ArraySlice<Int32> { values[Int(starts[Int(row)])..<Int(starts[Int(row) + 1])] }
     }
 
-    /// Finds the nearest, with tables that are used again for each recipe.
+    /// Finds the nearest recipes. The tables are allocated once and used for every recipe.
     private struct Finder {
         private let table: GroupsOfRecipes
-        /// What each group of the recipe at hand says; zero for all others.
+        /// The weight of each group of the current recipe; zero for all others.
         private var weights: [Int32]
-        /// The last recipe that looked at each.
+        /// For each recipe the last one that it was a candidate for.
         private var seenBy: [Int32]
-        /// The nearest so far: the first `count`, and room for one more.
+        /// The nearest recipes so far: the first `count`, with capacity for one more.
         private var nearest: [(place: Int32, weight: Int32)]
         private var count = 0
-        /// What another has to weigh to be among them. Most do not, and are not looked for a place.
+        /// The least weight that is inserted: most candidates weigh less.
         private var least: Int32 = 0
 
         init(_ table: GroupsOfRecipes) {
@@ -123,7 +123,7 @@ struct RelatedRecipes: Sendable {
             if count == RelatedRecipes.maximum { least = nearest[count - 1].weight }
         }
 
-        /// Those around a recipe in a group that it belongs to, itself among them.
+        /// The recipes around a recipe in one of its groups, with the recipe itself.
         private func neighbours(of recipe: Int32, in members: ArraySlice<Int32>, atMost count: Int) -> ArraySlice<Int32>
         {
             guard members.count > count + 1 else { return members }
@@ -136,7 +136,7 @@ struct RelatedRecipes: Sendable {
             return members[start...start + count]
         }
 
-        /// Two groups say more than one, unless that one is rare: from 22 for a group of two down to 8 for a large one.
+        /// From 22 for a group of two down to 8 for a large one: two groups outweigh one, unless that one is rare.
         private static func weight(ofGroupOf count: Int) -> Int32 {
             Int32(24 - min(16, Int.bitWidth - count.leadingZeroBitCount))
         }

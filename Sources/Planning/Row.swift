@@ -29,7 +29,7 @@ package struct Row: Sendable, Equatable {
         case file(Int)
     }
 
-    /// In which order the files of a build replace those that stand, so that no reader meets a link to nothing.
+    /// The order in which a build replaces files, so that a reader never follows a link to a missing file.
     package enum Rank: Int, Sendable, Comparable {
         /// What pages load.
         case resource

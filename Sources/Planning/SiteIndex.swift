@@ -25,7 +25,7 @@ struct SiteIndex: Sendable {
     private let deadLinks: DeadLinks
     private let sortOrders: SortOrders
     let termTexts: TermTexts
-    /// The places of the recipes that feeds tell of.
+    /// The indices of the recipes in feeds.
     private let news: [Int]
 
     init(
@@ -206,7 +206,7 @@ struct SiteIndex: Sendable {
 
     // MARK: Pages of lists
 
-    /// How many pages a list has; an empty one has a page that says so.
+    /// How many pages a list has; an empty list has one.
     static func pageCount(of total: Int) -> Int {
         max(1, (total + pageSize - 1) / pageSize)
     }
@@ -294,6 +294,6 @@ extension SiteInputs {
 }
 
 extension Term {
-    /// Where its first page stands.
+    /// The path of its first page without the file's name.
     fileprivate var folder: String { String(path.text.dropLast("/index.html".utf8.count)) }
 }

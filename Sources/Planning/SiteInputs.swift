@@ -10,7 +10,7 @@ package struct SiteInputs: Sendable {
     /// What is known of outside addresses.
     package var checkedLinks: CheckedLinks
     package var ownPages: [PlacedPage]
-    /// What the owner says of groups.
+    /// The owner's texts about groups.
     package var termTexts: [PlacedTermText]
     package var staticFiles: [StaticFile]
     package var assets: [AssetFile]
@@ -20,7 +20,7 @@ package struct SiteInputs: Sendable {
     package var ownRules: String?
     /// The owner's lines for the head of every page, HTML.
     package var ownHead: String?
-    /// Whether visitors are told that an old copy stands in for a feed.
+    /// Whether the home page says that an old copy of a feed is used.
     package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
     package var stamp: Digest
@@ -66,7 +66,7 @@ package struct PlacedPage: Sendable, Hashable {
     package var path: SitePath { .page((folders + [slug]).map(\.text).joined(separator: "/")) }
 }
 
-/// What the owner says of a group, and the name of its file, which is that of the group's page.
+/// The owner's text about a group. The name of its file is that of the group's page.
 package struct PlacedTermText: Sendable, Hashable {
     package var kind: Taxonomy
     package var slug: Slug

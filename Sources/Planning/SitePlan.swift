@@ -54,6 +54,6 @@ package struct SitePlan: Sendable {
         return digest.finish()
     }
 
-    /// How many of the rows people read.
+    /// The number of rows that are pages for people.
     package var pageCount: Int { rows.pageCount }
 }

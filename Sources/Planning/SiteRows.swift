@@ -1,4 +1,4 @@
-/// The rows of a site by rank. Those of recipes, which are most of them, stand nowhere: they are known from the cards.
+/// The rows of a site by rank. Rows of recipes, which are most of them, are made from the cards on demand.
 package struct SiteRows: Sendable {
     var beforeRecipes: [Row]
     let recipes: CardTable
@@ -9,14 +9,14 @@ extension SiteRows: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
 
-    /// The rank of a row, whose other parts are not looked at for it.
+    /// The rank of a row, without making the row.
     package func rank(at place: Int) -> Row.Rank {
         if place < beforeRecipes.count { return beforeRecipes[place].rank }
         let behind = place - beforeRecipes.count - recipes.items.count
         return behind < 0 ? .page : afterRecipes[behind].rank
     }
 
-    /// How many of the rows people read.
+    /// The number of rows that are pages for people.
     var pageCount: Int {
         recipes.items.count + beforeRecipes.count(where: \.isPage) + afterRecipes.count(where: \.isPage)
     }

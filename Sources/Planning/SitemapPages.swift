@@ -5,7 +5,7 @@ import Configuration
 struct SitemapPages: Sendable {
     /// Those that are not a recipe's.
     private var others: [SitePath] = []
-    /// The recipes', behind the others.
+    /// The pages of recipes, which follow the others.
     private var cards: [Card] = []
     private let summaries: [RecipeSummary]
     private let site: WebLink?

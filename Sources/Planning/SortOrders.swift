@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The orders that the list of all recipes has beside that by title: each is sorted once for all of its pages.
+/// The orders of the list of all recipes other than by title, each sorted once for all of its pages.
 struct SortOrders: Sendable {
     /// For each order, the places of all recipes in the catalogue.
     private let places: [ListOrder: [Int32]]

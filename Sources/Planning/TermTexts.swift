@@ -2,10 +2,10 @@ import CatalogModel
 import Configuration
 import Diagnostics
 
-/// What the owner says of groups, by the pages of the groups.
+/// The owner's texts about groups, by the path of the group's page.
 struct TermTexts: Sendable {
     private var texts: [SitePath: Text] = [:]
-    /// What was written of groups that the site does not have.
+    /// Texts about groups that the site does not have.
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ placed: [PlacedTermText], _ terms: Terms) {

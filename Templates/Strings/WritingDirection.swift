@@ -1,4 +1,4 @@
-/// The direction in which a language is written, as HTML's `dir` says it.
+/// The direction of a language: the value of HTML's `dir`.
 enum WritingDirection: String, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"

@@ -31,7 +31,7 @@ package struct Favorites: Sendable, Hashable {
     package struct Pick: Sendable, Hashable {
         /// A recipe's id or slug, as written.
         package var recipe: String
-        /// Where it is written, for who finds out that there is no such recipe.
+        /// Its location, for a diagnostic if there is no such recipe.
         package var location: Location?
 
         package init(_ recipe: String, at location: Location? = nil) {
@@ -46,7 +46,7 @@ extension Favorites {
     /// `{"version": 1, "collections": [{"name", "note", "recipes": [...]}]}`, `{"version": 1, "recipes": [...]}`, or a
     /// bare array. A recipe is an id or slug, or `{"id": ...}` with more that is not read.
     ///
-    /// What can't be understood is reported and left out, the rest is kept.
+    /// Invalid entries are reported and left out.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Favorites> {
         var reader = FavoritesReader()
         let collections = reader.collections(of: bytes, name: name)

@@ -1,13 +1,13 @@
 package import CatalogModel
 package import Diagnostics
 
-/// What the owner says of a group of recipes: a file of `taxonomies/cuisines/` and the like, in Markdown.
+/// The owner's text about a group of recipes: a Markdown file of `taxonomies/cuisines/` and the like.
 package enum GroupText {
     /// Reads a text. Settings before it, as own pages have, there are none.
     ///
     /// A heading `# ...` that opens it is left out: the group's page has a title already.
     ///
-    /// - Returns: nil for a file that is not UTF-8, whose settings are not YAML, or that says nothing.
+    /// - Returns: nil for a file that is not UTF-8, whose settings are not YAML, or that is empty.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Text?> {
         do throws(YAMLFailure) {
             try YAMLText.checkEncoding(of: bytes, name: name)

@@ -4,7 +4,7 @@ package import Diagnostics
 /// A page that the owner wrote: a file of `pages/`, Markdown with settings before it.
 package struct OwnPage: Sendable, Hashable {
     package var title: String
-    /// Its place among own pages, smaller first; those without one follow.
+    /// Its rank among own pages, smaller first; those without one follow.
     package var order: Int?
     /// Whether the site's navigation links to it.
     package var isInNavigation = true

@@ -43,7 +43,7 @@ struct PageBody {
         let rest = start.dropFirst()
         guard rest.first?.isBlank == true else { return nil }
         let text = trimmed(rest)
-        // Closing marks are no part of the text when a blank stands before them.
+        // Closing marks after a blank are not part of the text.
         var open = text
         while open.last == UInt8(ascii: "#") { open.removeLast() }
         let isClosed = open.last?.isBlank ?? true

@@ -4,7 +4,7 @@
 import CatalogModel
 import Diagnostics
 
-/// The addresses of a feed, or what an environment says in their place.
+/// The addresses of a feed, or those of an environment that replace them.
 struct FeedAddresses {
     private var source: VariableText?
     private var lookup: VariableText?
@@ -39,12 +39,12 @@ struct FeedAddresses {
     /// Whether a source is written, whatever it is worth.
     var hasSource: Bool { source != nil }
 
-    /// What a feed without a name is named after: its source, with as much filled in as tells its host.
+    /// The source after which a feed without a name is named, with the variables of its host replaced.
     func sourceName(_ variables: [String: String]) -> String? {
         source.map { Self.isAddress($0.template) ? $0.template : Secrets(variables).filled($0.template) }
     }
 
-    /// With what another says in the place of these.
+    /// These, replaced by those that another has.
     func replaced(by other: FeedAddresses) -> FeedAddresses {
         var result = self
         result.source = other.source ?? source

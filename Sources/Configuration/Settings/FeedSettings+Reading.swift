@@ -1,4 +1,4 @@
-// `feeds`: the chosen environment's values go over a feed's own here, so that nobody later asks for environments.
+// `feeds`. The chosen environment's values replace a feed's own here: no later stage knows environments.
 
 import CatalogModel
 import Diagnostics
@@ -7,13 +7,13 @@ import Diagnostics
 struct FeedSettingsReader {
     /// The environment whose values count.
     let environment: String
-    /// What `${NAME}` stands for.
+    /// Variables by the name in `${NAME}`.
     let variables: [String: String]
     /// The formats that feeds can have; empty where that is not checked.
     let formats: [String]
 
     private(set) var environments: Set<String> = []
-    /// The place of each name that is taken.
+    /// The names of feeds so far.
     private var names: Set<String> = []
 
     init(environment: String, variables: [String: String], formats: [String]) {
@@ -106,7 +106,7 @@ struct FeedSettingsReader {
     }
 }
 
-/// What an environment says otherwise than the feed.
+/// The values of an environment, which replace those of the feed.
 private struct FeedEnvironment {
     let addresses: FeedAddresses
     let index: Bool?

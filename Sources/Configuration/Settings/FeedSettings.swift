@@ -19,7 +19,7 @@ package struct FeedSettings: Sendable, Hashable {
     /// The address of one whole recipe, with `{id}` for its id and `${NAME}` for secrets; nil when the feed's format
     /// knows it or the feed is whole.
     package var lookup: String?
-    /// What relative addresses in the feed stand on; nil for the feed's own place.
+    /// The base of relative addresses in the feed; nil for the feed's own address.
     package var baseURL: WebLink?
     /// For what the feed leaves out.
     package var defaults = FeedDefaults()
@@ -31,13 +31,13 @@ package struct FeedSettings: Sendable, Hashable {
     package var allowEmpty = false
     /// Sent with each request to the feed's own host, in the order of the file.
     package var headers: [HTTPHeader] = []
-    /// What `${NAME}` in the addresses and headers stands for.
+    /// The variables of `${NAME}` in the addresses and headers.
     package var secrets = Secrets()
     /// Whether search engines may list what this feed gives, in the chosen environment.
     package var index = true
-    /// Whether it stands for the folder `recipes/` because the configuration names no feed.
+    /// Whether it is the folder `recipes/`, used because the configuration names no feed.
     package var isImplicit = false
-    /// Where the feed stands in the configuration; nil for the implicit one.
+    /// The feed's location in the configuration; nil for the implicit one.
     package var location: Location?
 
     /// A feed with nothing but a source and a name.
@@ -62,7 +62,7 @@ package enum TextMarkup: String, Sendable, Hashable, CaseIterable {
     case markdown
 }
 
-/// What a recipe gets where its feed says nothing: `defaults` of a feed.
+/// Values for fields that a feed's recipes lack: `defaults` of a feed.
 package struct FeedDefaults: Sendable, Hashable {
     package var cuisine: String?
     package var category: String?

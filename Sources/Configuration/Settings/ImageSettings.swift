@@ -7,7 +7,7 @@ package struct ImageSettings: Sendable, Hashable {
         case hotlink
     }
 
-    /// What is said of photos that cannot be had.
+    /// How unavailable photos are reported.
     package enum Missing: String, Sendable, Hashable, CaseIterable {
         /// Each is named.
         case warn

@@ -1,4 +1,4 @@
-// Bounds for what is fetched.
+// Limits for requests.
 
 /// How feeds and photos are fetched: `network`.
 package struct NetworkSettings: Sendable, Hashable {

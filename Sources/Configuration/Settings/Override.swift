@@ -18,7 +18,7 @@ package struct Override: Sendable, Hashable {
     package var credit: String?
     /// Whether the recipe is left out of the site.
     package var isHidden = false
-    /// Where the override stands, at the recipe's id.
+    /// The location of the recipe's id.
     package var location: Location?
 
     /// An override that changes nothing.

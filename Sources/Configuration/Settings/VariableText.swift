@@ -1,9 +1,9 @@
-// `${NAME}` in the configuration: what stands for a value of the environment.
+// `${NAME}` in the configuration: a variable of the environment.
 
 import CatalogModel
 import Diagnostics
 
-/// A text in which `${NAME}` may stand, and where it was written.
+/// A text that may have `${NAME}`, and its position.
 struct VariableText {
     let template: String
     let position: YAMLPosition

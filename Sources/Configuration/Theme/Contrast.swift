@@ -1,6 +1,6 @@
 import Foundation
 
-/// How well colours can be told apart, as WCAG 2.2 measures it.
+/// The contrast of colours by WCAG 2.2.
 package enum Contrast {
     /// Of text, and of pictures of text ("Contrast (Minimum)", 1.4.3, level AA).
     package static let text = 4.5
@@ -44,7 +44,7 @@ extension Colour {
     static let black = Colour(rgb: 0)
     static let white = Colour(rgb: 0xffffff)
 
-    /// Black or white, whichever can be told better from the colour; one of them always has the contrast of a text.
+    /// Black or white, whichever has more contrast; one of them always has enough for texts.
     var opposite: Colour {
         contrast(with: .white) >= contrast(with: .black) ? .white : .black
     }

@@ -31,7 +31,7 @@ extension MappingReader {
         )
     }
 
-    /// Rounded down, so that what is not enough does not look as if it were.
+    /// Rounded down, so that a ratio below the limit is never shown as the limit.
     private static func shown(_ ratio: Double) -> String {
         let tenths = Int(ratio * 10)
         return "\(tenths / 10).\(tenths % 10)"

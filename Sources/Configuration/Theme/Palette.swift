@@ -16,7 +16,7 @@ package struct Palette: Sendable, Hashable {
         /// Lines that show where a control is.
         package var edge: Colour
         package var ink: Colour
-        /// Of what is said beside the main thing.
+        /// Of secondary text.
         package var softInk: Colour
         /// Of links, buttons and marks.
         package var accent: Colour
@@ -80,9 +80,9 @@ package struct Palette: Sendable, Hashable {
 }
 
 extension Palette.Scheme {
-    /// What texts stand on.
+    /// The backgrounds of texts.
     var grounds: [Colour] { [paper, surface, tint] }
-    /// What links, buttons and marks stand on: none is in a marked row.
+    /// The backgrounds of links, buttons and marks: none is in a marked row.
     var accentGrounds: [Colour] { [paper, surface] }
 
     /// The scheme of a paper and an ink: all between the two is mixed of them, and can be read on each ground.

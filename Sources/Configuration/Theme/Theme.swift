@@ -5,7 +5,7 @@ package import CatalogModel
 /// Colours, type and the owner's own parts: `theme`. What is nil stays as the site's own design has it.
 package struct Theme: Sendable, Hashable {
     package var accent: Colour?
-    /// The second accent, which says that the visitor came from the favorites.
+    /// The second accent, shown to visitors who come from the favorites.
     package var accent2: Colour?
     package var paper: Colour?
     package var ink: Colour?
@@ -13,7 +13,7 @@ package struct Theme: Sendable, Hashable {
     package var titleFont: String?
     /// The radius of corners: a length of CSS.
     package var radius: String?
-    /// Shown in the place of the site's name.
+    /// Shown instead of the site's name.
     package var logo: Photo.Source?
     /// A file of CSS, whose rules come last and win; relative to `recipegen.yml`.
     package var css: String?
@@ -37,7 +37,7 @@ package struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-    /// The lines where YAML takes a colour for a comment: `accent: #b3541e` says nothing without quotes.
+    /// The lines where YAML reads a colour as a comment: `accent: #b3541e` is empty without quotes.
     static func linesWithLostColours(in bytes: [UInt8]) -> Set<Int> {
         var lines: Set<Int> = []
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {

@@ -20,7 +20,7 @@ struct LostValue {
             guard let comment = brackets.comment(in: line), brackets.depth > 0 else { continue }
             let rest = line[comment...]
             let value = rest.prefix { !$0.isWhitespace && !",}]".contains($0) }
-            // A real comment does not close what it stands in, and does not look like a colour.
+            // A real comment has no closing bracket and does not look like a colour.
             let isColour = value.dropFirst().prefix { $0.isHexDigit }.count >= 3
             guard isColour || rest.contains(where: { $0 == "}" || $0 == "]" }) else { continue }
             let column = line[..<comment].unicodeScalars.count + 1
@@ -42,7 +42,7 @@ private struct Brackets {
 
     /// Where the comment of the next line begins.
     mutating func comment(in line: Substring) -> String.Index? {
-        // What stands before a value, where brackets and quotes mean something.
+        // Whether a value may begin, so that brackets and quotes have a meaning.
         var isBeforeValue = true
         var last: Character = " "
         for index in line.indices {

@@ -4,7 +4,7 @@ import CatalogModel
 import Diagnostics
 
 extension MappingReader {
-    /// A text. Numbers are taken as they are written, so that a site may be called 1984.
+    /// A text. A number counts as the text that is written, so that a site may be called 1984.
     mutating func text(_ key: String) -> String? {
         value(key).flatMap { text($0, at: path(of: key)) }
     }

@@ -10,7 +10,7 @@ struct MappingReader {
     let file: String
     /// The mapping's place in the structure, such as `feeds[0]`; empty for the document.
     let path: String
-    /// Where the mapping begins.
+    /// The position of the mapping's first key.
     let position: YAMLPosition
     /// How bad it is when something in the file is wrong.
     let severity: Diagnostic.Severity
@@ -53,7 +53,7 @@ struct MappingReader {
         return members.first { $0.key == key && !$0.value.isEmpty }?.value
     }
 
-    /// The place of a key that is written and says nothing.
+    /// The position of a key whose value is empty.
     func positionOfEmptyValue(_ key: String) -> YAMLPosition? {
         members.first { $0.key == key && $0.value.isEmpty }?.position
     }
@@ -125,12 +125,12 @@ struct MappingReader {
 
     // MARK: What is wrong
 
-    /// Says that a value is not what it must be.
+    /// Reports a value of the wrong kind.
     mutating func refuse(_ value: YAMLValue, at path: String, wanted: String, fix: String) {
         report("\(path) must be \(wanted), not \(value.summary)", at: value.position, path: path, fix: fix)
     }
 
-    /// Says what is wrong at a place.
+    /// Reports an error at a position.
     ///
     /// - Parameter severity: The reader's own, if nil.
     mutating func report(

@@ -58,7 +58,7 @@ enum YAMLDocument {
     }
 }
 
-/// Makes our tree of the library's, which shares what aliases stand for and so may be far larger than it looks.
+/// Converts the library's tree, which shares the values of aliases and so may be far larger than the file.
 private struct Converter {
     let name: String
     private var values = 0

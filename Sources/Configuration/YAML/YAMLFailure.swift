@@ -1,4 +1,4 @@
-// Why a YAML file can't be read at all, in words for its owner: the library's own speak of tokens and scalars.
+// Errors of YAML files in words for their owners: the library's own messages name tokens and scalars.
 
 import Diagnostics
 import Yams
@@ -39,7 +39,7 @@ struct YAMLFailure: Error, Sendable, Equatable {
 }
 
 extension YAMLFailure {
-    /// What the library found.
+    /// An error of the library.
     init(_ error: any Error, name: String) {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, yaml: let text),

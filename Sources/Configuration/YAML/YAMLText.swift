@@ -1,4 +1,4 @@
-// What must hold before a parser may see the bytes.
+// Checks before the bytes are parsed.
 
 import Diagnostics
 import JSONText
@@ -21,7 +21,7 @@ enum YAMLText {
         return text
     }
 
-    /// Throws for what is not UTF-8.
+    /// Throws if the bytes are not UTF-8.
     static func checkEncoding(of bytes: [UInt8], name: String) throws(YAMLFailure) {
         guard let problem = encodingProblem(in: bytes) else { return }
         let position = JSONSource(bytes, name: name).position(at: problem.offset)

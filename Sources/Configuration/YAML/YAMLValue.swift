@@ -10,7 +10,7 @@ struct YAMLPosition: Sendable, Hashable, Comparable {
     }
 }
 
-/// A value of a YAML document; aliases are already the values that they stand for.
+/// A value of a YAML document; aliases are replaced by their values.
 struct YAMLValue: Sendable, Hashable {
     enum Content: Sendable, Hashable {
         case scalar(String, isPlain: Bool)
@@ -27,7 +27,7 @@ struct YAMLValue: Sendable, Hashable {
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
-    /// Whether it says nothing: null, or an empty text.
+    /// Whether it is null or an empty text.
     var isEmpty: Bool { isNull || content == .scalar("", isPlain: false) }
 
     /// The truth value that it spells (YAML 1.2, section 10.3.2): `yes` and `on` are texts.

@@ -7,7 +7,7 @@ package import Digests
 package struct CardPack: Sendable {
     /// In the order of the catalogue.
     package var cards: [PackedCard]
-    /// The site's language, a BCP 47 tag: times are told in it.
+    /// The language of durations, a BCP 47 tag.
     package var language: String
 
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.

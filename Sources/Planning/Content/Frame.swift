@@ -9,7 +9,7 @@ package struct SiteFrame: Sendable, Equatable {
     package var author: String?
     /// A BCP 47 tag.
     package var language: String
-    /// The address that the site will have, ending in a slash; nil when the owner has not said.
+    /// The site's address, with a slash at the end; nil if the configuration has none.
     package var url: WebLink?
     /// Whether search engines may list the site.
     package var isIndexed: Bool
@@ -33,7 +33,7 @@ package struct SiteFrame: Sendable, Equatable {
     package var palette = Palette.standard
     /// What the owner has put into the head of every page, as it is.
     package var ownHead: String?
-    /// The owner's picture in the place of the site's name.
+    /// The owner's picture, shown instead of the site's name.
     package var logo: PublishedPhoto?
     /// Whom the owner recommends, below each recipe.
     package var partners: [PartnerLink] = []

@@ -16,7 +16,7 @@ extension HomeBanner {
     /// nil for a site without one.
     init?(_ inputs: SiteInputs) {
         guard let banner = inputs.configuration.banner else { return nil }
-        // It stands beside the words, so it needs none of its own.
+        // The banner's text is beside it, so the picture needs no alternative text.
         let photo = banner.image.flatMap { inputs.published(Photo($0, alternativeText: "")) }
         self.init(text: banner.text, link: banner.url, photo: photo)
     }
@@ -30,7 +30,7 @@ extension HomeBanner: Fingerprinted {
     }
 }
 
-/// The words on the home page that go by the visitor's time of day. A script says them.
+/// The greeting of the home page, which a script chooses by the visitor's time of day.
 package struct HomeGreeting: Sendable, Hashable {
     package var script: SitePath
     /// Whether visitors are asked for their name.

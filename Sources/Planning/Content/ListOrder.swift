@@ -5,7 +5,7 @@ package enum ListOrder: String, Sendable, Hashable, CaseIterable {
     case newest
     case quickest
 
-    /// Where its pages stand; empty for the home page.
+    /// The path of its first page; empty for the home page.
     package var folder: String {
         switch self {
         case .title: ""

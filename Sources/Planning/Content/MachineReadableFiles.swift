@@ -8,7 +8,7 @@ package struct Sitemap: Sendable {
     /// One page of the site.
     package struct Page: Sendable, Hashable {
         package var path: SitePath
-        /// Only where the data say when it was changed.
+        /// nil if the feed has no date for it.
         package var modified: CalendarDate?
         /// Whole addresses of the pictures of the page.
         package var images: [String] = []

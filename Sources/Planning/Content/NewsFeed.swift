@@ -48,7 +48,7 @@ package struct NewsFeed: Sendable {
 }
 
 extension NewsFeed {
-    /// The places of the recipes that feeds tell of, newest first, in the order of the catalogue within a day.
+    /// The indices of the recipes in feeds, newest first, in the order of the catalogue within a day.
     ///
     /// None for a site whose address is not known or that search engines may not list.
     static func newest(_ summaries: [RecipeSummary], _ configuration: SiteConfiguration) -> [Int] {

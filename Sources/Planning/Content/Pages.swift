@@ -105,7 +105,7 @@ package struct ListContent: Sendable {
     package var pagination: Pagination
     /// On the home page: the cuisines, by name.
     package var cuisines: [Term] = []
-    /// On the home page: whether an old copy stands in for a feed.
+    /// On the home page: whether an old copy of a feed is used.
     package var isOld = false
     /// On the home page.
     package var banner: HomeBanner?
@@ -115,7 +115,7 @@ package struct ListContent: Sendable {
     package var order = ListOrder.title
     /// All orders that the list has; empty where there is but one.
     package var orders: [ListOrder] = []
-    /// What the owner says of the group, on its first page.
+    /// The owner's text about the group, on its first page.
     package var text: Text?
 
     /// Whether it is the home page.

@@ -1,13 +1,13 @@
 package import CatalogModel
 import Digests
 
-/// Where a page stands among the pages of its list.
+/// A page's number and the number of pages of its list.
 package struct Pagination: Sendable, Hashable {
     /// 1-based.
     package var page: Int
     /// How many pages the list has; at least one.
     package var pageCount: Int
-    /// Where its first page stands: `cuisines/thai`; empty for the home page.
+    /// The path of the first page: `cuisines/thai`; empty for the home page.
     package var folder: String
     /// How many recipes the whole list has.
     package var total: Int

@@ -11,7 +11,7 @@ package struct Stylesheet: Sendable, Equatable {
     package var titleFont: String?
     /// A length of CSS; nil for the design's own.
     package var radius: String?
-    /// The owner's own rules, which stand last and so win.
+    /// The owner's own rules, which come last and so win.
     package var ownRules: String?
 
     package var digest: Digest {

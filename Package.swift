@@ -90,6 +90,7 @@ let package = Package(
         tests(of: "Bytes"),
         tests(of: "Digests"),
         tests(of: "Diagnostics"),
+        tests(of: "Workers"),
         tests(of: "Files"),
         tests(of: "JSONText", ["Bytes", "Diagnostics", "Digests", "RecipeSamples"]),
         .target(
@@ -123,7 +124,7 @@ let package = Package(
             exclude: ["Goldens"]
         ),
         tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
-        tests(of: "recipegen", ["Configuration", "Diagnostics", "Parsing", "Pipeline"]),
+        tests(of: "recipegen", ["Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
         tests(
             of: "Serving",
             [

@@ -69,9 +69,15 @@ package enum Files {
         }
     }
 
+    /// Writes a text to an open file; returns `errno`, or nil on success.
+    package static func write(_ text: String, to file: Int32) -> Int32? {
+        var text = text
+        return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+    }
+
     /// `write(2)` until all bytes are written, once more when a signal came in between; gives the number of the failure, if
     /// one ends it.
-    package static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
+    static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             #if canImport(Darwin)

@@ -73,7 +73,7 @@ package struct FeedReader: Sendable {
             }
             guard let format else { return nil }
             let shared = Shared(context)
-            let found = try await mapAsTheyCome(jobs: jobs) {
+            let found = try await mapStream(jobs: jobs) {
                 [prepareWorker] () throws(JSONElementStream.Irregularity) in
                 prepareWorker()
                 return try stream.next().map { ($0.number, $0) }

@@ -3,14 +3,14 @@ package import CatalogModel
 package import Digests
 package import Files
 
-/// What the last build wrote, so that this one can touch only what changed and delete only what is ours.
+/// The files that the last build wrote: the next one writes only what changed, and deletes only these.
 package struct Manifest: Sendable, Equatable {
     /// A file of the output.
     package struct Entry: Sendable, Equatable {
         package var path: SitePath
-        /// Of the row that it was rendered from.
+        /// The fingerprint of its row.
         package var fingerprint: Digest
-        /// As the file was left.
+        /// The file after it was written.
         package var stamp: FileStamp
 
         package init(path: SitePath, fingerprint: Digest, stamp: FileStamp) {
@@ -21,7 +21,7 @@ package struct Manifest: Sendable, Equatable {
     }
 
     package var entries: [Entry]
-    /// What the caller wants to remember of the build, in one line of text.
+    /// What the caller records of the build, in one line of text.
     package var memo: String
 
     package init(entries: [Entry] = [], memo: String = "") {
@@ -30,16 +30,16 @@ package struct Manifest: Sendable, Equatable {
     }
 }
 
-// A line a file: fingerprint, size, time, path. The first line names the format, the second is the memo, the last is
-// the digest of all before it, so that a damaged manifest is known as one.
+// One line for each file: fingerprint, size, time, path. The first line names the format, the second is the memo, and the
+// last is the digest of all lines before it, which shows damage.
 extension Manifest {
     private static let header = "recipegen manifest 1\n"
 
-    /// Entries as they stand in the file. Who writes files writes their lines at once, and keeps no entries.
+    /// Entries as lines of the file. A writer of files appends lines at once, and retains no entries.
     struct Lines: Sendable {
         fileprivate var buffer: ByteBuffer
 
-        /// - Parameter count: How many entries there will be, about.
+        /// - Parameter count: The expected number of entries.
         init(count: Int) {
             buffer = ByteBuffer(capacity: count * 112)
         }
@@ -61,12 +61,12 @@ extension Manifest {
         }
     }
 
-    /// The manifest as it stands in its file.
+    /// The contents of the file.
     package var bytes: [UInt8] {
         Self.bytes(memo: memo, [Lines(entries)])
     }
 
-    /// A manifest as it stands in its file, of lines that were written before.
+    /// The contents of a file with these lines.
     static func bytes(memo: String, _ lines: [Lines]) -> [UInt8] {
         let size = lines.reduce(memo.utf8.count + 128) { $0 + $1.buffer.count }
         var buffer = ByteBuffer(capacity: size)
@@ -79,7 +79,7 @@ extension Manifest {
         return buffer.finish()
     }
 
-    /// Reads a manifest; nil when it is damaged or of another version.
+    /// Parses a manifest; nil when it is damaged or of another version.
     package init?(_ bytes: [UInt8]) {
         guard let manifest = bytes.withBytes({ Self.read($0) }) else { return nil }
         self = manifest
@@ -90,7 +90,7 @@ extension Manifest {
         guard bytes.starts(with: header.utf8), bytes.count >= header.utf8.count + endCount else { return nil }
         let body = bytes.view(0..<bytes.count - endCount)
         guard Digest(hex: bytes.view(body.count..<bytes.count)) == Digest(of: body) else { return nil }
-        var fields = Fields(bytes: body, place: header.utf8.count)
+        var fields = Fields(bytes: body, offset: header.utf8.count)
         guard let memo = fields.next(before: 0x0A) else { return nil }
         var manifest = Manifest(memo: String(memo))
         manifest.entries.reserveCapacity(body.count / 96)
@@ -107,18 +107,18 @@ extension Manifest {
         return manifest
     }
 
-    /// What stands in lines, one field after the other.
+    /// The fields of lines, one after the other.
     private struct Fields {
         let bytes: ByteView
-        var place: Int
+        var offset: Int
 
-        var isAtEnd: Bool { place == bytes.count }
+        var isAtEnd: Bool { offset == bytes.count }
 
-        /// The bytes up to the next that is `end`, which is passed over; nil if there is none.
+        /// The bytes before the next `end`, which is skipped; nil if there is none.
         mutating func next(before end: UInt8) -> ByteView? {
-            guard let found = bytes[place...].firstIndex(of: end) else { return nil }
-            defer { place = found + 1 }
-            return bytes.view(place..<found)
+            guard let found = bytes[offset...].firstIndex(of: end) else { return nil }
+            defer { offset = found + 1 }
+            return bytes.view(offset..<found)
         }
     }
 

@@ -24,7 +24,7 @@ struct CleanCommand: AsyncParsableCommand {
     var cache = false
 
     func run() async throws {
-        let removed = try await Cleaning(site: site) { Console.error($0) }.run(output: output, isCacheOnly: cache)
+        let removed = try await SiteCleaner(site: site) { Console.error($0) }.run(output: output, isCacheOnly: cache)
         DiagnosticPrinter(hasColors: Console.hasColors).print(removed.diagnostics)
         if removed.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         Console.error("\(removed.value) files removed")

@@ -61,9 +61,7 @@ enum Console {
     ///   to tell.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") -> Int32? {
-        var line = text
-        line += ending
-        let failure = line.withUTF8 { Files.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+        let failure = Files.write(text + ending, to: descriptor)
         return failure == EPIPE ? nil : failure
     }
 }

@@ -1,31 +1,37 @@
 import Diagnostics
 
-/// Diagnostics for people: coloured on a terminal, and a thousand of a kind as a few and their number.
+/// Prints diagnostics for people: coloured on a terminal, and at most a few of each code.
 struct DiagnosticPrinter {
-    /// How many of one kind are shown.
-    static let shownOfAKind = 20
+    /// The maximum number of diagnostics of one code.
+    static let maximumOfACode = 20
 
     var hasColors: Bool
-    /// Notes are for who wants to know; errors always count.
+    /// Whether only errors are printed.
     var isQuiet = false
 
     func print(_ diagnostics: [Diagnostic]) {
+        lines(for: diagnostics).forEach(Console.error)
+    }
+
+    func lines(for diagnostics: [Diagnostic]) -> [String] {
+        var lines: [String] = []
         var counts: [Diagnostic.Code: Int] = [:]
         var order: [Diagnostic.Code] = []
         for diagnostic in diagnostics where !isQuiet || diagnostic.severity == .error {
             let count = counts[diagnostic.code, default: 0] + 1
             if count == 1 { order.append(diagnostic.code) }
             counts[diagnostic.code] = count
-            if count <= Self.shownOfAKind { Console.error(text(of: diagnostic)) }
+            if count <= Self.maximumOfACode { lines.append(text(of: diagnostic)) }
         }
         for code in order {
-            if let count = counts[code], count > Self.shownOfAKind {
-                Console.error("... and \(count - Self.shownOfAKind) more of \(code.rawValue)")
+            if let count = counts[code], count > Self.maximumOfACode {
+                lines.append("... and \(count - Self.maximumOfACode) more of \(code.rawValue)")
             }
         }
+        return lines
     }
 
-    func text(of diagnostic: Diagnostic) -> String {
+    private func text(of diagnostic: Diagnostic) -> String {
         let plain = Self.printable(diagnostic.description)
         guard hasColors else { return plain }
         let mark = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
@@ -39,7 +45,7 @@ struct DiagnosticPrinter {
         return plain[..<range.lowerBound] + "\u{1B}[1;\(color)m\(mark)\u{1B}[0m" + plain[range.upperBound...]
     }
 
-    /// A feed's text must not steer the terminal that shows it: control characters but line breaks become `?`.
+    /// Replaces control characters except line breaks by `?`: the text of a feed must not control the terminal.
     private static func printable(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) else { return text }
         var result = String.UnicodeScalarView()

@@ -15,7 +15,7 @@ import Writing
     private func clean(
         _ site: TestSite, _ output: String? = nil, cache: Bool = false
     ) async throws -> (removed: Int, said: [String]) {
-        let outcome = try await Cleaning(site: site.path).run(output: output, isCacheOnly: cache)
+        let outcome = try await SiteCleaner(site: site.path).run(output: output, isCacheOnly: cache)
         return (outcome.value, outcome.said(in: site))
     }
 
@@ -88,7 +88,7 @@ import Writing
         let lock = site.path + "/.recipegen/lock"
         var held: FileLock? = try await FileLock.acquire(lock) {}
         let (waiting, isWaiting) = AsyncStream<String>.makeStream()
-        async let cleaned = Cleaning(site: site.path) { isWaiting.yield($0) }.run(output: nil, isCacheOnly: false)
+        async let cleaned = SiteCleaner(site: site.path) { isWaiting.yield($0) }.run(output: nil, isCacheOnly: false)
         var lines = waiting.makeAsyncIterator()
         #expect(await lines.next() == "waiting for a build of this site to end")
         #expect(Files.kind(site.outputPath + "/index.html") == .file)

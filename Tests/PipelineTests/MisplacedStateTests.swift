@@ -54,7 +54,7 @@ import Testing
         try await site.build()
         try site.remove(".recipegen/" + file)
         try site.write(".recipegen/\(file)/mine.txt", "text")
-        let outcome = try await Cleaning(site: site.path).run(output: nil, isCacheOnly: false)
+        let outcome = try await SiteCleaner(site: site.path).run(output: nil, isCacheOnly: false)
         #expect(
             outcome.said(in: site) == [
                 said(".recipegen/" + file, "a folder is where recipegen keeps a file of its own")

@@ -286,7 +286,7 @@ import Writing
                     """
                 ])
         }
-        let cleaned = try await Cleaning(site: site.path).run(output: nil, isCacheOnly: false)
+        let cleaned = try await SiteCleaner(site: site.path).run(output: nil, isCacheOnly: false)
         #expect(
             cleaned.said(in: site) == [
                 """

@@ -14,7 +14,7 @@ import Testing
         let report = try await site.build { $0.site = site.path + suffix }
         #expect(report.said(in: site) == [])
         #expect(report.read == 1 && report.files != nil)
-        #expect(try await Cleaning(site: site.path + suffix).run(output: nil, isCacheOnly: false).diagnostics == [])
+        #expect(try await SiteCleaner(site: site.path + suffix).run(output: nil, isCacheOnly: false).diagnostics == [])
         #expect(Files.kind(site.path + "/.recipegen") == nil)
     }
 

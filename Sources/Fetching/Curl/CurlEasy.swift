@@ -128,7 +128,7 @@ private let receiveHead: curl_write_callback = { data, size, count, context in
 private let makeSocket: curl_opensocket_callback = { context, _, address in
     guard let context, let address, let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return -1 }
     let peer = (UnsafeRawPointer(address) + offset).assumingMemoryBound(to: sockaddr.self)
-    guard exchange(context).mayConnect(isPrivate: PrivateNetwork.isPrivate(peer, address.pointee.family)) else {
+    guard exchange(context).mayConnect(isPrivate: SocketAddress.isPrivate(peer, address.pointee.family)) else {
         return -1
     }
     let made = socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)

@@ -3,7 +3,7 @@ import Files
 import Writing
 
 /// Takes away what builds have made.
-package struct Cleaning: Sendable {
+package struct SiteCleaner: Sendable {
     private let folder: SiteFolder
     private let say: @Sendable (String) -> Void
 

@@ -1,0 +1,47 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension Files {
+    /// Why a program did not do its work.
+    package enum LaunchFailure: Sendable, Hashable {
+        case notStarted(String)
+        case status(Int32)
+    }
+
+    /// Starts a program without input and output, and does not wait for its end.
+    ///
+    /// - Parameter onFailure: Called if it cannot be started, or ends with another status than 0.
+    package static func launch(
+        _ program: String, _ arguments: [String], onFailure: @escaping @Sendable (LaunchFailure) -> Void
+    ) {
+        var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor: Int32 in 0...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        var process: pid_t = 0
+        let number = posix_spawnp(&process, program, &actions, nil, &arguments, environ)
+        guard number == 0 else { return onFailure(.notStarted(String(cString: strerror(number)))) }
+        let child = process
+        // A browser may not end before its window is closed.
+        DispatchQueue.global().async {
+            var status: Int32 = 0
+            guard waitpid(child, &status, 0) == child, status != 0 else { return }
+            onFailure(.status(status))
+        }
+    }
+}

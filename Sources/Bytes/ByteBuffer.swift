@@ -1,21 +1,21 @@
-/// Bytes in the making: what every page, card pack and piece of JSON is written into.
+/// A growing buffer of bytes, into which pages, card packs and JSON are written.
 ///
 /// `Array.append(contentsOf:)` takes about 150 instructions for a piece of any length, and a page has a thousand pieces;
 /// this takes 30 and one copy.
 ///
-/// The attribute is for its members: those of a type without it are inlined in no other target, whatever they say.
+/// It is `@usableFromInline` because other targets inline only the members of such types.
 @usableFromInline
 package struct ByteBuffer: Sendable {
-    /// The first `count` bytes are content; the others are not initialized. No array: to allocate one that is not
-    /// cleared takes three times the instructions, and a page is put together from a hundred buffers.
+    /// The first `count` bytes are content; the others are not initialized. It is not an array, because allocating an
+    /// array without clearing it takes three times the instructions, and a page is built from a hundred buffers.
     ///
-    /// Copied before it is changed when another buffer has it too.
+    /// It is copied before a change if another buffer shares it.
     @usableFromInline
     nonisolated(unsafe) var storage: ManagedBuffer<Void, UInt8>?
-    /// How many bytes the storage can hold.
+    /// The number of bytes that the storage can hold.
     @usableFromInline
     var capacity: Int
-    /// How many bytes were written.
+    /// The number of bytes written.
     @usableFromInline
     package private(set) var count = 0
 
@@ -40,13 +40,13 @@ package struct ByteBuffer: Sendable {
     @inline(__always)
     mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {
         if needed > capacity || !isKnownUniquelyReferenced(&storage) { reallocate(toHold: needed) }
-        // It is there: a buffer that holds nothing has no reference, which is not unique.
+        // It is not nil: the check for uniqueness fails for a buffer without storage.
         return storage.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0 }
     }
 
     @usableFromInline
     mutating func reallocate(toHold needed: Int) {
-        // A page grows from a few hundred bytes to twenty thousand: in steps of four it is copied half as often.
+        // Pages grow from a few hundred bytes to twenty thousand; growing fourfold halves the number of copies.
         let growth = capacity < 1 << 16 ? 4 : 2
         let size = needed > capacity ? max(needed, capacity * growth, 256) : capacity
         let larger = Self.allocate(size)
@@ -85,32 +85,32 @@ package struct ByteBuffer: Sendable {
         count += 1
     }
 
-    /// Makes room for that many bytes and calls a closure with it, which says how many of them it has written: for who
-    /// adds several short things, of which each would look for room of its own.
+    /// Reserves memory for several short pieces at once and calls a closure that writes them.
     ///
-    /// - Returns: How many were written.
+    /// - Parameter body: Gets the first free byte and returns how many bytes it wrote.
+    /// - Returns: How many bytes were written.
     @inlinable
     @inline(__always)
     @discardableResult
     package mutating func append(atMost size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) -> Int {
         guard size > 0 else { return 0 }
         let written = body(reserve(count + size) + count)
-        precondition(written <= size, "no more was written than there is room for")
+        precondition(written <= size, "a closure that writes at most what was reserved")
         count += written
         return written
     }
 
-    /// Adds bytes of which none is marked, in the pass that looks at them; adds nothing and gives false if one is.
+    /// Adds bytes if none is in a class, checked while they are copied. Adds nothing and returns false if one is.
     @inlinable
     @inline(__always)
-    package mutating func append<Marked: ByteMarking>(
-        _ bytes: ByteView, unless marked: Marked.Type
+    package mutating func append<Class: ByteClass>(
+        _ bytes: ByteView, unless _: Class.Type
     ) -> Bool {
-        append(atMost: bytes.count) { bytes.copy(to: $0, unless: marked) ? bytes.count : 0 } == bytes.count
+        append(atMost: bytes.count) { bytes.copy(to: $0, unless: Class.self) ? bytes.count : 0 } == bytes.count
     }
 
-    /// Adds what the program itself spells out.
-    // Where it is written its size is known, and the copy becomes a few moves: a page has five hundred of them.
+    /// Adds a literal.
+    // The compiler knows the size of a literal and copies it with a few moves: a page has five hundred of them.
     @inlinable
     @inline(__always)
     package mutating func append(_ literal: StaticString) {
@@ -132,7 +132,7 @@ package struct ByteBuffer: Sendable {
         other.withBytes { append($0) }
     }
 
-    /// Adds what a function makes of each byte.
+    /// Adds the results of a function for each byte.
     @inlinable
     package mutating func append(mapping bytes: ByteView, _ transform: (UInt8) -> UInt8) {
         append(atMost: bytes.count) { target in
@@ -167,7 +167,7 @@ package struct ByteBuffer: Sendable {
         return digits
     }
 
-    /// Puts bytes before what stands at an offset, and moves the rest.
+    /// Inserts bytes at an offset.
     package mutating func insert(_ bytes: ByteView, at offset: Int) {
         precondition(offset <= count, "an insertion within what was written")
         guard let source = bytes.unsafeBytes.baseAddress, !bytes.isEmpty else { return }
@@ -177,16 +177,16 @@ package struct ByteBuffer: Sendable {
         count += bytes.count
     }
 
-    /// Begins anew in the room that there is.
+    /// Removes all bytes and retains the capacity.
     package mutating func removeAll() { count = 0 }
 
-    /// Takes back what was written behind an offset.
+    /// Removes the bytes from an offset on.
     package mutating func removeAll(from offset: Int) {
         precondition(offset <= count, "an offset within what was written")
         count = offset
     }
 
-    /// What was written, where it stands.
+    /// Calls a closure with a view of the bytes.
     @inlinable
     package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
         guard let storage else { return body(ByteView("")) }
@@ -195,22 +195,19 @@ package struct ByteBuffer: Sendable {
         }
     }
 
-    /// What was written, as an array.
+    /// A copy of the bytes.
     package var bytes: [UInt8] { withBytes { Array($0) } }
-
-    /// What was written, as an array.
-    package consuming func finish() -> [UInt8] { bytes }
 }
 
 extension String {
-    /// The text whose UTF-8 was written.
+    /// The text whose UTF-8 is in a buffer.
     package init(_ buffer: ByteBuffer) {
         self = buffer.withBytes { String($0) }
     }
 }
 
 extension ByteBuffer: Equatable {
-    /// Whether the same was written into both.
+    /// Whether both have the same bytes.
     @usableFromInline
     package static func == (one: ByteBuffer, other: ByteBuffer) -> Bool {
         one.withBytes { first in other.withBytes { first.hasSameBytes(as: $0) } }

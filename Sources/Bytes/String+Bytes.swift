@@ -1,6 +1,6 @@
 extension String {
-    /// Calls a closure with the UTF-8 of the text, which is not copied for it: unlike `withUTF8`, this works on a constant
-    /// and counts no reference.
+    /// Calls a closure with the UTF-8 of the text without a copy. Unlike `withUTF8`, it works on a constant and does not
+    /// retain.
     @inlinable
     package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
         if let result = try utf8.withContiguousStorageIfAvailable({ try body(ByteView($0)) }) { return result }
@@ -9,14 +9,14 @@ extension String {
         return try copy.withUTF8 { try body(ByteView($0)) }
     }
 
-    /// Whether another text has the same bytes. `==` also holds for those that only look alike, as "é" does in NFC and NFD.
+    /// Whether another text has the same bytes. `==` is also true for canonically equivalent texts: "é" in NFC and NFD.
     package func hasSameBytes(as other: String) -> Bool {
         withBytes { bytes in other.withBytes { bytes.hasSameBytes(as: $0) } }
     }
 }
 
 extension Substring {
-    /// Calls a closure with the UTF-8 of the text, which is not copied for it.
+    /// Calls a closure with the UTF-8 of the text without a copy.
     @inlinable
     package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
         if let result = try utf8.withContiguousStorageIfAvailable({ try body(ByteView($0)) }) { return result }
@@ -25,42 +25,42 @@ extension Substring {
 }
 
 extension String {
-    /// Texts one behind the other. `+` takes 340 instructions for each, an interpolation more, and every page is made of
+    /// Concatenates texts. `+` takes 340 instructions for each and an interpolation more; every page writes a hundred
     /// addresses.
     package init(
         joining first: borrowing String, _ second: borrowing String, _ third: borrowing String = "",
         _ fourth: borrowing String = ""
     ) {
         let count = first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
-        self.init(unsafeUninitializedCapacity: count) { room in
-            var end = first.copy(to: room, at: 0)
-            end = second.copy(to: room, at: end)
-            end = third.copy(to: room, at: end)
-            return fourth.copy(to: room, at: end)
+        self.init(unsafeUninitializedCapacity: count) { target in
+            var end = first.copy(to: target, at: 0)
+            end = second.copy(to: target, at: end)
+            end = third.copy(to: target, at: end)
+            return fourth.copy(to: target, at: end)
         }
     }
 
-    /// Texts with a separator between each two. `joined(separator:)` takes 300 instructions for each.
+    /// Joins texts with a separator. `joined(separator:)` takes 300 instructions for each.
     package init(joining texts: [String], by separator: String) {
         guard let first = texts.first else {
             self = ""
             return
         }
         let count = texts.reduce(separator.utf8.count * (texts.count - 1)) { $0 + $1.utf8.count }
-        self.init(unsafeUninitializedCapacity: count) { room in
-            var end = first.copy(to: room, at: 0)
+        self.init(unsafeUninitializedCapacity: count) { target in
+            var end = first.copy(to: target, at: 0)
             for text in texts.dropFirst() {
-                end = separator.copy(to: room, at: end)
-                end = text.copy(to: room, at: end)
+                end = separator.copy(to: target, at: end)
+                end = text.copy(to: target, at: end)
             }
             return end
         }
     }
 
-    /// Gives the place behind the copy.
-    private func copy(to room: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
+    /// Returns the offset after the copy.
+    private func copy(to target: UnsafeMutableBufferPointer<UInt8>, at offset: Int) -> Int {
         withBytes {
-            UnsafeMutableBufferPointer(rebasing: room[place...]).initialize(fromContentsOf: $0.unsafeBytes) + place
+            UnsafeMutableBufferPointer(rebasing: target[offset...]).initialize(fromContentsOf: $0.unsafeBytes) + offset
         }
     }
 }

@@ -36,7 +36,8 @@ package enum Folding {
     package static func matchingKey(for text: String) -> String {
         let key = sortKey(for: text)
         // Names are nearly always tidy already.
-        return key.withBytes(isTidy) ? key : key.split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
+        return key.withBytes(isSingleSpacedASCII)
+            ? key : key.split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
     }
 
     /// Whether two texts are spellings of one name: have the same matching key.
@@ -44,7 +45,7 @@ package enum Folding {
         let isSame: Bool? = one.withBytes { one in
             other.withBytes { other in
                 if beginApart(one, other) { return false }
-                return isTidy(one) && isTidy(other) ? equalInLowerCase(one, other) : nil
+                return isSingleSpacedASCII(one) && isSingleSpacedASCII(other) ? equalInLowerCase(one, other) : nil
             }
         }
         return isSame ?? (matchingKey(for: one) == matchingKey(for: other))
@@ -58,21 +59,21 @@ package enum Folding {
 
     /// The first letter in lower case, if it is one of ASCII that the next byte cannot put an accent on.
     private static func firstLetter(_ bytes: ByteView) -> UInt8? {
-        guard let first = bytes.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return nil }
+        guard let first = bytes.first, first.isLetter else { return nil }
         return bytes.count == 1 || bytes[1] < 0x80 ? first | 0x20 : nil
     }
 
     private static func equalInLowerCase(
         _ one: ByteView, _ other: ByteView
     ) -> Bool {
-        one.count == other.count && one.indices.allSatisfy { lowercased(one[$0]) == lowercased(other[$0]) }
+        one.count == other.count && one.indices.allSatisfy { one[$0].lowercased == other[$0].lowercased }
     }
 
     /// Names without those that meet an earlier one under their key.
     package static func distinct(_ names: [String]) -> [String] {
         guard names.count > 1 else { return names }
         // To compare a few takes less than to make keys of them.
-        if names.count <= 8, names.allSatisfy({ $0.withBytes(isTidy) }) {
+        if names.count <= 8, names.allSatisfy({ $0.withBytes(isSingleSpacedASCII) }) {
             let isNew = { (place: Int) in !names[..<place].contains { match($0, names[place]) } }
             return names.indices.allSatisfy(isNew) ? names : names.indices.filter(isNew).map { names[$0] }
         }
@@ -81,8 +82,8 @@ package enum Folding {
     }
 
     /// Whether a text is ASCII whose only white space is single spaces between words.
-    private static func isTidy(_ bytes: ByteView) -> Bool {
-        bytes.isTidyLine && bytes.isASCII
+    private static func isSingleSpacedASCII(_ bytes: ByteView) -> Bool {
+        bytes.isSingleSpacedLine && bytes.isASCII
     }
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
@@ -104,13 +105,8 @@ package enum Folding {
     /// The lower-case letters of a text that is ASCII; nil for another.
     private static func lowercasedASCII(_ text: String) -> String? {
         text.withBytes { bytes in
-            bytes.isASCII ? String(mapping: bytes, lowercased) : nil
+            bytes.isASCII ? String(mapping: bytes, \.lowercased) : nil
         }
-    }
-
-    /// A byte of ASCII in lower case.
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     /// Latin letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them.

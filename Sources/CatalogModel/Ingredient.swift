@@ -12,13 +12,13 @@ package struct IngredientGroup: Sendable, Hashable {
     }
 }
 
-/// One line of an ingredient list, taken apart for the eye, and as it was written for everybody else.
+/// One line of an ingredient list, as written, and the ranges of its parts, which pages show apart.
 ///
-/// Its parts are places in the line: to make a text of each took a twentieth of the instructions of a build.
+/// Parts are ranges rather than texts: one `String` per part would take 5 % of the instructions of a build.
 package struct Ingredient: Sendable, Hashable {
-    /// Where the parts of a line stand in its UTF-8, each behind the one before it. What a line does not have is empty.
+    /// The ranges of a line's parts in its UTF-8, in this order. The range of a missing part is empty.
     package struct Parts: Sendable, Hashable {
-        // A catalogue has a hundred thousand lines, so these are small; no line reaches their limit.
+        // Small, because a catalogue has a hundred thousand lines. No line is 4 GB long.
         private let amountStart, amountEnd, itemStart, itemEnd, noteStart, noteEnd: UInt32
 
         package init(amount: Range<Int>, item: Range<Int>, note: Range<Int>) {
@@ -27,7 +27,7 @@ package struct Ingredient: Sendable, Hashable {
             (noteStart, noteEnd) = Self.bounds(of: note)
         }
 
-        /// Where nothing stands is no matter.
+        /// All empty ranges are stored as 0..<0, so that equal lines are equal values.
         private static func bounds(of part: Range<Int>) -> (UInt32, UInt32) {
             part.isEmpty ? (0, 0) : (UInt32(clamping: part.lowerBound), UInt32(clamping: part.upperBound))
         }
@@ -36,13 +36,13 @@ package struct Ingredient: Sendable, Hashable {
         package var item: Range<Int> { Int(itemStart)..<Int(itemEnd) }
         package var note: Range<Int> { Int(noteStart)..<Int(noteEnd) }
 
-        /// Who reads a part looks at the bytes of the line without asking again.
+        /// Stops the program if a part is outside of the line.
         fileprivate func checkBounds(_ end: Int) {
-            precondition(max(amountEnd, itemEnd, noteEnd) <= end, "the parts of a line stand in it")
+            precondition(max(amountEnd, itemEnd, noteEnd) <= end, "parts within their line")
         }
     }
 
-    /// The line as the feed has it: what a screen reader says and what structured data holds.
+    /// The line as the feed has it, for screen readers and structured data.
     package let line: String
     package let parts: Parts
     /// How the item and the note are marked up.
@@ -72,7 +72,7 @@ package struct Ingredient: Sendable, Hashable {
     }
 }
 
-/// The lines of a group, in order. Who has many to look at takes them where they stand, with `forEachLine`.
+/// The lines of a group, in order. `forEachLine` visits them without making a `String` of each.
 package struct Ingredients: Sendable, Hashable {
     private struct Attributes: Sendable, Hashable {
         var parts: Ingredient.Parts
@@ -83,7 +83,7 @@ package struct Ingredients: Sendable, Hashable {
 
     package init() {}
 
-    /// - Parameter bytes: How many the lines have together, as far as it is known.
+    /// - Parameter bytes: The size of all lines together, as far as it is known.
     package mutating func reserveCapacity(_ count: Int, bytes: Int) {
         lines.reserveCapacity(count, bytes: bytes)
     }
@@ -94,7 +94,7 @@ package struct Ingredients: Sendable, Hashable {
 
     /// - Parameters:
     ///   - line: Well-formed UTF-8.
-    ///   - parts: They stand in the line.
+    ///   - parts: Ranges within the line.
     package mutating func append(
         line: ByteView, _ parts: Ingredient.Parts, _ markup: Text.Markup = .plain
     ) {
@@ -107,7 +107,7 @@ package struct Ingredients: Sendable, Hashable {
         lines.forEach { body($1, $2.parts, $2.markup) }
     }
 
-    /// Calls a closure with all lines as one, and then one with the end of each in it and what else it is.
+    /// Calls a closure with the UTF-8 of all lines at once, and then one for each line with the offset of its end.
     func digest(_ all: (ByteView) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
         lines.digest(all) { each($1, $2.parts, $2.markup) }
     }

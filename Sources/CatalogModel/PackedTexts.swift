@@ -1,58 +1,57 @@
 import Bytes
 
-/// Texts one behind the other in one piece of memory, each with a little that belongs to it.
+/// Texts in one array of bytes, each with attributes.
 ///
-/// A catalogue has a million lines of ingredients and steps. A text of its own for each had to be asked of the allocator,
-/// found again in memory that other recipes fill, and counted by whoever looked at it.
+/// One `String` per line would cost an allocation, a cache miss and a retain for each of a catalogue's million lines of
+/// ingredients and steps.
 struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
-    private struct Entry: Sendable, Hashable {
-        /// Where the text ends; it begins where the one before it ends. What is read as one record is smaller than 4 GB, as
-        /// places in it are; of more, the rest would be empty.
+    private struct Line: Sendable, Hashable {
+        /// The offset of the text's end. It begins at the end of the text before it. A record is smaller than 4 GB.
         var end: UInt32
         var attributes: Attributes
     }
 
     /// UTF-8.
     private var bytes: [UInt8] = []
-    private var entries: [Entry] = []
+    private var lines: [Line] = []
 
-    var count: Int { entries.count }
+    var count: Int { lines.count }
 
     mutating func reserveCapacity(_ count: Int, bytes size: Int) {
-        entries.reserveCapacity(count)
+        lines.reserveCapacity(count)
         bytes.reserveCapacity(size)
     }
 
     mutating func append(_ text: ByteView, _ attributes: Attributes) {
         bytes.append(contentsOf: text)
-        entries.append(Entry(end: UInt32(clamping: bytes.count), attributes: attributes))
+        lines.append(Line(end: UInt32(clamping: bytes.count), attributes: attributes))
     }
 
-    func attributes(at place: Int) -> Attributes { entries[place].attributes }
+    func attributes(at index: Int) -> Attributes { lines[index].attributes }
 
-    func text(at place: Int) -> String {
-        bytes.withBytes { String($0.view(range(at: place))) }
+    func text(at index: Int) -> String {
+        bytes.withBytes { String($0.view(range(at: index))) }
     }
 
-    private func range(at place: Int) -> Range<Int> {
-        (place == 0 ? 0 : Int(entries[place - 1].end))..<Int(entries[place].end)
+    private func range(at index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(lines[index - 1].end))..<Int(lines[index].end)
     }
 
-    /// Calls a closure with each text, where it stands, in order.
+    /// Calls a closure with the index, the UTF-8 and the attributes of each text.
     func forEach(_ body: (Int, ByteView, Attributes) -> Void) {
         bytes.withBytes { bytes in
             var start = 0
-            for (place, entry) in entries.enumerated() {
-                let end = Int(entry.end)
-                body(place, bytes.view(start..<end), entry.attributes)
+            for (index, line) in lines.enumerated() {
+                let end = Int(line.end)
+                body(index, bytes.view(start..<end), line.attributes)
                 start = end
             }
         }
     }
 
-    /// Calls a closure with all texts as one, and then one with the place of each, its end in that and its attributes.
+    /// Calls a closure with the UTF-8 of all texts at once, and then one with each text's index, end offset and attributes.
     func digest(_ all: (ByteView) -> Void, _ each: (Int, Int, Attributes) -> Void) {
         bytes.withBytes { all($0) }
-        for place in entries.indices { each(place, Int(entries[place].end), entries[place].attributes) }
+        for index in lines.indices { each(index, Int(lines[index].end), lines[index].attributes) }
     }
 }

@@ -3,7 +3,7 @@ package import Bytes
 /// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
 /// and two hexadecimal digits.
 package struct PercentEncoding: Sendable {
-    /// For each byte a bit: whether it stays. No array, whose references all cores would count.
+    /// A bit for each byte that is not escaped. A vector rather than an array avoids reference counting across threads.
     private let stays: SIMD4<UInt64>
     private let keepsEscapes: Bool
 
@@ -22,7 +22,7 @@ package struct PercentEncoding: Sendable {
 
     /// Whether a byte is an unreserved character.
     package static func isUnreserved(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || "-._~".utf8.contains(byte)
+        byte.isLetterOrDigit || "-._~".utf8.contains(byte)
     }
 
     /// The text, with escapes for the bytes of its UTF-8 that do not stay.
@@ -60,10 +60,6 @@ package struct PercentEncoding: Sendable {
     private func stay(_ byte: UInt8) -> Bool { stays[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
 
     private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.first == UInt8(ascii: "%") && bytes.dropFirst().prefix(2).count(where: isHexadecimal) == 2
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+        bytes.first == UInt8(ascii: "%") && bytes.dropFirst().prefix(2).count(where: \.isHexDigit) == 2
     }
 }

@@ -5,7 +5,7 @@ package import Bytes
 
 extension Text.Markup {
     /// Whether a text holds what can be a mark within a line: emphasis, code, links, escapes, HTML and references.
-    package static func mayMark(_ utf8: ByteView) -> Bool { !utf8.hasNone(InlineMarks.self) }
+    package static func mayMark(_ utf8: ByteView) -> Bool { !utf8.containsNone(of: InlineMarks.self) }
 
     /// How a line of Markdown is best kept: plain where nothing in it can be a mark.
     package static func ofMarkdownLine(_ utf8: ByteView) -> Text.Markup {
@@ -15,7 +15,7 @@ extension Text.Markup {
     /// How a text in Markdown is best kept: plain where it is a line in which nothing can be a mark, nor open a list, a
     /// heading, a quote or code.
     package static func ofMarkdown(_ utf8: ByteView) -> Text.Markup {
-        utf8.isTidyLine && !opensBlock(utf8) ? ofMarkdownLine(utf8) : .markdown
+        utf8.isSingleSpacedLine && !opensBlock(utf8) ? ofMarkdownLine(utf8) : .markdown
     }
 
     /// Whether a text may begin with more than words.
@@ -23,7 +23,7 @@ extension Text.Markup {
         guard let first = utf8.first else { return false }
         switch first {
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let mark = utf8.first { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let mark = utf8.first { !$0.isDigit }
             return mark == nil || mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
         case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="),
             UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: ":"), 0...0x20:
@@ -32,13 +32,13 @@ extension Text.Markup {
         }
     }
 
-    private enum InlineMarks: ByteMarking {
+    private enum InlineMarks: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks {
-            block.marks(of: UInt8(ascii: "*")) .| block.marks(of: UInt8(ascii: "_"))
-                .| block.marks(of: UInt8(ascii: "\\")) .| block.marks(of: UInt8(ascii: "`"))
-                .| block.marks(of: UInt8(ascii: "[")) .| block.marks(of: UInt8(ascii: "<"))
-                .| block.marks(of: UInt8(ascii: "&"))
+        static func mask(of block: ByteBlock) -> ByteMask {
+            block.mask(of: UInt8(ascii: "*")) .| block.mask(of: UInt8(ascii: "_"))
+                .| block.mask(of: UInt8(ascii: "\\")) .| block.mask(of: UInt8(ascii: "`"))
+                .| block.mask(of: UInt8(ascii: "[")) .| block.mask(of: UInt8(ascii: "<"))
+                .| block.mask(of: UInt8(ascii: "&"))
         }
     }
 }

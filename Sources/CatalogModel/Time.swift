@@ -51,7 +51,7 @@ package struct CalendarDate: Sendable, Hashable {
             var index = 0
             while digits < 8, index < bytes.count {
                 let byte = bytes[index]
-                if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                if byte.isDigit {
                     value = value * 10 + Int(byte - UInt8(ascii: "0"))
                     digits += 1
                 } else if byte != UInt8(ascii: "-") || (digits != 4 && digits != 6) {

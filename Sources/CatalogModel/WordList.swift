@@ -6,29 +6,29 @@ package import Bytes
 /// looks into meet. About 2 µs for the ingredients of a recipe.
 package struct WordList: Sendable {
     private var line = ByteBuffer(capacity: 512)
-    /// Of each word that is known, its first eight bytes. No word has a zero, so for most words they are the word.
+    /// The first eight bytes of each known word. Most words are not longer, and no word contains a zero.
     private var keys: [UInt64] = []
-    /// Where it stands in the line.
-    private var places: [Range<Int>] = []
-    /// Of each key a bit, so that most words are known to be new without looking for them.
+    /// The range of each known word in the line.
+    private var ranges: [Range<Int>] = []
+    /// A Bloom filter of the keys: most new words are recognized without a search.
     private var hints: UInt64 = 0
 
-    /// Nobody buys more kinds of things; a longer list would be looked through for each of its words.
+    /// Words after so many are added without a check for duplicates, so that long lists do not take quadratic time.
     private static let mostKnown = 200
 
     package init() {
         keys.reserveCapacity(64)
-        places.reserveCapacity(64)
+        ranges.reserveCapacity(64)
     }
 
     /// The words with spaces between, as UTF-8.
     package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result { line.withBytes(body) }
 
-    /// Begins anew in the room that there is.
+    /// Removes all words and retains the capacity.
     package mutating func removeAll() {
         line.removeAll()
         keys.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
+        ranges.removeAll(keepingCapacity: true)
         hints = 0
     }
 
@@ -72,23 +72,23 @@ package struct WordList: Sendable {
         line.append(mapping: word, Self.letter)
         guard keys.count < Self.mostKnown else { return }
         keys.append(key)
-        places.append(line.count - word.count..<line.count)
+        ranges.append(line.count - word.count..<line.count)
     }
 
     private func knows(_ word: ByteView, _ key: UInt64) -> Bool {
         for index in keys.indices where keys[index] == key {
-            if places[index].count == word.count, word.count <= 8 || stands(word, at: places[index].lowerBound) {
+            if ranges[index].count == word.count, word.count <= 8 || isAdded(word, at: ranges[index].lowerBound) {
                 return true
             }
         }
         return false
     }
 
-    private func stands(_ word: ByteView, at place: Int) -> Bool {
-        line.withBytes { line in word.indices.allSatisfy { line[place + $0] == Self.letter(word[$0]) } }
+    private func isAdded(_ word: ByteView, at offset: Int) -> Bool {
+        line.withBytes { line in word.indices.allSatisfy { line[offset + $0] == Self.letter(word[$0]) } }
     }
 
-    /// The byte of a word in lower case; zero for one that stands between words. Beyond ASCII all bytes are letters.
+    /// The byte of a word in lower case; zero for a byte between words. Beyond ASCII all bytes are letters.
     private static func letter(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "'"), 0x80...:

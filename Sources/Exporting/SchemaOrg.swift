@@ -238,7 +238,7 @@ package struct SchemaOrg {
         place: [UInt8]?, to node: inout JSONWriter
     ) {
         // Most texts are a line without markup, and are written from where they stand.
-        let isLine = markup == .plain && !text.isEmpty && text.isTidyLine
+        let isLine = markup == .plain && !text.isEmpty && text.isSingleSpacedLine
         let line = isLine ? "" : plainText(Text(String(decoding: text, as: UTF8.self), markup: markup))
         // Google: a step has a text. A picture alone is none.
         guard isLine || !line.isEmpty || purpose == .inspection else { return }

@@ -22,18 +22,6 @@ extension UInt8 {
     static let closeBracket = UInt8(ascii: "]")
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
-
-    @inline(__always)
-    var isDigit: Bool { self &- .zero < 10 }
-
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
-    /// The value of a hexadecimal digit; nil for another byte.
-    var hexValue: UInt32? {
-        if isDigit { return UInt32(self - .zero) }
-        let letter = (self | 0x20) &- UInt8(ascii: "a")
-        return letter < 6 ? UInt32(letter) + 10 : nil
-    }
 }
 
 /// Eight bytes at once in a plain integer.
@@ -103,15 +91,15 @@ extension ByteBlock {
     /// The bytes that a string cannot hold as they are: quote, backslash, control characters, and those outside ASCII,
     /// which must be checked.
     @inline(__always)
-    var stringStops: ByteMarks {
+    var stringStops: ByteMask {
         // As signed numbers, those outside ASCII are the least.
-        let areBelowSpace: ByteMarks =
+        let areBelowSpace: ByteMask =
             unsafeBitCast(self, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: Int8(UInt8.space))
-        return marks(of: .quote) .| marks(of: .backslash) .| areBelowSpace
+        return mask(of: .quote) .| mask(of: .backslash) .| areBelowSpace
     }
 }
 
-extension ByteMarks {
+extension ByteMask {
     /// The place of the first byte that is meant; nil for none.
     @inline(__always)
     var first: Int? {

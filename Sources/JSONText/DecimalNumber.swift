@@ -1,5 +1,7 @@
 // What the digits of a number mean. Feeds choose their length and exponents: all work here is one pass over them.
 
+import Bytes
+
 /// A number of the grammar of RFC 8259: `digits` times ten to the power of `exponent`.
 struct DecimalNumber {
     private var isNegative = false

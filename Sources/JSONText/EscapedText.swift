@@ -1,5 +1,7 @@
 // What a string of a document says. The reader has checked it by its mode; here nothing fails.
 
+import Bytes
+
 enum EscapedText {
     /// The text of a string's bytes, its escapes decoded. Lone surrogates and bytes that are not UTF-8 become U+FFFD.
     static func string(_ raw: Slice<UnsafeBufferPointer<UInt8>>, isCoded: Bool) -> String {
@@ -15,7 +17,7 @@ enum EscapedText {
         var unit: UInt32 = 0
         for index in offset..<offset + 4 {
             guard let digit = base[index].hexValue else { return nil }
-            unit = unit << 4 | digit
+            unit = unit << 4 | UInt32(digit)
         }
         return unit
     }

@@ -20,32 +20,32 @@ package final class JSONElementStream: Sendable {
     }
 
     /// The document is no array, or cannot be cut, or its file cannot be read.
-    package struct Irregularity: Error, Hashable {}
+    package struct NotAStreamableArray: Error, Hashable {}
 
-    private let state: Mutex<Cutting>
+    private let state: Mutex<ElementSplitter>
 
     /// nil for a source that is in memory already.
     ///
     /// - Parameter size: How many bytes are read for a part; an element that is larger has a part to itself.
     package init?(_ source: JSONSource, size: Int = 1 << 17) {
         guard let read = source.file?.open() else { return nil }
-        state = Mutex(Cutting(read: read, size: size))
+        state = Mutex(ElementSplitter(read: read, size: size))
     }
 
     /// The next part, to whichever thread comes for it; nil when there is no more.
-    package func next() throws(Irregularity) -> Part? {
-        try state.withLock { state throws(Irregularity) in
-            do throws(Irregularity) {
+    package func next() throws(NotAStreamableArray) -> Part? {
+        try state.withLock { state throws(NotAStreamableArray) in
+            do throws(NotAStreamableArray) {
                 return try state.next()
             } catch {
-                state.isIrregular = true
+                state.hasFailed = true
                 throw error
             }
         }
     }
 }
 
-private struct Cutting: Sendable {
+private struct ElementSplitter: Sendable {
     let read: JSONFile.Reader
     let size: Int
     /// How far the file was read.
@@ -57,7 +57,7 @@ private struct Cutting: Sendable {
     private var parts = 0
     private var isAtEnd = false
     /// Stays so for those who come later.
-    var isIrregular = false
+    var hasFailed = false
 
     private enum Expected {
         case start, array, elementOrEnd, element, commaOrEnd, nothing
@@ -69,14 +69,14 @@ private struct Cutting: Sendable {
         self.size = max(size, 4)
     }
 
-    mutating func next() throws(JSONElementStream.Irregularity) -> JSONElementStream.Part? {
-        guard !isIrregular else { throw .init() }
+    mutating func next() throws(JSONElementStream.NotAStreamableArray) -> JSONElementStream.Part? {
+        guard !hasFailed else { throw .init() }
         // Behind the beginning of a large element is much of it.
         var size = max(size, rest.count)
         while !isAtEnd {
             let bytes = try readPart(size)
             let start = offset - bytes.count
-            let slices = try cut(bytes, start)
+            let slices = try split(bytes, start)
             if isAtEnd, expected != .nothing { throw .init() }
             guard slices.isEmpty else {
                 defer { parts += 1 }
@@ -89,7 +89,7 @@ private struct Cutting: Sendable {
     }
 
     /// What is left of the last part, and what comes behind it in the file.
-    private mutating func readPart(_ size: Int) throws(JSONElementStream.Irregularity) -> [UInt8] {
+    private mutating func readPart(_ size: Int) throws(JSONElementStream.NotAStreamableArray) -> [UInt8] {
         var hasFailed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 + rest.count + size) { room, count in
             // One more in front: a reader takes the first byte for that of the file, where a byte order mark may be.
@@ -115,19 +115,19 @@ private struct Cutting: Sendable {
     }
 
     /// Cuts the elements of a part that are whole and keeps what is left.
-    private mutating func cut(
+    private mutating func split(
         _ bytes: [UInt8], _ start: Int
-    ) throws(JSONElementStream.Irregularity) -> [JSONSlice] {
-        try bytes.withUnsafeBufferPointer { buffer throws(JSONElementStream.Irregularity) in
+    ) throws(JSONElementStream.NotAStreamableArray) -> [JSONSlice] {
+        try bytes.withUnsafeBufferPointer { buffer throws(JSONElementStream.NotAStreamableArray) in
             guard let base = buffer.baseAddress else { return [] }
-            let cutter = ArrayCutter(base: base, end: buffer.count, isLenient: false, key: nil)
+            let splitter = JSONArraySplitter(base: base, end: buffer.count, isLenient: false, key: nil)
             var slices: [JSONSlice] = []
             var place = 1
             if expected == .start {
                 if buffer.dropFirst().starts(with: [0xef, 0xbb, 0xbf]) { place += 3 }
                 expected = .array
             }
-            while case let next = cutter.skipSpace(place), next < buffer.count {
+            while case let next = splitter.skipSpace(place), next < buffer.count {
                 place = next
                 switch (expected, base[place]) {
                 case (.array, .openBracket): expected = .elementOrEnd
@@ -141,7 +141,7 @@ private struct Cutting: Sendable {
                     throw .init()
                 case (.element, _), (.elementOrEnd, _):
                     // What reaches the end of the part may go on behind it.
-                    guard let after = cutter.endOfElement(place), isAtEnd || after < buffer.count else {
+                    guard let after = splitter.endOfElement(place), isAtEnd || after < buffer.count else {
                         guard !isAtEnd else { throw .init() }
                         rest = bytes[place...]
                         return slices

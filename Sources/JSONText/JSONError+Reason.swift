@@ -1,5 +1,7 @@
 // All that can be wrong with a document, and all words about it.
 
+import Bytes
+
 extension JSONError {
     package enum Reason: Sendable, Hashable {
         /// No bytes at all.

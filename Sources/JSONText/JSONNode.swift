@@ -25,10 +25,8 @@ package enum JSONNode: Sendable, Equatable {
 
 extension JSONNode {
     /// The value as JSON in UTF-8.
-    ///
-    /// - Parameter escapingForHTML: Whether it may stand in a `script` element; see `JSONWriter`.
-    package func bytes(pretty: Bool = false, escapingForHTML: Bool = false) -> [UInt8] {
-        var writer = JSONWriter(pretty: pretty, escapingForHTML: escapingForHTML)
+    package func bytes(pretty: Bool = false) -> [UInt8] {
+        var writer = JSONWriter(pretty: pretty)
         writer.value(self)
         return writer.finish()
     }

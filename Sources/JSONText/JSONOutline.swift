@@ -43,12 +43,6 @@ package struct JSONOutline: Sendable {
         slices = found.1?.slices
     }
 
-    /// What the document is.
-    package var rootKind: JSONValue.Kind { document.root.kind }
-
-    /// The keys of the document's object in order, those that stand twice twice; none for another kind.
-    package var memberKeys: [String] { document.root.members.map(\.key) }
-
     /// The value of a member of the document's object, such as `total`. The array of records is empty here.
     package func member(_ key: String) -> JSONValue? { document.root[key] }
 }

@@ -1,5 +1,7 @@
 // Paths for people: `recipes[3].name`.
 
+import Bytes
+
 /// Where what was read stands in its file: the member of the top-level object, and the element of an array.
 struct JSONRootPath: Sendable {
     var key: String?

@@ -1,5 +1,7 @@
 // The way from a byte that does not fit to an error that says what is meant.
 
+import Bytes
+
 extension JSONReader {
     func found(at offset: Int) -> String { JSONError.found(file, at: offset) }
 

@@ -1,5 +1,3 @@
-package import Digests
-
 /// One element of a big array: where it stands, in 40 bytes. It is read by `JSONDocument(_:slice:)`.
 package struct JSONSlice: Sendable, Hashable {
     /// The element's bytes in the file, without white space around them.
@@ -17,15 +15,6 @@ package struct JSONSlice: Sendable, Hashable {
 
     /// The element's place in the structure, such as `recipes[3]` or `[3]`.
     package var path: String { JSONPath.text(rootPath, []) }
-
-    /// A name for the element's bytes as they stand: white space inside it counts, and its place in the file does not.
-    package func digest(in source: JSONSource) -> Digest {
-        source.bytes.withUnsafeBytes { file in
-            var fingerprint = Fingerprint()
-            fingerprint.append(UnsafeRawBufferPointer(rebasing: file[range.clamped(to: 0..<file.count)]))
-            return fingerprint.finish()
-        }
-    }
 
     var rootPath: JSONRootPath { JSONRootPath(key: arrayKey, index: index) }
 

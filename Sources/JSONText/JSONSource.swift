@@ -86,7 +86,7 @@ package final class JSONSource: Sendable {
             let offset = min(max(offset, 0), bytes.count)
             var walk = Walk(
                 marks.withLock { marks in
-                    if marks.isEmpty { marks = Walk.marks(of: bytes) }
+                    if marks.isEmpty { marks = Walk.mask(of: bytes) }
                     return marks[offset / Walk.stride]
                 })
             // A mark stands on the first character that begins in its stretch, which may be past the byte asked for.
@@ -117,7 +117,7 @@ private struct Walk {
         self.mark = mark
     }
 
-    static func marks(of bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
+    static func mask(of bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
         var walk = Walk(Mark(offset: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
         var marks: [Mark] = []
         marks.reserveCapacity(bytes.count / stride + 1)

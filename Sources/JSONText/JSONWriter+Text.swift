@@ -63,13 +63,13 @@ extension JSONWriter {
 
     /// The bytes that may need an escape, in HTML or not: beside those of ASCII the first one of U+2028, with which
     /// dashes and quotation marks begin as well.
-    private enum Stop: ByteMarking {
+    private enum Stop: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks {
+        static func mask(of block: ByteBlock) -> ByteMask {
             // The angle brackets differ in one bit.
-            block.marks(below: 0x20) .| block.marks(of: .quote) .| block.marks(of: .backslash)
-                .| block.marks(of: UInt8(ascii: "&")) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
-                .| block.marks(of: 0xe2)
+            block.mask(below: 0x20) .| block.mask(of: .quote) .| block.mask(of: .backslash)
+                .| block.mask(of: UInt8(ascii: "&")) .| block.mask(of: UInt8(ascii: ">"), with: 0x02)
+                .| block.mask(of: 0xe2)
         }
     }
 

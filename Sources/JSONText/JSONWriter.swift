@@ -32,8 +32,8 @@ package struct JSONWriter: Sendable {
         isForHTML = escapingForHTML
     }
 
-    /// What was written, as an array that is not copied for it.
-    package consuming func finish() -> [UInt8] { buffer.finish() }
+    /// A copy of the bytes written.
+    package consuming func finish() -> [UInt8] { buffer.bytes }
 
     package mutating func beginArray() { begin(.openBracket) }
     package mutating func endArray() { end(.closeBracket) }

@@ -37,11 +37,11 @@ extension JSONReader {
             rank = place
         }
         guard depth < maximumDepth else { throw tooDeepError() }
-        var cutter = ArrayCutter(base: base, end: end, isLenient: isLenient, key: name)
-        guard let after = cutter.cut(at: offset) else { throw causeOfBadCut() }
+        var splitter = JSONArraySplitter(base: base, end: end, isLenient: isLenient, key: name)
+        guard let after = splitter.split(at: offset) else { throw causeOfBadCut() }
         append(.array, at: offset)
         self.records?.candidates.append(
-            RecordArrays.Candidate(key: name, rank: rank, offset: offset, slices: cutter.slices)
+            RecordArrays.Candidate(key: name, rank: rank, offset: offset, slices: splitter.slices)
         )
         offset = after
         return true

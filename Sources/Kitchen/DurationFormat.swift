@@ -1,13 +1,8 @@
-/// Lengths of time in words, by the pattern of CLDR's unit patterns.
+/// Durations in words, after CLDR's unit patterns.
 ///
-/// Times of recipes are rounded to whole minutes; below a minute they are told in seconds. From 48 hours on they are
-/// told in days and hours.
+/// Durations are rounded to minutes. Those below a minute are written in seconds, those from 48 hours on in days and
+/// hours.
 package enum DurationFormat {
-    /// "1h 30m"
-    package static func narrow(_ duration: Duration, _ words: DurationWords = .english) -> String {
-        text(duration, words.narrow)
-    }
-
     /// "1 h 30 min"
     package static func short(_ duration: Duration, _ words: DurationWords = .english) -> String {
         text(duration, words.short)
@@ -43,13 +38,13 @@ package enum DurationFormat {
     }
 }
 
-/// How a language tells lengths of time.
+/// The words that a language uses for durations.
 package struct DurationWords: Sendable {
-    /// The units in one width, and what stands between two of them.
+    /// The units in one width, and the separator between two of them.
     struct Patterns: Sendable {
         let day, hour, minute, second: Plural
         let separator: String
     }
 
-    let narrow, short, wide: Patterns
+    let short, wide: Patterns
 }

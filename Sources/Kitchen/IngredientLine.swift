@@ -1,12 +1,12 @@
 package import Bytes
 package import CatalogModel
 
-/// Takes a line of an ingredient list apart: how much, of what, and how it is wanted.
+/// Splits a line of an ingredient list into amount, item and note.
 ///
-/// Every word of the line is in one of the three, in order; what is left out is the mark of a list before it and the
-/// comma before a note. About 0.6 µs a line.
+/// Every word of the line is in one of the three, in order. Only a list mark at the beginning and the comma before a
+/// note are left out. About 0.6 µs a line.
 package enum IngredientLine {
-    /// Takes a line apart; the line itself is kept as it is.
+    /// Splits a line into its parts. The line itself is not changed.
     ///
     /// - Parameter markup: How the feed's lines are marked up.
     package static func split(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
@@ -16,7 +16,8 @@ package enum IngredientLine {
         }
     }
 
-    /// Where the parts of a line stand. In Markdown, no amount has marks, and no note begins within emphasis or code.
+    /// The ranges of a line's parts. In Markdown, an amount has no markup, and a note does not begin within emphasis or
+    /// code.
     ///
     /// - Parameter bytes: Well-formed UTF-8.
     package static func parts(
@@ -32,7 +33,7 @@ package enum IngredientLine {
         return Ingredient.Parts(amount: isAmount ? parts.amount : 0..<0, item: item, note: 0..<0)
     }
 
-    /// Where the parts of a line stand.
+    /// The ranges of a line's parts.
     ///
     /// - Parameter bytes: Well-formed UTF-8.
     package static func parts(of bytes: ByteView) -> Ingredient.Parts {

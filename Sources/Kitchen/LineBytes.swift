@@ -190,8 +190,8 @@ struct LineBytes {
     private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
     func isLetter(_ position: Int) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte(position) | 0x20)
+        byte(position).isLetter
     }
 
-    func isDigit(_ position: Int) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(position)) }
+    func isDigit(_ position: Int) -> Bool { byte(position).isDigit }
 }

@@ -21,7 +21,9 @@ enum MarkdownLimits {
         guard text.count > columnsOfMargin else { return true }
         guard text.count <= bytes else { return false }
         // Of a line, only the beginning can be a margin.
-        if text.count <= bytesOfParagraph, text[0] > 0x20, !isMark(text[0]), text.hasNone(Control.self) { return true }
+        if text.count <= bytesOfParagraph, text[0] > 0x20, !isMark(text[0]), text.containsNone(of: Control.self) {
+            return true
+        }
         var paragraph = 0
         var margin = 0
         var isInMargin = true
@@ -46,9 +48,9 @@ enum MarkdownLimits {
         return true
     }
 
-    private enum Control: ByteMarking {
+    private enum Control: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(below: 0x20) }
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(below: 0x20) }
     }
 
     /// Whether a byte can belong to the mark of a list or a quote.

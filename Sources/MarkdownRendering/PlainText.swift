@@ -26,7 +26,7 @@ enum PlainText {
     }
 
     static func write(line text: ByteView, to html: inout HTML) {
-        guard !text.isTidyLine else { return html.append(text: text) }
+        guard !text.isSingleSpacedLine else { return html.append(text: text) }
         var line = TextLine()
         line.append(text)
         html.append(text: line.text)
@@ -65,7 +65,7 @@ enum PlainText {
     static func collapsed(_ source: String) -> String {
         var collapsed: String?
         source.withBytes { text in
-            guard !text.isTidyLine else { return }
+            guard !text.isSingleSpacedLine else { return }
             var line = TextLine()
             line.append(text)
             collapsed = line.text
@@ -76,12 +76,12 @@ enum PlainText {
     /// Whether a text is a single line without white space or control characters at its ends, as nearly all steps are.
     private static func isLine(_ text: ByteView) -> Bool {
         guard let first = text.first, let last = text.last else { return false }
-        return first.isVisible && last.isVisible && text.hasNone(Control.self)
+        return first.isVisible && last.isVisible && text.containsNone(of: Control.self)
     }
 
-    private enum Control: ByteMarking {
+    private enum Control: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(below: 0x20) }
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(below: 0x20) }
     }
 
     /// Vertical tab and form feed, which some word processors write, break lines as well.

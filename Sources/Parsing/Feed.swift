@@ -48,26 +48,6 @@ package struct FeedContext: Sendable {
     }
 }
 
-/// What is taken where a record of a feed says nothing.
-package struct FeedDefaults: Sendable, Hashable {
-    package var cuisine: String?
-    package var category: String?
-    package var tags: [String]
-    package var author: String?
-    package var credit: String?
-
-    package init(
-        cuisine: String? = nil, category: String? = nil, tags: [String] = [], author: String? = nil,
-        credit: String? = nil
-    ) {
-        self.cuisine = cuisine
-        self.category = category
-        self.tags = tags
-        self.author = author
-        self.credit = credit
-    }
-}
-
 /// What a document of a feed held.
 package struct ParsedFeed: Sendable {
     /// The name of the format that read it; nil when the document has no record to tell it by.
@@ -104,7 +84,7 @@ package struct ParsedRecord: Sendable {
     package var summary: RecipeSummary?
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.
-    var rest = Rest.none
+    var rest = RemainderLocation.none
     /// The members that hold texts and are not read.
     var unread: [String] = []
     /// What the recipe's id is made of, and where the record is.

@@ -64,7 +64,7 @@ package struct FeedReader: Sendable {
     /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for
     /// one of which there is more to say than what its records say.
     private func readStream(_ source: JSONSource) async -> ParsedFeed? {
-        do throws(JSONElementStream.Irregularity) {
+        do throws(JSONElementStream.NotAStreamableArray) {
             guard let first = try JSONElementStream(source)?.next(), let stream = JSONElementStream(source) else {
                 return nil
             }
@@ -74,7 +74,7 @@ package struct FeedReader: Sendable {
             guard let format else { return nil }
             let shared = Shared(context)
             let found = try await mapStream(jobs: jobs) {
-                [prepareWorker] () throws(JSONElementStream.Irregularity) in
+                [prepareWorker] () throws(JSONElementStream.NotAStreamableArray) in
                 prepareWorker()
                 return try stream.next().map { ($0.number, $0) }
             } _: { part in

@@ -19,7 +19,7 @@ enum IngredientLines {
         let text: Substring
         if line.utf8.first == UInt8(ascii: "#") { return markedHeading(line) }
         if line.utf8.last == UInt8(ascii: ":") {
-            guard !line.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            guard !line.utf8.contains(where: { $0.isDigit }) else {
                 return nil
             }
             text = line.dropLast()
@@ -60,7 +60,7 @@ struct IngredientGroupBuilder {
 
     /// Adds a line, or begins a group if it is a heading.
     mutating func add(_ line: String) {
-        if let heading = IngredientLines.heading(markup == .markdown ? Cleaning.unwrapped(line) : line) {
+        if let heading = IngredientLines.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             close()
             current.name = heading
         } else {

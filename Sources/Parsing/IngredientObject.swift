@@ -6,7 +6,7 @@ import Kitchen
 /// display}` (Mealie), `{value, unitText, name}` (schema.org, example 13 of Recipe), `{quantity, unit, description}`
 /// (forkify), `{ingredient, measure}`, `{name, amount}`, `{text}`.
 struct IngredientObject {
-    /// What a member says of the ingredient.
+    /// The role of a member.
     private enum Part: Int, CaseIterable {
         case line, amount, unit, name, note, heading, list
     }
@@ -24,14 +24,14 @@ struct IngredientObject {
         "ingredients": .list, "items": .list, "recipeingredient": .list, "lines": .list,
     ]
 
-    /// The name of the group that it begins; nil for none.
+    /// The name of the group that the object begins; nil if it begins none.
     private(set) var heading: String?
     /// The ingredient in one line; empty for a heading alone.
     private(set) var line = ""
-    /// The ingredients of the group that it is.
+    /// The ingredients, if the object is a group.
     private(set) var elements: [JSONValue] = []
 
-    /// Reads the object that is read now.
+    /// Reads the reader's current object.
     init(_ reader: inout RecordReader) {
         var texts = [[String]](repeating: [], count: Part.allCases.count)
         var hasMeasure = false
@@ -42,7 +42,7 @@ struct IngredientObject {
                 continue
             }
             if part == .amount, let number = value.number {
-                // Zero and less is what nobody has measured.
+                // Some programs write 0 or less for an ingredient without an amount.
                 if number > 0 { texts[part.rawValue].append(AmountText.text(for: number)) }
                 continue
             }

@@ -32,7 +32,7 @@ extension RecordReader {
     mutating func ownID() -> String? {
         if let identifier = identifierValue() { return identifier }
         // `#recipe` and `_:b0` (JSON-LD 1.1, section 3.5) are names within one page, which other pages use too.
-        guard let name = self["@id"]?.string.map({ Cleaning.address($0) }), let mark = name.utf8.first,
+        guard let name = self["@id"]?.string.map({ TextCleaning.address($0) }), let mark = name.utf8.first,
             mark != UInt8(ascii: "#"), mark != UInt8(ascii: "_")
         else { return nil }
         guard let address = WebLink(name) else { return Self.isBearable(name) ? name : nil }
@@ -68,7 +68,7 @@ extension RecordReader {
         // MongoDB exports {"_id": {"$oid": "..."}}.
         guard let value = field.isObject ? field["$oid"] ?? field["value"] : field else { return nil }
         if let number = value.numberText { return number }
-        guard let text = value.string.map({ Cleaning.line($0) }), Self.isBearable(text), !text.hasPrefix("#"),
+        guard let text = value.string.map({ TextCleaning.line($0) }), Self.isBearable(text), !text.hasPrefix("#"),
             !text.hasPrefix("_:")
         else { return nil }
         guard text.contains("/") else { return text }
@@ -78,7 +78,7 @@ extension RecordReader {
 
     /// The `@id` within the document: `r1` of `#r1`.
     private func fragmentName() -> String? {
-        guard let name = self["@id"]?.string.map({ Cleaning.line($0) }), name.hasPrefix("#") else { return nil }
+        guard let name = self["@id"]?.string.map({ TextCleaning.line($0) }), name.hasPrefix("#") else { return nil }
         return fragment(of: name)
     }
 

@@ -86,7 +86,7 @@ extension RecordReader {
     }
 
     private static func isForPeople(_ key: String?, _ text: String) -> Bool {
-        let text = Cleaning.line(TextLimit.cut(text, to: TextLimit.line.rawValue))
+        let text = TextCleaning.line(TextLimit.cut(text, to: TextLimit.line.rawValue))
         guard text.contains(where: \.isLetter), text != "N/A", text != "n/a" else { return false }
         if text.contains(" ") { return true }
         if let key, isTechnical(key) { return false }

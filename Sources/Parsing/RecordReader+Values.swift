@@ -18,7 +18,7 @@ extension RecordReader {
             reportType(value, expected: "an address")
             return nil
         }
-        let address = Cleaning.address(text)
+        let address = TextCleaning.address(text)
         guard let link = WebLink(address) else {
             report(
                 .warning, .linkUnsafe,
@@ -46,7 +46,7 @@ extension RecordReader {
             reportType(value, expected: "the address of a photo")
             return nil
         }
-        switch PhotoSource.read(Cleaning.address(text), context) {
+        switch PhotoSource.read(TextCleaning.address(text), context) {
         case .success(let source): return Photo(source)
         case .failure(.empty): return nil
         case .failure(.unsafe):
@@ -90,7 +90,7 @@ extension RecordReader {
             reportType(value, expected: "a length of time")
             return nil
         }
-        guard let reading = DurationText.read(Cleaning.line(text)) else {
+        guard let reading = DurationText.read(TextCleaning.line(text)) else {
             report(
                 .warning, .durationUnreadable,
                 "\(fieldName(of: value)) \"\(Self.excerpt(text))\" can't be read as a cooking time", at: value,

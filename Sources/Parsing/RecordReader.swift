@@ -26,7 +26,7 @@ struct RecordReader {
     /// Whether lines are Markdown, as they are within `readingMarkdown(_:)`.
     private var readsMarkdown = false
     /// Where the rest of the recipe is, if the record shows only a part of it.
-    var rest = Rest.none
+    var rest = RemainderLocation.none
     /// What the recipe's id is made of, and where the record is.
     var origin: RecipeOrigin
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
@@ -143,7 +143,7 @@ struct RecordReader {
     /// A value as a text in one line; numbers as they are written.
     mutating func line(_ value: JSONValue, _ limit: TextLimit = .line) -> String? {
         if let text = text(value, limit, isRaw: true) {
-            let line = readsMarkdown ? Cleaning.markdownLine(text) : Cleaning.line(text)
+            let line = readsMarkdown ? TextCleaning.markdownLine(text) : TextCleaning.line(text)
             if line.utf8.count > limit.rawValue { return cut(line, to: limit.rawValue, limit, at: value) }
             return line.isEmpty ? nil : line
         }
@@ -191,7 +191,7 @@ struct RecordReader {
 
     /// A text as prose, in the markup of the feed.
     func textInMarkup(_ text: String) -> Text? {
-        context.markup == .markdown ? Cleaning.markdown(text) : Cleaning.prose(text)
+        context.markup == .markdown ? TextCleaning.markdown(text) : TextCleaning.prose(text)
     }
 
     /// Reads ingredients, whose lines are Markdown where the feed says so.
@@ -367,7 +367,7 @@ struct RecordReader {
 
     /// As much of a text as a message can bear.
     static func excerpt(_ text: String) -> String {
-        let line = Cleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
+        let line = TextCleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
         return line.count <= 60 ? line : line.prefix(57) + "..."
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Cuts a long line at the ends of its sentences.
 enum Sentences {
     /// A line of fewer bytes is one step.
@@ -6,7 +8,7 @@ enum Sentences {
     /// The sentences of a method that stands in one long line; nil for a line that is not long, has tags or is fewer
     /// than three sentences.
     static func ofLongLine(_ line: String) -> [String]? {
-        guard line.utf8.count > longest, !Markup.mayBegin(in: line) else { return nil }
+        guard line.utf8.count > longest, !HTMLTags.mayBegin(in: line) else { return nil }
         let sentences = split(line)
         return sentences.count >= 3 ? sentences : nil
     }
@@ -36,7 +38,7 @@ enum Sentences {
         }
         let rest = String(decoding: bytes[start...], as: UTF8.self).trimmed
         if !rest.isEmpty { sentences.append(rest) }
-        return sentences.map { Cleaning.line($0) }
+        return sentences.map { TextCleaning.line($0) }
     }
 
     /// Behind the quotes and brackets that close with a sentence.
@@ -79,13 +81,13 @@ enum Sentences {
     /// Whether the last word is one that ends in a full stop: an abbreviation, or an initial.
     static func isAbbreviation(_ bytes: ArraySlice<UInt8>) -> Bool {
         let word = bytes.suffix(12).reversed().prefix { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")
+            byte.isLetter || byte == UInt8(ascii: ".")
         }
         guard let first = word.last else { return false }
         // "A. Smith"; a unit in one letter, "350 F. Bake", ends a sentence.
         if word.count == 1 {
             let before = bytes.dropLast(1).last { $0 > 0x20 } ?? 0
-            return first < UInt8(ascii: "a") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(before)
+            return first < UInt8(ascii: "a") && !before.isDigit
         }
         return abbreviations.contains(String(decoding: word.reversed().map { $0 | 0x20 }, as: UTF8.self))
     }

@@ -9,11 +9,11 @@ enum SkipPaging {
 
     /// The addresses of all pages behind the first; none for a page that the first one named.
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
-        guard envelope.root.isObject, envelope.count > 0, let total = Whole(envelope.root["total"]) else {
+        guard envelope.root.isObject, envelope.count > 0, let total = CountField(envelope.root["total"]) else {
             return Outcome([])
         }
-        let skip = Whole(envelope.root["skip"])
-        let limit = Whole(envelope.root["limit"])
+        let skip = CountField(envelope.root["skip"])
+        let limit = CountField(envelope.root["limit"])
         let end = max(0, skip?.number ?? 0) + envelope.count
         let rest = total.number - end
         if total.number < 0 || (skip?.number ?? 0) < 0 {
@@ -50,14 +50,14 @@ enum SkipPaging {
         return Outcome(addresses, diagnostics)
     }
 
-    private static func strange(_ field: Whole) -> Diagnostic {
+    private static func strange(_ field: CountField) -> Diagnostic {
         Diagnostic(
             .warning, .feedPages, "\"\(field.value.path)\" is \(field.text), so the further pages are unknown",
             at: field.value.location, fix: "tell the feed's publisher"
         )
     }
 
-    private static func fileAlone(_ end: Int, _ total: Whole) -> Diagnostic {
+    private static func fileAlone(_ end: Int, _ total: CountField) -> Diagnostic {
         Diagnostic(
             .note, .feedPages,
             "the list goes on: it counts \(total.text) recipes, and the file ends with number \(end)",
@@ -67,7 +67,7 @@ enum SkipPaging {
 
     /// A page that is shorter than what was asked for, though the list goes on: what lies between is in no page.
     private static func shortPage(
-        _ envelope: FeedEnvelope, _ context: FeedContext, rest: Int, total: Whole
+        _ envelope: FeedEnvelope, _ context: FeedContext, rest: Int, total: CountField
     ) -> [Diagnostic] {
         guard rest > 0, let asked = context.address?.queryNumber("limit"), envelope.count < asked else { return [] }
         return [
@@ -80,8 +80,8 @@ enum SkipPaging {
     }
 }
 
-/// A field that counts something, as far as it can be counted with.
-private struct Whole {
+/// A field that holds a count, limited to numbers that arithmetic can use.
+private struct CountField {
     let value: JSONValue
     let number: Int
 

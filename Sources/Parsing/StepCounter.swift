@@ -12,15 +12,15 @@ enum StepCounter {
         let isMarked = bytes.count < line.utf8.count
         let hasWord = bytes.prefix(5).map { $0 | 0x20 }.elementsEqual("step ".utf8)
         if hasWord { bytes = bytes.dropFirst(5).drop { $0 == 0x20 } }
-        let counter = Counter(bytes)
+        let counter = LeadingNumber(bytes)
         let isExpected = counter.number.map { $0 <= expected } ?? false
-        let isClosedAlone = counter.isAlone && counter.mark != .none
+        let isClosedAlone = counter.isAlone && counter.separator != .none
         guard counter.number != nil, isClosedAlone || hasWord || isExpected else {
             return isMarked && !hasWord ? Substring(bytes).trimmed : line
         }
         if counter.isAlone { return "" }
         let isEnded =
-            switch counter.mark {
+            switch counter.separator {
             case .dot, .bracket: counter.isBehindSpace || counter.isBeforeCapital
             case .colon: counter.isBehindSpace
             case .dash: hasWord || counter.isBehindSpace && counter.isBeforeCapital
@@ -35,8 +35,9 @@ enum StepCounter {
     static func areCounted(_ lines: [String]) -> Bool {
         var count = 0
         for line in lines {
-            let counter = Counter(line.utf8[...])
-            guard counter.number == count + 1, counter.mark == .none, counter.isBehindSpace, counter.isBeforeCapital
+            let counter = LeadingNumber(line.utf8[...])
+            guard counter.number == count + 1, counter.separator == .none, counter.isBehindSpace,
+                counter.isBeforeCapital
             else {
                 continue
             }

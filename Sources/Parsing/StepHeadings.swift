@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lines of a method that are no steps but name those that follow: "For the sauce:", "FILLING", "Pie Crust".
 ///
 /// A short step without a full stop looks much alike, so only lines that could be nothing else are headings.
@@ -27,13 +29,13 @@ struct StepHeadings {
             guard isPhrase, !name.isEmpty, name.utf8.allSatisfy({ !Self.endsSentence($0) }),
                 !name.utf8.contains(UInt8(ascii: ","))
             else { return nil }
-            return Cleaning.line(name)
+            return TextCleaning.line(name)
         }
         guard words.count <= 6, line.utf8.allSatisfy({ !Self.isSign($0) }), !Self.isStepWord(line) else { return nil }
-        if isCapital(line) { return areStepsSmall ? Cleaning.line(line) : nil }
+        if isCapital(line) { return areStepsSmall ? TextCleaning.line(line) : nil }
         guard areStepsEnded, !Self.beginsWithVerb(words) else { return nil }
         guard Self.isShort(words) || Self.isTitle(words) || isBeforeFirstStep(index) else { return nil }
-        return Cleaning.line(line)
+        return TextCleaning.line(line)
     }
 
     /// Whether the steps begin to be counted below: "Pastry", "1. Rub".
@@ -90,7 +92,7 @@ struct StepHeadings {
 
     private static func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
     private static func endsSentence(_ byte: UInt8) -> Bool { ".!?".utf8.contains(byte) }
 

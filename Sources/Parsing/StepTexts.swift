@@ -19,7 +19,7 @@ enum StepTexts {
     static func parts(of text: String, _ markup: Text.Markup = .plain) -> [Part] {
         var lines = rejoined(lines(text, markup))
         if lines.count == 1 {
-            let counted = CountedLine(lines[0])
+            let counted = NumberedLine(lines[0])
             if let counted, counted.isClear {
                 lines = counted.steps
             } else if markup == .plain || !lines[0].withBytes(Text.Markup.mayMark),
@@ -31,7 +31,7 @@ enum StepTexts {
                 return prose(lines[0], markup).map { [.step($0)] } ?? []
             }
         }
-        let headings = StepHeadings(markup == .markdown ? lines.map(Cleaning.unwrapped) : lines)
+        let headings = StepHeadings(markup == .markdown ? lines.map(TextCleaning.unwrapped) : lines)
         let isCounted = StepCounter.areCounted(lines)
         var parts: [Part] = []
         var number = 1
@@ -55,7 +55,7 @@ enum StepTexts {
     ) -> Part? {
         let text = text.trimmed
         if let heading = IngredientLines.markedHeading(text), markup == .plain || !text.utf8.contains(0x0A) {
-            return .heading(Cleaning.line(markup == .markdown ? Cleaning.unwrapped(heading) : heading))
+            return .heading(TextCleaning.line(markup == .markdown ? TextCleaning.unwrapped(heading) : heading))
         }
         let words = StepCounter.dropped(from: text, expected: number, isCounted: isCounted)
         guard words.utf8.contains(where: isPartOfWord) else { return nil }
@@ -63,21 +63,21 @@ enum StepTexts {
     }
 
     private static func prose(_ text: String, _ markup: Text.Markup) -> Text? {
-        markup == .markdown ? Cleaning.markdown(text) : Cleaning.prose(text)
+        markup == .markdown ? TextCleaning.markdown(text) : TextCleaning.prose(text)
     }
 
     /// The lines of a text; where it has tags, those that end a line count as line breaks.
     static func lines(_ text: String, _ markup: Text.Markup = .plain) -> [String] {
         if case .markdown = markup {
             // A backslash at the end breaks the line.
-            let lines = (Cleaning.markdown(text)?.source ?? "").split { $0.isNewline }
+            let lines = (TextCleaning.markdown(text)?.source ?? "").split { $0.isNewline }
             return lines.map { ($0.last == "\\" ? $0.dropLast() : $0).trimmed }.filter { !$0.isEmpty }
         }
         let decoded = Entities.decoded(text)
-        guard Markup.mayBegin(in: decoded), Markup.hasTags(decoded) else {
+        guard HTMLTags.mayBegin(in: decoded), HTMLTags.hasTags(decoded) else {
             return decoded.split { $0.isNewline }.map { $0.trimmed }.filter { !$0.isEmpty }
         }
-        return Markup.lines(decoded)
+        return HTMLTags.lines(decoded)
     }
 
     /// A line that goes on in small letters where the one before stopped in mid-sentence is one with it: some texts came
@@ -105,7 +105,6 @@ enum StepTexts {
 
     /// Letters and digits; what is beyond ASCII counts as such.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        byte >= 0x80 || byte.isLetterOrDigit
     }
 }

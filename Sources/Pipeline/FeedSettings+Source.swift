@@ -32,10 +32,7 @@ extension FeedSettings {
         FeedContext(
             name: name, format: format, language: language,
             markup: text.map { $0 == .markdown ? .markdown : .plain }, baseURL: baseURL, folder: folder,
-            defaults: Parsing.FeedDefaults(
-                cuisine: defaults.cuisine, category: defaults.category, tags: defaults.tags, author: defaults.author,
-                credit: defaults.credit
-            ),
+            defaults: defaults,
             lookup: lookup.map { secrets.sealed($0) }
         )
     }

@@ -17,7 +17,7 @@ enum Escaping {
     }
 
     static func append(_ text: ByteView, to bytes: inout ByteBuffer) {
-        if bytes.append(text, unless: Mark.self) { return }
+        if bytes.append(text, unless: SpecialCharacter.self) { return }
         appendWithReferences(text, to: &bytes)
     }
 
@@ -27,7 +27,8 @@ enum Escaping {
             second.withBytes { second in
                 let size = first.count + second.count
                 let written = bytes.append(atMost: size) { room in
-                    first.copy(to: room, unless: Mark.self) && second.copy(to: room + first.count, unless: Mark.self)
+                    first.copy(to: room, unless: SpecialCharacter.self)
+                        && second.copy(to: room + first.count, unless: SpecialCharacter.self)
                         ? size : 0
                 }
                 guard written != size else { return }
@@ -38,12 +39,12 @@ enum Escaping {
     }
 
     /// What a text may not have that is copied as it is, and the three control characters that stay.
-    private enum Mark: ByteMarking {
+    private enum SpecialCharacter: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks {
+        static func mask(of block: ByteBlock) -> ByteMask {
             // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
-            block.marks(below: 0x20) .| block.marks(of: 0x7f) .| block.marks(of: UInt8(ascii: "\""))
-                .| block.marks(of: UInt8(ascii: "'"), with: 0x01) .| block.marks(of: UInt8(ascii: ">"), with: 0x02)
+            block.mask(below: 0x20) .| block.mask(of: 0x7f) .| block.mask(of: UInt8(ascii: "\""))
+                .| block.mask(of: UInt8(ascii: "'"), with: 0x01) .| block.mask(of: UInt8(ascii: ">"), with: 0x02)
         }
     }
 

@@ -19,7 +19,7 @@ package struct HTML: Sendable, Equatable {
     package var bytes: [UInt8] { buffer.bytes }
 
     /// The bytes of a finished page.
-    package consuming func finish() -> [UInt8] { buffer.finish() }
+    package consuming func finish() -> [UInt8] { buffer.bytes }
 
     /// An empty piece with a capacity in bytes.
     package init(capacity: Int = 0) {

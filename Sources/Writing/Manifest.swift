@@ -76,7 +76,7 @@ extension Manifest {
         for lines in lines { buffer.append(lines.buffer) }
         let digest = buffer.withBytes { Digest(of: $0) }
         buffer.append(hex: digest)
-        return buffer.finish()
+        return buffer.bytes
     }
 
     /// Parses a manifest; nil when it is damaged or of another version.

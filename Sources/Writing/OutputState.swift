@@ -88,6 +88,6 @@ package struct OutputState: Sendable {
             buffer.append(path.text)
             buffer.append(0x0A)
         }
-        return buffer.finish()
+        return buffer.bytes
     }
 }

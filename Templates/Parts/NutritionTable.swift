@@ -19,7 +19,7 @@ struct NutritionTable: HTMLTemplate {
             """
     }
 
-    private func row(_ entry: Nutrition.Entry) -> HTML {
+    private func row(_ entry: Nutrition.Figure) -> HTML {
         """
         <tr><th scope="row">\(page.strings.name(of: entry.nutrient))</th><td><bdi\(language.recipeLang)>\(entry.text)</bdi></td></tr>
 

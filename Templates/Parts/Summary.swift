@@ -7,7 +7,7 @@ enum Summary {
 
     /// At most 160 bytes in one line, cut at the end of a word, with an ellipsis where it is cut.
     static func truncated(_ text: String) -> String {
-        let line = text.withBytes { $0.isTidyLine } ? text : collapsed(text)
+        let line = text.withBytes { $0.isSingleSpacedLine } ? text : collapsed(text)
         guard line.utf8.count > limit else { return line }
         let end = line.utf8.index(line.startIndex, offsetBy: limit)
         if let space = line.utf8[...end].lastIndex(of: UInt8(ascii: " ")) { return line[..<space] + " …" }

@@ -27,7 +27,7 @@ enum BidiIsolation {
         switch direction {
         case .leftToRight:
             // The fast path: this is asked for every card of every list.
-            return text.withBytes { !$0.hasNone(BeyondEurope.self) }
+            return text.withBytes { !$0.containsNone(of: BeyondEurope.self) }
                 && text.unicodeScalars.contains { isRightToLeft($0) || isControl($0) }
         case .rightToLeft:
             return text.unicodeScalars.contains { scalar in
@@ -37,9 +37,9 @@ enum BidiIsolation {
     }
 
     /// Bytes that the UTF-8 of European letters does not have, and that of all later scripts has.
-    private enum BeyondEurope: ByteMarking {
+    private enum BeyondEurope: ByteClass {
         @inline(__always)
-        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(from: 0xD6) }
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(from: 0xD6) }
     }
 
     /// The blocks whose letters have the classes R and AL (Unicode 16, `DerivedBidiClass.txt`), and their mark.

@@ -15,8 +15,8 @@ struct ByteBlockTests {
             }
     }
 
-    private enum Angle: ByteMarking {
-        static func marks(in block: ByteBlock) -> ByteMarks { block.marks(of: UInt8(ascii: "<")) }
+    private enum Angle: ByteClass {
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: UInt8(ascii: "<")) }
     }
 
     @Test func copiesAndFindsAtEveryPlace() {
@@ -30,7 +30,7 @@ struct ByteBlockTests {
             }
             #expect(isClean == expected)
             #expect(room == [0xAA] + sample + [0xAA])
-            #expect(sample.withBytes { $0.hasNone(Angle.self) } == expected)
+            #expect(sample.withBytes { $0.containsNone(of: Angle.self) } == expected)
         }
     }
 
@@ -56,11 +56,11 @@ struct ByteBlockTests {
         for byte in UInt8.min...UInt8.max {
             var block = ByteBlock(repeating: UInt8(ascii: "a"))
             block[9] = byte
-            #expect(block.marks(of: UInt8(ascii: "&")).isEmpty == (byte != UInt8(ascii: "&")))
-            #expect(block.marks(of: UInt8(ascii: ">"), with: 2).isEmpty == (byte | 2 != UInt8(ascii: ">")))
-            #expect(block.marks(below: 0x20).isEmpty == (byte >= 0x20))
-            #expect(block.marks(from: 0x80).isEmpty == (byte < 0x80))
-            #expect(block.marks(unlike: ByteBlock(repeating: UInt8(ascii: "a"))).isEmpty == (byte == UInt8(ascii: "a")))
+            #expect(block.mask(of: UInt8(ascii: "&")).isEmpty == (byte != UInt8(ascii: "&")))
+            #expect(block.mask(of: UInt8(ascii: ">"), with: 2).isEmpty == (byte | 2 != UInt8(ascii: ">")))
+            #expect(block.mask(below: 0x20).isEmpty == (byte >= 0x20))
+            #expect(block.mask(from: 0x80).isEmpty == (byte < 0x80))
+            #expect(block.mask(unlike: ByteBlock(repeating: UInt8(ascii: "a"))).isEmpty == (byte == UInt8(ascii: "a")))
         }
     }
 
@@ -68,18 +68,18 @@ struct ByteBlockTests {
     @Test func knowsTidyLines() {
         for count in 0...36 {
             let words = (0..<count).map { $0 % 5 == 3 && $0 + 1 < count ? 0x20 : UInt8(ascii: "a") }
-            #expect(words.withBytes { $0.isTidyLine })
+            #expect(words.withBytes { $0.isSingleSpacedLine })
             for place in words.indices {
                 for byte in [0x00, 0x09, 0x0A, 0x1F, 0x20, 0x21, 0x7F, 0x80, 0xA0, 0xFF] as [UInt8] {
                     var line = words
                     line[place] = byte
-                    #expect(line.withBytes { $0.isTidyLine } == isTidy(line))
+                    #expect(line.withBytes { $0.isSingleSpacedLine } == isSingleSpaced(line))
                 }
             }
         }
     }
 
-    private func isTidy(_ line: [UInt8]) -> Bool {
+    private func isSingleSpaced(_ line: [UInt8]) -> Bool {
         let isDoubled = zip(line, line.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
         return line.first != 0x20 && line.last != 0x20 && !isDoubled && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

@@ -33,16 +33,16 @@ struct ByteViewTests {
 
     /// A doubled byte is found at each index of views of every length.
     @Test func findsPairsAtEveryIndex() {
-        enum Doubled: BytePairMarking {
-            static func marks(in block: ByteBlock, after before: ByteBlock) -> ByteMarks { block .== before }
+        enum Doubled: BytePairClass {
+            static func mask(of block: ByteBlock, after before: ByteBlock) -> ByteMask { block .== before }
         }
         for count in 0...40 {
             let clean = (0..<count).map { UInt8($0) }
-            #expect(clean.withBytes { $0.hasNoPair(Doubled.self) })
+            #expect(clean.withBytes { $0.containsNoPair(of: Doubled.self) })
             for index in clean.indices.dropFirst() {
                 var doubled = clean
                 doubled[index] = clean[index - 1]
-                #expect(!doubled.withBytes { $0.hasNoPair(Doubled.self) }, "\(count) bytes, pair at \(index)")
+                #expect(!doubled.withBytes { $0.containsNoPair(of: Doubled.self) }, "\(count) bytes, pair at \(index)")
             }
         }
     }

@@ -113,7 +113,7 @@ import Testing
         try file.seek(toOffset: 4_000_000)
         try file.write(contentsOf: Array("4321".utf8))
         try file.close()
-        #expect(throws: JSONElementStream.Irregularity.self) { while try stream.next() != nil {} }
+        #expect(throws: JSONElementStream.NotAStreamableArray.self) { while try stream.next() != nil {} }
         let now = try Files.read(path)
         #expect(document.source.bytes == now)
         try Files.replace(site.path + "/whole.json", with: now)

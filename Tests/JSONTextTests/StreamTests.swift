@@ -49,8 +49,8 @@ struct StreamTests {
         #expect(JSONElementStream(closed) == nil)
         let broken = JSONSource(JSONFile(open: { { _ in nil } }, bytes: { [] }), name: "feed.json")
         let stream = try #require(JSONElementStream(broken))
-        #expect(throws: JSONElementStream.Irregularity.self) { try stream.next() }
-        #expect(throws: JSONElementStream.Irregularity.self) { try stream.next() }
+        #expect(throws: JSONElementStream.NotAStreamableArray.self) { try stream.next() }
+        #expect(throws: JSONElementStream.NotAStreamableArray.self) { try stream.next() }
         #expect(JSONElementStream(source("[1]")) == nil)
         #expect(!source("").isLost)
         #expect(!broken.isLost)
@@ -82,7 +82,7 @@ private func compare(_ bytes: [UInt8], isRegular: Bool? = nil, sizes: [Int] = [1
         let file = JSONSource(JSONFile(bytes, step: size % 5 + 1), name: "feed.json")
         let stream = try #require(JSONElementStream(file, size: size))
         var parts: [JSONElementStream.Part] = []
-        do throws(JSONElementStream.Irregularity) {
+        do throws(JSONElementStream.NotAStreamableArray) {
             while let part = try stream.next() { parts.append(part) }
         } catch {
             try #require(!isList, "\(text)")
@@ -104,7 +104,7 @@ private func compare(_ bytes: [UInt8], isRegular: Bool? = nil, sizes: [Int] = [1
 private func arraySlices(_ source: JSONSource) -> [JSONSlice]? {
     do throws(JSONError) {
         let outline = try JSONOutline(source, arrayKeys: [])
-        return outline.rootKind == .array ? outline.slices : nil
+        return outline.document.root.kind == .array ? outline.slices : nil
     } catch {
         return nil
     }

@@ -30,7 +30,7 @@ import Testing
         expected.cuisine = "Italian"
         expected.categories = ["Dinner", "Snack"]
         expected.tags = ["Pizza", "Italian"]
-        expected.nutrition = Nutrition([Nutrition.Entry(.calories, "300 kcal")])
+        expected.nutrition = Nutrition([Nutrition.Figure(.calories, "300 kcal")])
         expected.rating = Rating(value: 4.6, best: 5, count: 98)
         #expect(feed.format == "dummyjson")
         #expect(feed.recipes == [expected])

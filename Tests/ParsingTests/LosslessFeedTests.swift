@@ -71,7 +71,7 @@ import Testing
         let names = records.mapValues { Set($0.diagnostics.flatMap { Self.names(in: $0.message) } + $0.unread) }
         for text in made.texts where Self.isText(text) {
             // The page numbers the steps.
-            let wanted = Self.words(Cleaning.line(text.text.replacing(/(?i)\bstep \d+/, with: "")))
+            let wanted = Self.words(TextCleaning.line(text.text.replacing(/(?i)\bstep \d+/, with: "")))
             let offset = made.offsets[text.record]
             let excerpt = RecordReader.excerpt(text.text).prefix(40)
             let isNamed = (feed.diagnostics + (records[offset]?.diagnostics ?? [])).contains { diagnostic in
@@ -79,7 +79,7 @@ import Testing
                 diagnostic.severity == .error || diagnostic.message.contains(excerpt)
                     || diagnostic.message.contains("is left out") && Self.isPlace(offset, in: made, diagnostic.location)
             }
-            let time = DurationText.read(Cleaning.line(text.text)).flatMap { $0.note == nil ? $0.duration : nil }
+            let time = DurationText.read(TextCleaning.line(text.text)).flatMap { $0.note == nil ? $0.duration : nil }
             if wanted.isEmpty || time.map({ times[offset]?.contains($0) ?? false }) ?? false { continue }
             if let words = words[offset], wanted.allSatisfy({ words.contains($0) }) {
                 tally.found += 1

@@ -62,30 +62,11 @@ package enum TextMarkup: String, Sendable, Hashable, CaseIterable {
     case markdown
 }
 
-/// Values for fields that a feed's recipes lack: `defaults` of a feed.
-package struct FeedDefaults: Sendable, Hashable {
-    package var cuisine: String?
-    package var category: String?
-    package var tags: [String] = []
-    package var author: String?
-    package var credit: String?
-
-    package init(
-        cuisine: String? = nil, category: String? = nil, tags: [String] = [], author: String? = nil,
-        credit: String? = nil
-    ) {
-        self.cuisine = cuisine
-        self.category = category
-        self.tags = tags
-        self.author = author
-        self.credit = credit
-    }
-
+extension FeedDefaults {
     init(from reader: inout MappingReader) {
-        cuisine = reader.text("cuisine")
-        category = reader.text("category")
-        tags = reader.texts("tags") ?? []
-        author = reader.text("author")
-        credit = reader.text("credit")
+        self.init(
+            cuisine: reader.text("cuisine"), category: reader.text("category"), tags: reader.texts("tags") ?? [],
+            author: reader.text("author"), credit: reader.text("credit")
+        )
     }
 }

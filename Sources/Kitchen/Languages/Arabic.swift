@@ -22,10 +22,6 @@ extension Plural {
 
 extension DurationWords {
     package static let arabic = DurationWords(
-        narrow: Patterns(
-            day: .arabic("{0} ي"), hour: .arabic("{0} س"), minute: .arabic("{0} د"), second: .arabic("{0} ث"),
-            separator: " و"
-        ),
         short: Patterns(
             day: days, hour: .arabic("{0} س"), minute: .arabic("{0} د"), second: .arabic("{0} ث"), separator: " و"
         ),

@@ -21,10 +21,6 @@ extension Plural {
 
 extension DurationWords {
     package static let english = DurationWords(
-        narrow: Patterns(
-            day: .english("{0}d"), hour: .english("{0}h"), minute: .english("{0}m"), second: .english("{0}s"),
-            separator: " "
-        ),
         short: Patterns(
             day: .english(one: "{0} day", other: "{0} days"), hour: .english("{0} h"), minute: .english("{0} min"),
             second: .english("{0} s"), separator: " "

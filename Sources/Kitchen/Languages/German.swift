@@ -20,10 +20,6 @@ extension Plural {
 
 extension DurationWords {
     package static let german = DurationWords(
-        narrow: Patterns(
-            day: .german("{0} T"), hour: .german("{0}h"), minute: .german("{0} Min."), second: .german("{0} Sek."),
-            separator: " "
-        ),
         short: Patterns(
             day: .german("{0} Tg."), hour: .german("{0} Std."), minute: .german("{0} Min."),
             second: .german("{0} Sek."), separator: " "

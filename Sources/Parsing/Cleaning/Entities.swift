@@ -9,7 +9,8 @@ enum Entities {
         return once.utf8.contains(UInt8(ascii: "&")) ? decodedOnce(once) : once
     }
 
-    /// Decodes the references of a line of Markdown; signs of ASCII that they stand for are escaped, as they mark nothing.
+    /// Decodes the character references of a line of Markdown. Decoded ASCII punctuation is escaped with a backslash, so
+    /// that it does not become markup.
     static func decodedInMarkdown(_ text: String) -> String {
         decodedOnce(text, escapesMarks: true)
     }
@@ -58,8 +59,7 @@ enum Entities {
     }
 
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "#")
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        byte.isLetterOrDigit || byte == UInt8(ascii: "#")
     }
 
     /// Numbers from 128 to 159 mean Windows-1252 (HTML, section 13.2.5.80); what is no character is U+FFFD.

@@ -9,7 +9,7 @@ enum MarkdownTranslation {
     /// - Parameter isMarkdown: Whether the text between the tags is Markdown already, which stays as it is.
     static func make(_ html: String, isMarkdown: Bool = false) -> String {
         var writer = Writer(isMarkdown: isMarkdown)
-        Markup.scan(html) {
+        HTMLTags.scan(html) {
             writer.write($0)
         } tag: {
             writer.apply($0)
@@ -51,7 +51,7 @@ enum MarkdownTranslation {
             }
         }
 
-        mutating func apply(_ tag: Tag) {
+        mutating func apply(_ tag: HTMLTag) {
             // `<https://example.org>` and `<ann@example.org>`
             if isMarkdown, let source = tag.source, let sign = source.dropFirst(tag.name.count + 1).first,
                 ":@.+".contains(sign)
@@ -67,7 +67,7 @@ enum MarkdownTranslation {
             case "li":
                 endBlock()
                 isItem = !tag.isClosing
-            default: if Markup.separating.contains(tag.name) { endBlock() }
+            default: if HTMLTags.separating.contains(tag.name) { endBlock() }
             }
         }
 
@@ -94,7 +94,7 @@ enum MarkdownTranslation {
             }
         }
 
-        private mutating func link(_ tag: Tag) {
+        private mutating func link(_ tag: HTMLTag) {
             if tag.isClosing {
                 guard let target = openLinks.popLast() else { return }
                 if let target { closeLink(target) }
@@ -148,7 +148,7 @@ enum MarkdownTranslation {
             text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
                 guard let first = line.utf8.first else { return String(line) }
                 if "-+=~".utf8.contains(first) { return "\\" + line }
-                let digits = line.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+                let digits = line.utf8.prefix { $0.isDigit }.count
                 let next = line.utf8.dropFirst(digits).first
                 guard digits > 0, next == UInt8(ascii: ".") || next == UInt8(ascii: ")") else { return String(line) }
                 return line.prefix(digits) + "\\" + line.dropFirst(digits)

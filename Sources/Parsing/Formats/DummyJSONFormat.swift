@@ -26,7 +26,7 @@ enum DummyJSONFormat: FeedFormat {
         recipe.cuisine = reader.line("cuisine")
         recipe.categories = reader.distinctWords("mealType")
         recipe.tags = reader.distinctWords("tags")
-        recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Entry(.calories, $0)]) }
+        recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Figure(.calories, $0)]) }
         recipe.rating = rating(&reader)
         reader.addDefaults(to: &recipe)
         return recipe

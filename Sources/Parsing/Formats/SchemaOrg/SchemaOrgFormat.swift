@@ -58,7 +58,7 @@ enum SchemaOrgFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") ?? $0.line("headline") }) else { return nil }
-        if let headline = reader["headline"], headline.string.map(Cleaning.line) == title {
+        if let headline = reader["headline"], headline.string.map(TextCleaning.line) == title {
             reader.markRead(headline)
         }
         let source = reader.sourceAddress()

@@ -1,5 +1,5 @@
 /// A method in one line that counts its steps: "1. Mix. 2. Bake."
-struct CountedLine {
+struct NumberedLine {
     /// The steps, each with its number.
     private(set) var steps: [String] = []
     /// Whether each number in it that could count a step does: "1. Heat to gas mark 2. Bake" could be one step or two.
@@ -8,9 +8,11 @@ struct CountedLine {
     /// nil for a line that does not begin with the number 1, or goes on without a number 2.
     init?(_ line: String) {
         let bytes = line.utf8[...]
-        let first = Counter(bytes)
-        guard first.number == 1, first.mark == .dot || first.mark == .bracket, Self.isInFront(first) else { return nil }
-        if Markup.mayBegin(in: line) { isClear = false }
+        let first = LeadingNumber(bytes)
+        guard first.number == 1, first.separator == .dot || first.separator == .bracket, Self.isInFront(first) else {
+            return nil
+        }
+        if HTMLTags.mayBegin(in: line) { isClear = false }
         var start = bytes.startIndex
         var index = first.rest.startIndex
         var depth = 0
@@ -21,12 +23,13 @@ struct CountedLine {
             if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
             index = bytes.index(after: index)
             guard byte <= 0x20, depth == 0 else { continue }
-            let counter = Counter(bytes[index...])
-            guard counter.number == steps.count + 2, counter.mark == first.mark, Self.isInFront(counter) else {
+            let counter = LeadingNumber(bytes[index...])
+            guard counter.number == steps.count + 2, counter.separator == first.separator, Self.isInFront(counter)
+            else {
                 continue
             }
             // A bracket that closes nothing closes a counter.
-            if counter.mark == .bracket || Self.endsSentence(bytes[start..<index]) {
+            if counter.separator == .bracket || Self.endsSentence(bytes[start..<index]) {
                 hasMore = true
                 steps.append(Substring(bytes[start..<index]).trimmed)
                 start = index
@@ -41,7 +44,7 @@ struct CountedLine {
     }
 
     /// Whether a counter stands before words as one that counts them does.
-    private static func isInFront(_ counter: Counter) -> Bool {
+    private static func isInFront(_ counter: LeadingNumber) -> Bool {
         !counter.isAlone && (counter.isBehindSpace || counter.isBeforeCapital)
     }
 

@@ -3,7 +3,7 @@ import CatalogModel
 
 // Texts of a feed that says it writes Markdown.
 
-extension Cleaning {
+extension TextCleaning {
     /// A text in Markdown, with the tags of HTML in it translated and control characters dropped; plain where nothing in
     /// it can be a mark. nil when nothing is left.
     ///
@@ -13,7 +13,7 @@ extension Cleaning {
             return .plain(text)
         }
         let tidy = withoutControls(text)
-        let markdown = Markup.mayBegin(in: tidy) ? MarkdownTranslation.make(tidy, isMarkdown: true) : tidy
+        let markdown = HTMLTags.mayBegin(in: tidy) ? MarkdownTranslation.make(tidy, isMarkdown: true) : tidy
         let trimmed = markdown.trimmed
         return trimmed.isEmpty ? nil : Text(trimmed, markup: trimmed.withBytes { Text.Markup.ofMarkdown($0) })
     }

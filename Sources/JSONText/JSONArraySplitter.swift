@@ -1,4 +1,4 @@
-// Cutting an array into its elements without reading them: a scan for strings and brackets, 64 bytes at a time.
+// ElementSplitter an array into its elements without reading them: a scan for strings and brackets, 64 bytes at a time.
 
 import Bytes
 
@@ -6,7 +6,7 @@ import Bytes
 ///
 /// About four instructions a byte (x86-64, recipes of 2.4 KB): cutting a feed costs less than reading it from a disk, so
 /// only reading the records needs all cores.
-struct ArrayCutter {
+struct JSONArraySplitter {
     let base: UnsafePointer<UInt8>
     let end: Int
     let isLenient: Bool
@@ -21,7 +21,7 @@ struct ArrayCutter {
     }
 
     /// Cuts the array whose bracket stands at an offset. The place after its end; nil if it is not well-formed.
-    mutating func cut(at bracket: Int) -> Int? {
+    mutating func split(at bracket: Int) -> Int? {
         var offset = skipSpace(bracket + 1)
         if offset < end, base[offset] == .closeBracket { return offset + 1 }
         while true {
@@ -177,10 +177,10 @@ struct ArrayCutter {
 
     /// Where the bytes stand that matter in a block of 64.
     private struct Block {
-        private(set) var quotes = Marks()
-        private(set) var backslashes = Marks()
-        private(set) var opening = Marks()
-        private(set) var closing = Marks()
+        private(set) var quotes = BlockBits()
+        private(set) var backslashes = BlockBits()
+        private(set) var opening = BlockBits()
+        private(set) var closing = BlockBits()
 
         @inline(__always)
         init(_ base: UnsafePointer<UInt8>) {
@@ -195,22 +195,22 @@ struct ArrayCutter {
             let block = ByteBlock(from: base + row * 16)
             // The brackets differ from the braces in one bit.
             let folded = block | ByteBlock(repeating: 0x20)
-            quotes.add(block.marks(of: .quote), row: row)
-            backslashes.add(block.marks(of: .backslash), row: row)
-            opening.add(folded.marks(of: .openBrace), row: row)
-            closing.add(folded.marks(of: .closeBrace), row: row)
+            quotes.add(block.mask(of: .quote), row: row)
+            backslashes.add(block.mask(of: .backslash), row: row)
+            opening.add(folded.mask(of: .openBrace), row: row)
+            closing.add(folded.mask(of: .closeBrace), row: row)
         }
     }
 
     /// A bit for each of 64 bytes, gathered sixteen at a time. Of a comparison of sixteen bytes there is no direct way to
     /// sixteen bits, but an 8 by 8 matrix of bits can be turned over: while they are gathered, that of byte `n` stands
     /// in byte `n % 8` of one of two words, at place `n / 8`.
-    private struct Marks {
+    private struct BlockBits {
         private var gathered = ByteBlock()
 
         /// - Parameter row: Which sixteen bytes of the block were compared.
         @inline(__always)
-        mutating func add(_ marks: ByteMarks, row: Int) {
+        mutating func add(_ marks: ByteMask, row: Int) {
             let places = SIMD2(ByteWord.lowBits << UInt64(2 * row), ByteWord.lowBits << UInt64(2 * row + 1))
             let found = unsafeBitCast(marks, to: ByteBlock.self)
             gathered = gathered | found & unsafeBitCast(places, to: ByteBlock.self)

@@ -26,9 +26,9 @@ package struct Step: Sendable, Hashable {
     }
 }
 
-/// The steps of a section, in order. Who has many to look at takes their texts where they stand, with `forEachText`.
+/// The steps of a section, in order. `forEachText` visits their texts without making a `String` of each.
 package struct Steps: Sendable, Hashable {
-    /// What few steps have beside their text.
+    /// A step's name and photo, which few steps have.
     package struct Details: Sendable, Hashable {
         package var name: String?
         package var photo: Photo?
@@ -39,7 +39,7 @@ package struct Steps: Sendable, Hashable {
 
     package init() {}
 
-    /// - Parameter bytes: How many the texts have together, as far as it is known.
+    /// - Parameter bytes: The size of all texts together, as far as it is known.
     package mutating func reserveCapacity(_ count: Int, bytes: Int) {
         texts.reserveCapacity(count, bytes: bytes)
     }
@@ -49,14 +49,14 @@ package struct Steps: Sendable, Hashable {
         step.text.source.withBytes { append(text: $0, step.text.markup) }
     }
 
-    /// Appends a step that is nothing but a text.
+    /// Appends a step that has only a text.
     ///
     /// - Parameter text: Well-formed UTF-8.
     package mutating func append(text: ByteView, _ markup: Text.Markup = .plain) {
         texts.append(text, markup)
     }
 
-    /// Calls a closure with the UTF-8 of each text, how it is marked up, and what else the step has.
+    /// Calls a closure with the UTF-8 of each step's text, its markup and its details.
     package func forEachText(_ body: (ByteView, Text.Markup, Details?) -> Void) {
         let hasDetails = !details.isEmpty
         texts.forEach { body($1, $2, hasDetails ? details[$0] : nil) }
@@ -67,7 +67,7 @@ package struct Steps: Sendable, Hashable {
         details.isEmpty ? [] : indices.compactMap { details[$0]?.photo }
     }
 
-    /// Calls a closure with all texts as one, and then one with the end of each in it and what else it is.
+    /// Calls a closure with the UTF-8 of all texts at once, and then one for each step with the offset of its text's end.
     func digest(_ all: (ByteView) -> Void, _ each: (Int, Text.Markup, Details?) -> Void) {
         let hasDetails = !details.isEmpty
         texts.digest(all) { each($1, $2, hasDetails ? details[$0] : nil) }
@@ -98,7 +98,7 @@ extension Steps: ExpressibleByArrayLiteral {
     package init(arrayLiteral steps: Step...) { self.init(steps) }
 }
 
-/// A remark that is no step: how it keeps, what to serve with it.
+/// A note beside the steps: on storing, on serving.
 package struct Note: Sendable, Hashable {
     package var title: String?
     package var text: Text

@@ -100,7 +100,7 @@ extension RecordReader {
         else { return false }
         let isMarkdown = context.markup == .markdown
         let isAdded = text.withUTF8 { text in
-            guard Cleaning.isClean(text, inOneLine: false) else { return false }
+            guard TextCleaning.isClean(text, inOneLine: false) else { return false }
             method.add(text, isMarkdown ? Text.Markup.ofMarkdown(text) : .plain)
             return true
         }

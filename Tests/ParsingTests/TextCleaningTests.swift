@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-@Suite struct CleaningTests {
+@Suite struct TextCleaningTests {
     @Test(arguments: [
         ("Soup", "Soup"),
         ("  Soup \n with   rice ", "Soup with rice"),
@@ -26,7 +26,7 @@ import Testing
         ("<a href='x", "<a href='x"),
     ])
     func cleansALine(text: String, line: String) {
-        #expect(Cleaning.line(text) == line)
+        #expect(TextCleaning.line(text) == line)
     }
 
     @Test func cleansWhateverItsPlace() {
@@ -36,7 +36,7 @@ import Testing
                     let (before, after) = (
                         String(repeating: "x", count: place), String(repeating: "é", count: length - place)
                     )
-                    #expect(Cleaning.line(before + dirty + after) == before + clean + after)
+                    #expect(TextCleaning.line(before + dirty + after) == before + clean + after)
                 }
             }
         }
@@ -62,12 +62,12 @@ import Testing
         ("![x](http://t/p.gif)<br>", .markdown("\\!\\[x\\](http://t/p.gif)")),
     ])
     func keepsWhatProseMeans(source: String, text: Text) {
-        #expect(Cleaning.prose(source) == text)
+        #expect(TextCleaning.prose(source) == text)
     }
 
     @Test(arguments: ["", "  ", "<p></p>", "\n\n", "<!-- nothing -->"])
     func findsNoProseInNothing(source: String) {
-        #expect(Cleaning.prose(source) == nil)
+        #expect(TextCleaning.prose(source) == nil)
     }
 
     @Test(arguments: [

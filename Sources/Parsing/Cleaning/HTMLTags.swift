@@ -1,7 +1,7 @@
 import Bytes
 
 /// A tag of HTML within a text.
-struct Tag {
+struct HTMLTag {
     /// In lower case.
     var name: String
     var isClosing: Bool
@@ -14,7 +14,7 @@ struct Tag {
 }
 
 /// Finds the tags of HTML in texts, without pretending to be a browser: what has no `>` is text.
-enum Markup {
+enum HTMLTags {
     /// Whether there is a `<` at all.
     static func mayBegin(in text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "<"))
@@ -64,7 +64,7 @@ enum Markup {
     ]
 
     /// Gives the runs of text and the tags between them in order; the content of scripts and styles is neither.
-    static func scan(_ text: String, run: (Slice<ByteView>) -> Void, tag: (Tag) -> Void) {
+    static func scan(_ text: String, run: (Slice<ByteView>) -> Void, tag: (HTMLTag) -> Void) {
         text.withBytes { bytes in
             var index = 0
             var start = 0
@@ -92,7 +92,7 @@ enum Markup {
     /// The tag or comment that begins here; nil when it is no more than a sign: `5 < 6`, `<3`.
     private static func tag(
         in bytes: ByteView, at start: Int, mayEndComment: inout Bool
-    ) -> Tag? {
+    ) -> HTMLTag? {
         var index = start + 1
         guard index < bytes.count else { return nil }
         if bytes[index] == UInt8(ascii: "!") {
@@ -105,7 +105,7 @@ enum Markup {
         if isClosing { index += 1 }
         let nameStart = index
         while index < bytes.count, isNamePart(bytes[index]) { index += 1 }
-        guard index > nameStart, isLetter(bytes[nameStart]) else { return nil }
+        guard index > nameStart, bytes[nameStart].isLetter else { return nil }
         let name = String(decoding: bytes[nameStart..<index].map { $0 | 0x20 }, as: UTF8.self)
         // A tag that is never closed would swallow the rest of the text.
         var quote: UInt8?
@@ -118,7 +118,7 @@ enum Markup {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
                 let address = name == "a" && !isClosing ? self.address(in: bytes[attributes..<index]) : nil
-                return Tag(
+                return HTMLTag(
                     name: name, isClosing: isClosing, address: address,
                     source: String(decoding: bytes[start...index], as: UTF8.self), end: index + 1
                 )
@@ -130,13 +130,13 @@ enum Markup {
         return nil
     }
 
-    private static func comment(in bytes: ByteView, at start: Int) -> Tag? {
+    private static func comment(in bytes: ByteView, at start: Int) -> HTMLTag? {
         var index = start + 4
         while index + 2 < bytes.count {
             if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
                 bytes[index + 2] == UInt8(ascii: ">")
             {
-                return Tag(name: "!", isClosing: false, address: nil, end: index + 3)
+                return HTMLTag(name: "!", isClosing: false, address: nil, end: index + 3)
             }
             index += 1
         }
@@ -173,11 +173,7 @@ enum Markup {
         return bytes.count
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-")
     }
 }

@@ -109,12 +109,12 @@ extension RecordReader {
     mutating func nutrition() -> Nutrition? {
         guard let field = object("nutrition") ?? object("nutritionInformation") else { return nil }
         return within(field) { part in
-            let entries = Self.nutrients.compactMap { nutrient, key -> Nutrition.Entry? in
+            let entries = Self.nutrients.compactMap { nutrient, key -> Nutrition.Figure? in
                 guard part.keys.mayContain(key), let value = part.value[nutrient.rawValue],
                     !RecordReader.isAbsent(value)
                 else { return nil }
                 guard let text = part.line(value) else { return nil }
-                return Nutrition.Entry(nutrient, text)
+                return Nutrition.Figure(nutrient, text)
             }
             return entries.isEmpty ? nil : Nutrition(entries)
         }

@@ -3,7 +3,7 @@ import Diagnostics
 import JSONText
 
 /// Where the rest of a recipe is of which a document shows only a part, as lists and search answers do.
-enum Rest: Sendable, Hashable {
+enum RemainderLocation: Sendable, Hashable {
     /// There is none: the document holds all.
     case none
     /// At an address that only the owner can know.

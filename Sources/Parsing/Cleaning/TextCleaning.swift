@@ -4,12 +4,12 @@ import CatalogModel
 /// What recipe APIs call text, made into text: entities decoded, markup dropped or translated, white space collapsed.
 ///
 /// Most texts need nothing of it. One look at the bytes tells, and then the text is given back as it came.
-enum Cleaning {
+enum TextCleaning {
     /// A text in one line, without markup.
     static func line(_ text: String) -> String {
         guard needsWork(text, inOneLine: true) else { return text }
         let decoded = Entities.decoded(text)
-        let stripped = Markup.mayBegin(in: decoded) ? Markup.stripped(decoded) : decoded
+        let stripped = HTMLTags.mayBegin(in: decoded) ? HTMLTags.stripped(decoded) : decoded
         return collapsed(stripped)
     }
 
@@ -17,7 +17,7 @@ enum Cleaning {
     static func prose(_ text: String) -> Text? {
         guard needsWork(text, inOneLine: false) else { return text.isEmpty ? nil : .plain(text) }
         let decoded = Entities.decoded(text)
-        if Markup.mayBegin(in: decoded), Markup.hasTags(decoded) {
+        if HTMLTags.mayBegin(in: decoded), HTMLTags.hasTags(decoded) {
             let markdown = MarkdownTranslation.make(decoded)
             return markdown.isEmpty ? nil : .markdown(markdown)
         }
@@ -49,14 +49,14 @@ enum Cleaning {
     private static func isSuspicious(_ bytes: ByteView) -> Bool {
         guard let first = bytes.first else { return false }
         return first == 0x26 || first == 0x3C || first == 0x7F || first == 0xC2 || first >= 0xE1
-            || !bytes.hasNoPair(SuspiciousPair.self)
+            || !bytes.containsNoPair(of: SuspiciousPair.self)
     }
 
-    private enum SuspiciousPair: BytePairMarking {
+    private enum SuspiciousPair: BytePairClass {
         @inline(__always)
-        static func marks(in block: ByteBlock, after before: ByteBlock) -> ByteMarks {
-            let signs = block.marks(of: 0x26) .| block.marks(of: 0x3C) .| block.marks(of: 0x7F) .| block.marks(of: 0xC2)
-            return signs .| block.marks(below: 0x20) .| block.marks(from: 0xE1) .| (block | before).marks(of: 0x20)
+        static func mask(of block: ByteBlock, after before: ByteBlock) -> ByteMask {
+            let signs = block.mask(of: 0x26) .| block.mask(of: 0x3C) .| block.mask(of: 0x7F) .| block.mask(of: 0xC2)
+            return signs .| block.mask(below: 0x20) .| block.mask(from: 0xE1) .| (block | before).mask(of: 0x20)
         }
     }
 

@@ -31,10 +31,10 @@ package struct Rating: Sendable, Hashable {
 /// Nutrition for one serving, as stated.
 package struct Nutrition: Sendable, Hashable {
     /// In the order of `Nutrient`.
-    package var values: [Entry]
+    package var values: [Figure]
 
     /// One figure with its unit, as stated: "12 g".
-    package struct Entry: Sendable, Hashable {
+    package struct Figure: Sendable, Hashable {
         package var nutrient: Nutrient
         package var text: String
 
@@ -44,7 +44,7 @@ package struct Nutrition: Sendable, Hashable {
         }
     }
 
-    package init(_ values: [Entry]) {
+    package init(_ values: [Figure]) {
         self.values = values
     }
 }

@@ -22,7 +22,7 @@ extension RecordReader {
         let markup = context.markup
         if let text = text(field) {
             let lines = StepTexts.lines(text, markup)
-            let clean = lines.map { markup == .markdown ? Cleaning.markdownLine($0) : Cleaning.line($0) }
+            let clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
             return IngredientLines.groups(clean.filter { !$0.isEmpty }, markup)
         }
         var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span, markup)
@@ -44,7 +44,8 @@ extension RecordReader {
             // Most lines are taken as they stand.
             if value.isASCII,
                 value.withUTF8({ line in
-                    line.count <= TextLimit.line.rawValue && Cleaning.isClean(line, inOneLine: true) && groups.add(line)
+                    line.count <= TextLimit.line.rawValue && TextCleaning.isClean(line, inOneLine: true)
+                        && groups.add(line)
                 }) == true
             {
                 return marks.insert(value)

@@ -48,7 +48,9 @@ import Testing
         )
     }
 
-    @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func sharedCardsEqualThoseOfASinglePage(folder: String) async throws {
+    @Test(arguments: ["", "page/2", "cuisines/thai/page/2"]) func sharedCardsEqualThoseOfASinglePage(folder: String)
+        async throws
+    {
         let site = try Sample.site()
         let all = CardList(try Self.cards()).table
         let templates = await Templates(site: site, cards: all, terms: TermLinks([]).table, jobs: 3)

@@ -34,7 +34,7 @@ let package = Package(
         stage("Bytes"),
         stage("Digests", ["Bytes"]),
         stage("Diagnostics"),
-        stage("Workers"),
+        stage("Workers", ["Bytes"]),
         stage("Files", ["Workers"]),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
         stage("CatalogModel", ["Bytes", "Digests"]),

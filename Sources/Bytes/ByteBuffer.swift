@@ -20,6 +20,7 @@ package struct ByteBuffer: Sendable {
     package private(set) var count = 0
 
     /// An empty buffer that can hold that many bytes.
+    @usableFromInline
     package init(capacity: Int = 0) {
         storage = capacity > 0 ? Self.allocate(capacity) : nil
         self.capacity = capacity
@@ -196,7 +197,7 @@ package struct ByteBuffer: Sendable {
     }
 
     /// A copy of the bytes.
-    package var bytes: [UInt8] { withBytes { Array($0) } }
+    package var bytes: [UInt8] { withBytes { Array($0.unsafeBytes) } }
 }
 
 extension String {

@@ -17,7 +17,7 @@ extension HTML {
         /// Empty, with an estimated capacity.
         @usableFromInline
         package init(literalCapacity: Int, interpolationCount: Int) {
-            buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 64)
+            buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 128)
         }
 
         /// Appends a literal.

@@ -1,3 +1,4 @@
+import Bytes
 import Dispatch
 import Synchronization
 
@@ -14,16 +15,20 @@ package func mapInChunks<Result: Sendable>(
 ) async -> [Result] {
     let chunks = (count + chunk - 1) / chunk
     guard min(jobs, chunks) > 1 else { return count > 0 ? body(0..<count) : [] }
-    let parts = await mapConcurrently(count: chunks, width: jobs) { index in
-        let range = index * chunk..<min(count, (index + 1) * chunk)
-        let results = body(range)
-        precondition(results.count == range.count, "each item has one result")
-        return results
+    let next = WorkIndex()
+    // Joined arrays would be copied by one thread, with all references in them.
+    let slots = Slots<Result>(count: count)
+    await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<min(jobs, chunks) {
+            group.addTask {
+                while let index = next.take(below: chunks) {
+                    let range = index * chunk..<min(count, (index + 1) * chunk)
+                    slots.store(body(range), at: range)
+                }
+            }
+        }
     }
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    for part in parts { results += part }
-    return results
+    return slots.finish()
 }
 
 /// Maps parts of many items, as `mapInChunks`, with one result for each part.

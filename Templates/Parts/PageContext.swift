@@ -11,6 +11,8 @@ final class PageContext: Sendable {
     let pathToRoot: String
     /// The page's address for search engines; nil without the site's address.
     let canonical: String?
+    let language: PageLanguage
+    let strings: Strings
     private let shell: SiteShell
 
     /// - Parameter shell: The site's; nil for a page by itself, which then makes what it needs.
@@ -18,16 +20,15 @@ final class PageContext: Sendable {
         self.frame = frame
         pathToRoot = SiteLink.pathToRoot(from: frame.root)
         canonical = frame.canonical
-        self.shell = shell ?? SiteShell(of: frame.site.value)
+        let shell = shell ?? SiteShell(of: frame.site.value)
+        self.shell = shell
+        language = shell.language
+        strings = shell.language.strings
     }
 
     var site: SiteFrame { frame.site.value }
 
     // MARK: Language
-
-    var language: PageLanguage { shell.language }
-
-    var strings: Strings { language.strings }
 
     var direction: WritingDirection { shell.direction }
 

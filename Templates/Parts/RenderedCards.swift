@@ -110,6 +110,8 @@ final class RenderedCards: Sendable {
     ///
     /// - Parameter early: How many cards are likely to be in the first view.
     func write(_ list: CardList, on page: PageContext, level: CardView.Level, early: Int, to html: inout HTML) {
+        // A property would be retained for each card, which all cores count.
+        let (chunks, places) = (chunks, places)
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk

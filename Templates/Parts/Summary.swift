@@ -9,8 +9,9 @@ enum Summary {
     static func truncated(_ text: String) -> String {
         let line = text.withBytes { $0.isSingleSpacedLine } ? text : collapsed(text)
         guard line.utf8.count > limit else { return line }
-        let end = line.utf8.index(line.startIndex, offsetBy: limit)
-        if let space = line.utf8[...end].lastIndex(of: UInt8(ascii: " ")) { return line[..<space] + " …" }
+        let space = line.withBytes { $0.view(0..<limit + 1).lastIndex(of: UInt8(ascii: " ")) }
+        let end = line.utf8.index(line.startIndex, offsetBy: space ?? limit)
+        guard space == nil else { return String(line[..<end]) + " …" }
         // A single word is cut before the character that exceeds the limit.
         let letters = line.unicodeScalars
         return String(letters[..<letters.index(before: end)]) + " …"

@@ -3,7 +3,9 @@ import CatalogModel
 package import Kitchen
 
 /// How a language writes numbers, lists, dates and durations (CLDR 48).
-package struct Conventions: Sendable {
+///
+/// A class: a copy of the struct would retain its months and words, which pages on all cores share.
+package final class Conventions: Sendable {
     package let counting: Counting
     /// The units of durations.
     package let duration: DurationWords
@@ -13,6 +15,17 @@ package struct Conventions: Sendable {
     let months: [String]
     /// The order of day (`d`), month (`MMMM`) and year (`y`) in CLDR's long format of dates.
     let longDate: String
+
+    init(
+        counting: Counting, duration: DurationWords, list: (comma: String, last: String, pair: String),
+        months: [String], longDate: String
+    ) {
+        self.counting = counting
+        self.duration = duration
+        self.list = list
+        self.months = months
+        self.longDate = longDate
+    }
 
     /// "a, b, and c".
     func list(_ items: [String]) -> String {

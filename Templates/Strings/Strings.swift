@@ -7,7 +7,9 @@ import Planning
 ///
 /// A template reads them by key: `strings[.allRecipes]`. Texts into which the program puts something are parsed once and
 /// have a property each: `strings.page("3")`.
-struct Strings: Sendable {
+///
+/// A class: templates read dozens of texts on each page, and each read of a struct would copy all of them.
+final class Strings: Sendable {
     /// How the language writes numbers, lists, dates and durations.
     let conventions: Conventions
     private let table: [InterfaceString: InterfaceText]

@@ -28,7 +28,7 @@ enum Repository {
         "Digests": ["Bytes"],
         "Diagnostics": [],
         "Files": ["Workers"],
-        "Workers": [],
+        "Workers": ["Bytes"],
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
         "CatalogModel": ["Bytes", "Digests"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],

@@ -1,0 +1,29 @@
+/// An array that several workers fill side by side, each its own ranges.
+package final class Slots<Element: Sendable>: Sendable {
+    private let count: Int
+    // Each element is written once by one worker, and moved out after all workers have ended.
+    nonisolated(unsafe) private let elements: UnsafeMutablePointer<Element>
+
+    /// - Parameter count: The number of elements. All have to be stored before `finish`.
+    package init(count: Int) {
+        self.count = count
+        elements = .allocate(capacity: count)
+    }
+
+    deinit { elements.deallocate() }
+
+    /// Stores elements at a range that no other call stores.
+    package func store(_ new: [Element], at range: Range<Int>) {
+        precondition(new.count == range.count, "each item has one result")
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range of the slots")
+        UnsafeMutableBufferPointer(start: elements + range.lowerBound, count: range.count)
+            .initialize(fromContentsOf: new)
+    }
+
+    /// Moves the elements into an array. Called once, after all are stored.
+    package func finish() -> [Element] {
+        [Element](unsafeUninitializedCapacity: count) { target, filled in
+            filled = target.moveInitialize(fromContentsOf: UnsafeMutableBufferPointer(start: elements, count: count))
+        }
+    }
+}

@@ -24,7 +24,7 @@ final class BodyMemory: Sendable {
     }
 }
 
-/// The memory that one response takes, until nobody holds its body any more. A class because its end matters.
+/// The memory of one response, released when its body is. A class, for its `deinit`.
 package final class BodyHold: Sendable {
     private let release: @Sendable () -> Void
 

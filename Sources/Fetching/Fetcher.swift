@@ -44,7 +44,7 @@ package final class Fetcher: Sendable {
         case once
     }
 
-    /// How long nobody is asked again for what was not there, in seconds.
+    /// How long a missing file is not requested again, in seconds.
     package static let retryAfter = 3600
 
     private let client: HTTPClient
@@ -264,7 +264,7 @@ package final class Fetcher: Sendable {
         return body
     }
 
-    /// None that repeats a secret: it would stand in the cache, and without it the server would not know it again.
+    /// nil if they repeat a secret: the cache would store it, and without it the server would not recognize them.
     private static func validators(_ answer: HTTPClient.Answer, _ secrets: Secrets) -> Validators? {
         let directives = answer.response["Cache-Control"]?.lowercased().split(separator: ",") ?? []
         if directives.contains(where: { $0.contains("no-store") }) { return nil }

@@ -69,7 +69,7 @@ package struct HTTPCache: Sendable {
         do throws(FileError) {
             return try Files.read(path)
         } catch {
-            // A cache that cannot be read is no cache; writing to it will tell why.
+            // A cache that cannot be read is empty; writing to it reports the error.
             return nil
         }
     }

@@ -1,8 +1,7 @@
-/// What is known of the hosts that are asked: whose turn it is, who is behind the owner's door, who does not answer. An
-/// actor because all requests share it.
+/// Per-host request queue, resolved addresses and failure count. An actor because all requests share it.
 actor Hosts {
-    /// After so many failures in a row, a host is not asked again: a thousand photos on a dead server must not take a
-    /// thousand times the patience that one deserves.
+    /// After this many consecutive failures a host gets no more requests: a thousand photos on a dead server must not
+    /// take a thousand timeouts.
     static let patience = 3
 
     private let limit: Int
@@ -49,7 +48,7 @@ actor Hosts {
         }
     }
 
-    /// The addresses of a host, none if nobody knows its name, which is looked up once.
+    /// The addresses of a host, empty for an unknown name. Each name is resolved once.
     func addresses(of host: String) async -> [HostAddress] {
         if let known = addresses[host] { return await known.value }
         let task = Task { [resolve] in await resolve(host) }

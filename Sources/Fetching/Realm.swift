@@ -11,7 +11,7 @@ package struct Realm: Sendable, Hashable {
     package var fields: [HTTPField]
     package var secrets: Secrets
 
-    /// A realm that trusts nobody with anything.
+    /// A realm without trusted hosts.
     package init(
         origins: Set<String> = [], home: String? = nil, fields: [HTTPField] = [], secrets: Secrets = Secrets()
     ) {

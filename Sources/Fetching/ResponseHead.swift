@@ -19,7 +19,7 @@ struct ResponseHead: Sendable {
         self.codings = codings
     }
 
-    /// The length of the body in bytes, as far as the server tells it.
+    /// The length of the body in bytes, if the server states it.
     var contentLength: Int? { places["content-length"].flatMap { Int(fields[$0].value) } }
     /// Whether the body's length is that of what arrives.
     var isPlain: Bool { !isCoded }

@@ -1,4 +1,4 @@
-/// Sends requests: the seam at which tests, and another library, can stand in for the network.
+/// Sends requests: the seam at which tests or another library replace the network.
 package protocol Transport: Sendable {
     /// Sends one request and gives its answer. Redirections are answers; nothing is cached, retried or remembered.
     ///

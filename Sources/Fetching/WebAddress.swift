@@ -6,10 +6,10 @@ package import CatalogModel
 package struct WebAddress: Sendable, Hashable {
     /// `http` or `https`.
     package let scheme: String
-    /// As `HostName` has it; an IPv6 address stands in brackets.
+    /// As in `HostName`; an IPv6 address is in brackets.
     package let host: String
     package let port: Int
-    /// Path and query, at least `/`. What may not stand there (RFC 3986, appendix A) is percent-encoded.
+    /// Path and query, at least `/`. Characters that RFC 3986, appendix A, does not allow are percent-encoded.
     package let target: String
 
     /// nil for what is no http or https address, and for one that holds a user or a password (RFC 9110, section
@@ -43,7 +43,7 @@ package struct WebAddress: Sendable, Hashable {
         self.target = encoded.hasPrefix("/") ? encoded : "/" + encoded
     }
 
-    /// Scheme, host and port: who may be told the headers and secrets of a feed.
+    /// Scheme, host and port, which decide whether a feed's headers and secrets are sent.
     package var origin: String { "\(scheme)://\(host):\(port)" }
 
     /// The whole address, without a port that its scheme implies.
@@ -52,7 +52,7 @@ package struct WebAddress: Sendable, Hashable {
         return "\(scheme)://\(host)\(isImplied ? "" : ":\(port)")\(target)"
     }
 
-    /// The address that a `Location` stands for (RFC 9110, section 10.2.2); nil for what leads out of the web.
+    /// The address of a `Location` (RFC 9110, section 10.2.2); nil for other schemes than http and https.
     func resolving(_ location: String) -> WebAddress? {
         guard let base = WebLink(text), let link = WebLink(location)?.resolved(on: base) else { return nil }
         return WebAddress(link)

@@ -20,7 +20,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// A file that is not what it was when somebody looked.
+    /// A file that has changed since it was examined.
     package static func changed(_ path: String) -> FileError { FileError("read", path, number: EIO) }
 
     /// Whether a folder is where a file should be, or a file where a folder should be.

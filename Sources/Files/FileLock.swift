@@ -16,7 +16,7 @@ package final class FileLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Waits until nobody else holds the lock.
+    /// Waits until no other process holds the lock.
     ///
     /// It asks again and again rather than sleep in the system: there a thread would be kept that who holds the lock may
     /// need, when it is another task of this process.

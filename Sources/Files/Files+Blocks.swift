@@ -52,7 +52,7 @@ extension Files {
         _ path: String, _ block: Int, _ jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
     ) throws(FileError) -> (bytes: [UInt8], seen: [Seen])? {
         try withLargeFile(path, block) { file in
-            // What is made of a large file finds the room that the file leaves, instead of more memory.
+            // What is made from a large file reuses the memory that the file frees.
             if file.size >= 1 << 22 { ThreadHeap.widen() }
             var seen: [Seen]?
             let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, filled in

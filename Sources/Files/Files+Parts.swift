@@ -9,7 +9,7 @@
 extension Files {
     /// A part of a file.
     ///
-    /// - Throws: `FileError` also when the file ends before the part does: it has been changed since somebody looked.
+    /// - Throws: `FileError` also if the file ends before the part does: it has changed since its size was read.
     package static func read(_ path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last("read", path) }
@@ -28,7 +28,7 @@ extension Files {
         return bytes
     }
 
-    /// Replaces or makes a file by a copy of another, which never stands in memory whole.
+    /// Replaces or creates a file by a copy of another, which is never in memory as a whole.
     ///
     /// - Parameters:
     ///   - look: Is called with each part, as by `readParts`.
@@ -67,7 +67,7 @@ extension Files {
         return true
     }
 
-    /// Gives the bytes of a file in parts of up to 256 KB, so that a large file never stands in memory whole.
+    /// Passes the bytes of a file in parts of up to 256 KB, so that a large file is never in memory as a whole.
     package static func readParts(_ path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(FileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last("read", path) }
@@ -86,7 +86,7 @@ extension Files {
     }
 }
 
-/// A file that is read from its start to its end, by whoever comes next.
+/// A file that several callers read from start to end, each the next part.
 package final class PartReader: Sendable {
     private let descriptor: Int32
 

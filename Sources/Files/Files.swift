@@ -92,7 +92,7 @@ package enum Files {
         return nil
     }
 
-    /// What stands at a path, links followed; nil for nothing.
+    /// The status of a path, with links followed; nil if nothing exists there.
     package static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -140,7 +140,7 @@ package enum Files {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The path without links and dots; nil where nothing stands.
+    /// The path without links and dots; nil if nothing exists there.
     package static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -164,7 +164,7 @@ package enum Files {
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
     }
 
-    /// Replaces or makes a file so that at each moment the old or the new one stands there, whole.
+    /// Replaces or creates a file atomically: at each moment the old or the new one is there as a whole.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         let slash = path.lastIndex(of: "/")
         let folder = try OpenFolder(slash.map { String(path[..<$0]) } ?? ".")

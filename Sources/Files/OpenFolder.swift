@@ -8,7 +8,7 @@
 
 /// A folder that is held open, so that the thousand files below it cost no walk along its path.
 ///
-/// A class, because the descriptor has to be closed once, by whoever holds it last.
+/// A class, because its `deinit` closes the descriptor.
 package final class OpenFolder: Sendable {
     package let path: String
     private let descriptor: Int32

@@ -1,6 +1,6 @@
 /// Paths as texts: joined, shortened and compared without a look at the disk.
 package enum Paths {
-    /// The path of something that is named relative to a folder; an absolute name stands for itself.
+    /// Resolves a path relative to a folder; an absolute path is returned as it is.
     package static func join(_ folder: String, _ name: String) -> String {
         normalized(name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name)
     }
@@ -26,7 +26,7 @@ package enum Paths {
         return rest.isEmpty || folder.utf8.last == UInt8(ascii: "/") || rest.first == UInt8(ascii: "/")
     }
 
-    /// The folder that something stands in.
+    /// The parent folder.
     package static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

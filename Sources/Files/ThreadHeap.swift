@@ -4,12 +4,13 @@
 
 /// The part of the heap that a thread allocates from.
 package enum ThreadHeap {
-    /// Makes room for work that keeps much of what it makes, such as reading thousands of recipes: once for each thread.
+    /// Enlarges the thread's heap for work that retains much memory, such as reading thousands of recipes; once for
+    /// each thread.
     ///
-    /// GNU's allocator enlarges the heap of a thread by a page at a time, with a system call and a page fault for each:
-    /// six hundredths of a build. Here the thread takes room once, asks for huge pages in it (`madvise(2)`) and gives it
-    /// back to its heap. What is never used takes no memory; what is given back later stays with the program, up to 62 MB a
-    /// thread. Elsewhere this does nothing.
+    /// GNU's allocator enlarges the heap of a thread by a page at a time, with a system call and a page fault for each.
+    /// Here the thread allocates two large blocks once, requests huge pages for them (`madvise(2)`) and frees them into
+    /// its heap. Unused pages take no memory; freed memory stays with the process, up to 62 MB a thread. With other
+    /// allocators this does nothing.
     package static func widen() {
         #if canImport(Glibc)
             guard pthread_getspecific(key) == nil else { return }
@@ -31,8 +32,8 @@ package enum ThreadHeap {
             return key
         }()
 
-        /// A large block stands outside of the heap until one of its size has been given back (mallopt(3),
-        /// `M_MMAP_THRESHOLD`); from then on the heap keeps room of up to twice that size.
+        /// A large block is mapped outside of the heap until one of its size has been freed (mallopt(3),
+        /// `M_MMAP_THRESHOLD`); after that the heap retains up to twice that size.
         private static let raisedThreshold: Void = free(takeBlock(31 << 20))
 
         private static func takeBlock(_ size: Int) -> UnsafeMutableRawPointer? {

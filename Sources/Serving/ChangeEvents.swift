@@ -8,7 +8,7 @@ package actor ChangeEvents {
     private var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
     private var next = 0
     private var watching: Task<Void, any Error>?
-    /// What was told last.
+    /// The last event.
     private var told: String?
 
     /// - Parameters:

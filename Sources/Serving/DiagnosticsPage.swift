@@ -9,7 +9,7 @@ struct DiagnosticsPage {
     /// Whether there are pages to go back to.
     let hasSite: Bool
 
-    /// More than this nobody reads.
+    /// The maximum number of diagnostics.
     private static let limit = 500
 
     /// With the script that shows the site as soon as there is one.

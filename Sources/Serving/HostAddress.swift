@@ -17,8 +17,8 @@ package struct HostAddress: Sendable, Hashable {
     package let name: String
     let family: Family
 
-    /// nil for what is neither `localhost` nor an address of IPv4 or IPv6. Other names are not asked for: which of
-    /// their addresses is meant nobody could say.
+    /// nil for other hosts than `localhost` and IPv4 or IPv6 addresses. Names are not resolved: they may have several
+    /// addresses.
     package init?(_ name: String) {
         var four = in_addr()
         var six = in6_addr()
@@ -35,7 +35,7 @@ package struct HostAddress: Sendable, Hashable {
         self.name = bare
     }
 
-    /// As it stands in an address of the web: `127.0.0.1:8080`, `[::1]:8080`.
+    /// As in a URL: `127.0.0.1:8080`, `[::1]:8080`.
     package func authority(port: Int) -> String {
         if case .six(let address) = family { return "[\(address)]:\(port)" }
         return "\(name):\(port)"

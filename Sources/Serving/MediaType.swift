@@ -1,6 +1,6 @@
-/// What a file is, as browsers are told: by the ending of its name, as static hosts do.
+/// The media type of a file by its extension, as static hosts choose it.
 struct MediaType: Sendable, Equatable {
-    /// As it stands in `Content-Type`.
+    /// The value of `Content-Type`.
     let name: String
 
     static let html = MediaType(name: "text/html; charset=utf-8")

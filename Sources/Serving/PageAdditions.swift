@@ -22,7 +22,7 @@ struct PageAdditions {
         return (page[..<place] + bytes + page[place...], digest.finish())
     }
 
-    /// The script's element, which tells the script what the page showed when it was served.
+    /// The script element, with the version of the page that was served.
     static func script(_ mark: Digest) -> HTML {
         "<script src=\"\(PreviewAssets.scriptAddress)\" defer data-recipegen-page=\"\(mark.hex)\"></script>\n"
     }
@@ -42,7 +42,7 @@ struct PageAdditions {
         return digest.finish()
     }
 
-    /// What stands before the addresses of stylesheets.
+    /// The text before the addresses of stylesheets.
     private static let starts = ["<link rel=\"stylesheet\" href=\"", "<link rel=\"preload\" as=\"style\" href=\""].map {
         Array($0.utf8)
     }

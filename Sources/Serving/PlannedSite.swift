@@ -3,7 +3,7 @@ package import Digests
 import Files
 package import Planning
 
-/// A site that nobody wrote: each file is rendered when it is asked for.
+/// A site in memory: each file is rendered when it is requested.
 package struct PlannedSite: ServedSite {
     package let basePath: String
     package let looseFiles: Digest

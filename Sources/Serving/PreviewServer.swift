@@ -7,10 +7,10 @@ import FlyingSocks
     import Foundation
 #endif
 
-/// Answers HTTP/1.1 on a port. All that it knows of a site is a function from requests to responses.
+/// An HTTP/1.1 server on a port, with a function from requests to responses.
 ///
-/// It stands on FlyingFox's sockets, not on its server: that one sends head and content one after the other without
-/// TCP_NODELAY, closes the connection on a target that is no UTF-8 where 400 is due, takes lines of any length, and
+/// It uses FlyingFox's sockets, not its server, which sends head and content one after the other without
+/// TCP_NODELAY, closes the connection on a target that is no UTF-8 where 400 is due, accepts lines of any length, and
 /// ends when the system has no more descriptors for connections.
 package struct PreviewServer: Sendable {
     private let listener: Listener
@@ -61,7 +61,7 @@ package struct PreviewServer: Sendable {
         try result.get()
     }
 
-    /// nil when nobody came in the end, or there was no descriptor for them: others may be luckier.
+    /// nil if the connection was aborted, or there was no descriptor for it: the next one may succeed.
     private static func accept(on socket: AsyncSocket) async throws -> AsyncSocket? {
         do {
             return try await socket.accept()
@@ -86,7 +86,7 @@ package struct PreviewServer: Sendable {
                 guard try await Self.send(response, for: request, on: socket, connection) else { return }
             }
         } catch {
-            // Who asked has gone away, or the server ends: there is nobody left to tell.
+            // The client has disconnected, or the server ends.
             return
         }
     }

@@ -76,8 +76,8 @@ enum RequestHead {
 }
 
 extension Request {
-    /// Whether the connection stays open after the answer (RFC 9112, section 9.3). A request with content, which no
-    /// page here asks for, ends it: nobody reads that content.
+    /// Whether the connection stays open after the answer (RFC 9112, section 9.3). A request with content ends it:
+    /// no page sends one, and the server does not read the content.
     var keepsConnection: Bool {
         let words = list("Connection").map { $0.lowercased() }
         let hasContent = !values("Transfer-Encoding").isEmpty || values("Content-Length").contains { $0 != "0" }

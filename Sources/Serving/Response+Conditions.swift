@@ -14,7 +14,7 @@ extension Response {
         return request.method == "HEAD" ? response.withoutContent : response
     }
 
-    /// The same without its content, whose length is still told.
+    /// The same without its content, but with its length.
     var withoutContent: Response {
         var response = self
         response.body = .nothing(insteadOf: body.count)
@@ -54,7 +54,7 @@ extension Response {
         return response
     }
 
-    /// `5-9`, `5-` or `-5` of that many bytes; empty for what lies behind them, nil for what is no range.
+    /// `5-9`, `5-` or `-5` of that many bytes; empty for a range after the end, nil for an invalid range.
     private static func range(_ first: Substring, _ last: Substring, of count: Int) -> Range<Int>? {
         guard (first + last).utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil

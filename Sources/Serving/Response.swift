@@ -41,9 +41,9 @@ package struct Response: Sendable, Equatable {
 
     package enum Body: Sendable, Equatable {
         case bytes([UInt8])
-        /// A part of a file, which is read while it is sent: a film of a gigabyte never stands in memory.
+        /// A part of a file, which is read while it is sent: a film of a gigabyte is never in memory.
         case file(String, Range<Int>)
-        /// Events, as long as the connection is open: whoever sends knows them.
+        /// Events, as long as the connection is open.
         case events
         /// Nothing is sent where that many bytes would be: an answer to HEAD, and "not modified".
         case nothing(insteadOf: Int)

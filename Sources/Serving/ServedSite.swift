@@ -25,7 +25,7 @@ package struct ServedFile: Sendable {
     package var body: Response.Body
     /// Two files of this site at one path with the same digest are the same.
     package var digest: Digest
-    /// Whether the program made it for people to read, so that a word from the preview may stand in it.
+    /// Whether it is a page of the program's, to which the preview may add elements.
     package var isPage: Bool
 
     package init(body: Response.Body, digest: Digest, isPage: Bool) {

@@ -6,7 +6,7 @@ package struct Snapshot: Sendable {
     package var site: (any ServedSite)?
     /// What a preview says about the site; nil for a folder that is served as it is.
     package var notice: Notice?
-    /// Tells it from every other snapshot of every preview; nil for what browsers are not told of.
+    /// Unique among the snapshots of all previews; nil for a snapshot that browsers do not reload for.
     package var version: String?
 
     package init(site: (any ServedSite)?, notice: Notice?, version: String? = nil) {

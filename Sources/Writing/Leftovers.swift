@@ -3,8 +3,8 @@ import Diagnostics
 import Files
 import Planning
 
-/// The files of a folder that was ours before its record was lost, and that are not of the site as it is now. Pages of
-/// recipes that are gone must not stay online; other files may be somebody else's.
+/// Files of an output folder whose manifest was lost, and that do not belong to the current site. Pages of removed
+/// recipes must not stay online; other files may belong to the owner.
 struct Leftovers {
     private let folder: OpenFolder
     /// Pages that say that recipegen wrote them.

@@ -1,7 +1,7 @@
 import CatalogModel
 import Files
 
-/// Folders of the output that are symbolic links: what is written through one lands in somebody else's folder.
+/// Folders of the output that are symbolic links: writing through one would change another folder.
 struct LinkedFolders {
     private let folder: OpenFolder
     private var known: [FilePath: Bool] = [:]

@@ -20,9 +20,9 @@ package struct WriteReport: Sendable, Equatable {
 
 /// Brings a folder to equal a plan, touching only what changed.
 ///
-/// A reader of the site meets whole pages at each moment, and a build that is killed at any moment harms nobody: new
-/// files come first, under their own names, since nobody links to them yet; then files that stand are replaced by
-/// renaming, lists after the pages that they link to; deletions come last, and the manifest after all.
+/// The site is complete at each moment, even if the build is killed: new files come first, since no page links to them
+/// yet; then existing files are replaced by renaming, lists after the pages that they link to; deletions are last, and
+/// the manifest after all.
 package struct SiteWriter: Sendable {
     /// How many files a worker takes at a time.
     private static let chunk = 32
@@ -37,7 +37,7 @@ package struct SiteWriter: Sendable {
         self.jobs = jobs
     }
 
-    /// Whether every file that a manifest names stands as it was left, and no build was killed since.
+    /// Whether every file of a manifest is unchanged, and no build was killed since.
     package func isIntact(_ manifest: Manifest) async throws -> Bool {
         guard Files.kind(output) == .folder, try state.journal().isEmpty else { return false }
         let folder = try OpenFolder(output)
@@ -54,7 +54,7 @@ package struct SiteWriter: Sendable {
     ///   - manifest: Of the last build.
     ///   - forcing: Whether to render every row, changed or not.
     ///   - render: Gives the bytes of a row; called on several threads.
-    ///   - progress: Is told how many files were just written, and how many there are to write in all; first none.
+    ///   - progress: Called with the number of files written and the number of all; first with none.
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
@@ -123,7 +123,7 @@ package struct SiteWriter: Sendable {
 
     private static let homePath: SitePath = .page("")
 
-    /// An error if a folder above a file that is to be written or removed is a link: the file would be somebody else's.
+    /// An error if a parent folder of a changed file is a link: the file would be in another folder.
     private static func refusal(
         ofLinksAbove changed: some Sequence<SitePath>, _ stale: Set<SitePath>, in folder: OpenFolder
     ) -> Diagnostic? {
@@ -139,7 +139,7 @@ package struct SiteWriter: Sendable {
         }
     }
 
-    /// An error if the file at the place of a new one is somebody else's and says something else.
+    /// An error if a new file's path has a foreign file with other content.
     private static func refusal(
         of row: Row, _ folder: OpenFolder, _ render: (Row) -> RenderedFile
     ) throws(FileError) -> Diagnostic? {

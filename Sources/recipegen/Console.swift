@@ -23,7 +23,7 @@ enum Console {
         write(text, to: 2)
     }
 
-    /// Shows how far long work is on a terminal; nil for a log or a pipe, and where nobody wants to know.
+    /// The progress display of a terminal; nil for a log or a pipe, and with `--quiet`.
     static func progress(isQuiet: Bool) -> ProgressDisplay? {
         guard !isQuiet, let columns else { return nil }
         return ProgressDisplay(columns: columns) { write($0, to: 2, ending: "") }
@@ -57,8 +57,7 @@ enum Console {
         return variables
     }
 
-    /// - Returns: What went wrong, as `errno` counts it; nil also when who read has gone away, since there is nobody left
-    ///   to tell.
+    /// - Returns: The `errno` of a failure; nil also if the reader of a pipe has closed it.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") -> Int32? {
         let failure = Files.write(text + ending, to: descriptor)

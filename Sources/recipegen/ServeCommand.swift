@@ -112,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
             Console.error("Serving \(name) at \(address)\(why) — Ctrl-C to stop")
         }
         guard open else { return }
-        // A browser cannot go to the address that stands for all of them.
+        // A browser cannot open the wildcard address.
         let isAny = listener.host.name == "0.0.0.0" || listener.host.name == "::"
         BrowserWindow.open(isAny ? "http://localhost:\(listener.port)\(path)" : address) { reason in
             Console.error("note: can't open a browser (\(reason)); open \(address) yourself")

@@ -76,7 +76,7 @@ struct CurlEasy: ~Copyable {
         words.deallocate()
     }
 
-    /// What a result of libcurl's stands for; nil for success.
+    /// The error of a libcurl result; nil for success.
     func failure(_ code: CURLcode) -> TransportFailure? {
         switch code {
         case CURLE_OK: nil

@@ -87,7 +87,7 @@ final class CurlExchange {
         return now >= last + request.silence ? .silent : nil
     }
 
-    /// Releases what has come, and gives the waiting caller to whoever asks once more.
+    /// Releases what was received, and returns the waiting caller.
     func giveUp() -> CheckedContinuation<Answer, Never> {
         memory?.release(body.count)
         body = []
@@ -98,7 +98,7 @@ final class CurlExchange {
     ///
     /// - Parameters:
     ///   - failure: Why there is none, as libcurl has it.
-    ///   - onRelease: Called when nobody holds the body any more.
+    ///   - onRelease: Called when the body is released.
     func finish(_ failure: TransportFailure?, onRelease: @escaping @Sendable () -> Void) {
         guard self.failure == nil, failure == nil, let status = head.status, head.isComplete else {
             let reason = self.failure ?? failure ?? .broken("the server closed the connection")

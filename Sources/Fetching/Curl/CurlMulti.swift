@@ -46,7 +46,7 @@ final class CurlMulti: Sendable {
         return complete
     }
 
-    /// Waits until there is something to do, somebody calls `wake`, or the time is over.
+    /// Waits until there is something to do, `wake` is called, or the time is over.
     func wait(milliseconds: Int32) {
         curl_multi_poll(handle, nil, 0, milliseconds, nil)
     }

@@ -1,6 +1,6 @@
 // Values in a text that may be escaped, once or several times: what is searched for is what its readers will see.
 
-/// A text whose characters may stand as escapes of JSON, references of HTML or percent-encoded.
+/// A text whose characters may be written as escapes of JSON, references of HTML or percent-encoded.
 struct EscapedText {
     /// What is searched for, and what takes its place.
     struct Form {

@@ -51,7 +51,7 @@ package enum Folding {
         return isSame ?? (matchingKey(for: one) == matchingKey(for: other))
     }
 
-    /// Whether the first letters differ, whatever is behind them: nearly always so where names differ.
+    /// Whether the first letters differ, whatever is after them: nearly always so where names differ.
     private static func beginApart(_ one: ByteView, _ other: ByteView) -> Bool {
         guard let first = firstLetter(one), let second = firstLetter(other) else { return false }
         return first != second

@@ -26,7 +26,7 @@ package struct RecipeID: Sendable, Hashable {
 }
 
 extension RecipeID: CustomStringConvertible {
-    /// `fetch:0c6ca6e7`, as it stands in files.
+    /// `fetch:0c6ca6e7`, as in files.
     package var description: String { String(joining: feed, ":", key) }
 }
 

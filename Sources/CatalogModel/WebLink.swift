@@ -32,11 +32,11 @@ package struct WebLink: Sendable, Hashable {
     private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
 
     /// The part before the first colon, in lower case, if it has the form of a scheme (RFC 3986, section 3.1) or hides
-    /// one behind white space or escapes; nil for a relative address.
+    /// one after white space or escapes; nil for a relative address.
     private static func scheme(of bytes: ArraySlice<UInt8>) -> String? {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let head = bytes[..<colon]
-        // A colon behind a slash, a question mark or a hash belongs to a path, a query or a fragment.
+        // A colon after a slash, a question mark or a hash belongs to a path, a query or a fragment.
         guard !head.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
         else { return nil }
         return String(decoding: head.filter { $0 != 0x20 }, as: UTF8.self).lowercased()

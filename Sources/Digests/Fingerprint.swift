@@ -15,8 +15,8 @@ package struct Fingerprint: Sendable {
     private var state = State()
     /// Whether a block was mixed into the state.
     private var isLong = false
-    /// What does not fill a block of 32 bytes yet, little-endian. What stands behind `filled` bytes says nothing, but the
-    /// word that they end in has zeros behind them.
+    /// What does not fill a block of 32 bytes yet, little-endian. The bytes after `filled` are unused, but the
+    /// word that they end in has zeros after them.
     private var block: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     /// How many bytes of the block there are, 0...31.
     private var filled = 0
@@ -73,7 +73,7 @@ package struct Fingerprint: Sendable {
         push(rest, bytes.count - index)
     }
 
-    /// Mixes all whole blocks from a place on into the state, where none is begun; gives the place behind them.
+    /// Mixes all whole blocks from a place on into the state, where none is begun; gives the place after them.
     @inline(__always)
     private mutating func appendBlocks(of base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
         guard end - start >= 32 else { return start }
@@ -124,7 +124,7 @@ package struct Fingerprint: Sendable {
         put(bits > 0 ? word >> (64 - bits) : 0, at: filled / 8, behind: false)
     }
 
-    /// - Parameter behind: Whether the bytes that stand there stay.
+    /// - Parameter after: Whether the bytes that stand there stay.
     private mutating func put(_ word: UInt64, at place: Int, behind: Bool) {
         switch place {
         case 0: block.0 = behind ? block.0 | word : word
@@ -184,7 +184,7 @@ package struct Fingerprint: Sendable {
     }
 }
 
-/// Values, each in whole words: so that no shifting is needed to put one behind the other.
+/// Values, each in whole words: so that no shifting is needed to put one after the other.
 extension Fingerprint {
     /// Adds a text with its length, so that `"ab", "c"` and `"a", "bc"` differ.
     package mutating func combine(_ text: String) {

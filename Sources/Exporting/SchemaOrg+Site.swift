@@ -7,7 +7,7 @@ extension SchemaOrg {
     /// An ItemList in the summary form, as JSON: the pages of a list's recipes, in its order.
     ///
     /// - Parameters:
-    ///   - root: What stands before each address.
+    ///   - root: The text before each address.
     ///   - addresses: Of the pages, within the site.
     package static func writeItemList(root: String, _ addresses: some Sequence<String>, to node: inout JSONWriter) {
         node.begin(type: "ItemList", context: true)
@@ -37,7 +37,7 @@ extension SchemaOrg {
     /// A BreadcrumbList as JSON. Google wants two pages or more, and takes the last one without its address.
     ///
     /// - Parameters:
-    ///   - root: What stands before each address.
+    ///   - root: The text before each address.
     ///   - crumbs: The pages on the way, the home page first.
     ///   - title: What the page is called that the way ends at.
     package static func writeBreadcrumbs(
@@ -60,7 +60,7 @@ extension SchemaOrg {
 
     /// The array of the pages on a way, the home page first, for breadcrumbs that begin with it.
     ///
-    /// - Parameter root: What stands before each address.
+    /// - Parameter root: The text before each address.
     package static func write(_ crumbs: [Crumb], root: String, to node: inout JSONWriter) {
         node.beginArray()
         write(crumbs, root: root, in: &node)

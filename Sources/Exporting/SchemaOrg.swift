@@ -225,7 +225,7 @@ package struct SchemaOrg {
 
     /// - Parameters:
     ///   - number: That of the step before, and then of the last one.
-    ///   - place: Where the steps are, as it stands in JSON, to be followed by the number of one.
+    ///   - place: Where the steps are, as in JSON, to be followed by the number of one.
     private func add(_ steps: Steps, after number: inout Int, _ place: [UInt8]?, to node: inout JSONWriter) {
         steps.forEachText { text, markup, details in
             number += 1
@@ -237,7 +237,7 @@ package struct SchemaOrg {
         _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
         place: [UInt8]?, to node: inout JSONWriter
     ) {
-        // Most texts are a line without markup, and are written from where they stand.
+        // Most texts are a line without markup, and are written from where they are.
         let isLine = markup == .plain && !text.isEmpty && text.isSingleSpacedLine
         let line = isLine ? "" : plainText(Text(String(decoding: text, as: UTF8.self), markup: markup))
         // Google: a step has a text. A picture alone is none.

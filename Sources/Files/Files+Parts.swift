@@ -107,7 +107,7 @@ package final class PartReader: Sendable {
     }
 
     /// Fills memory with what comes next, and gives how many bytes that were: fewer than there is room for only at the end
-    /// of the file, none behind it; nil when it cannot be read.
+    /// of the file, none after it; nil when it cannot be read.
     package func read(into memory: UnsafeMutableRawBufferPointer) -> Int? {
         var filled = 0
         while filled < memory.count, let start = memory.baseAddress {

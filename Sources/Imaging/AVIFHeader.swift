@@ -87,7 +87,7 @@ enum AVIFHeader {
             } else if size == 0 {
                 length = reader.count - offset
             }
-            // A box that goes on behind its parent has lost what it says last.
+            // A box that goes on after its parent has lost what it says last.
             guard length >= header, length <= reader.count - offset else { return nil }
             let type = reader.part(offset + 4..<offset + 8)
             if isWanted(number, type) { return (type, reader.part(offset + header..<offset + length)) }

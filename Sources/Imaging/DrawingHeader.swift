@@ -3,7 +3,7 @@ import Foundation
 /// The size of a vector drawing, SVG. Drawings may hold scripts, which run when somebody opens the file itself: so only
 /// those of the owner are published.
 enum DrawingHeader {
-    /// No drawing begins later: comments and a document type may stand before it.
+    /// No drawing begins later: comments and a document type may be before it.
     private static let maximumStart = 16_384
 
     /// The drawing's `width` and `height` in pixels, or those of its `viewBox` (SVG 2, sections 7.2 and 8.2).

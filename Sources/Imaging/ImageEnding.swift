@@ -15,7 +15,7 @@ extension ImageFormat {
         }
     }
 
-    /// Looks from the end, where it stands in a whole picture.
+    /// Looks from the end, where it is in a whole picture.
     private static func contains(_ mark: [UInt8], in bytes: [UInt8]) -> Bool {
         var end = bytes.count - mark.count
         while end >= 0 {

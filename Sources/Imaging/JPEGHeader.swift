@@ -22,7 +22,7 @@ enum JPEGHeader {
             if marker == 0xE1, let orientation = orientation(reader.part(offset + 4..<offset + 2 + length)) {
                 isTurned = (5...8).contains(orientation)
             }
-            // Behind the start of a scan or the end of the picture there is no frame any more.
+            // After the start of a scan or the end of the picture there is no frame any more.
             guard marker != 0xDA, marker != 0xD9 else { return nil }
             offset += 2 + length
         }

@@ -8,7 +8,7 @@ import Synchronization
 /// part, while others read theirs. It knows the one form that catalogues have: of everything else, and of everything that
 /// is not quite JSON, it says no more than that it is irregular, and `JSONOutline` says the rest.
 package final class JSONElementStream: Sendable {
-    /// Some elements, one behind the other, and the bytes that they stand in.
+    /// Some elements, one after the other, and the bytes that they stand in.
     package struct Part: Sendable {
         /// How many parts came before it.
         package let number: Int
@@ -71,7 +71,7 @@ private struct ElementSplitter: Sendable {
 
     mutating func next() throws(JSONElementStream.NotAStreamableArray) -> JSONElementStream.Part? {
         guard !hasFailed else { throw .init() }
-        // Behind the beginning of a large element is much of it.
+        // After the start of a large element much of it follows.
         var size = max(size, rest.count)
         while !isAtEnd {
             let bytes = try readPart(size)
@@ -88,7 +88,7 @@ private struct ElementSplitter: Sendable {
         return nil
     }
 
-    /// What is left of the last part, and what comes behind it in the file.
+    /// What is left of the last part, and what comes after it in the file.
     private mutating func readPart(_ size: Int) throws(JSONElementStream.NotAStreamableArray) -> [UInt8] {
         var hasFailed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 + rest.count + size) { room, count in
@@ -140,7 +140,7 @@ private struct ElementSplitter: Sendable {
                     (.elementOrEnd, .comma), (.elementOrEnd, .colon), (.elementOrEnd, .closeBrace):
                     throw .init()
                 case (.element, _), (.elementOrEnd, _):
-                    // What reaches the end of the part may go on behind it.
+                    // What reaches the end of the part may go on after it.
                     guard let after = splitter.endOfElement(place), isAtEnd || after < buffer.count else {
                         guard !isAtEnd else { throw .init() }
                         rest = bytes[place...]

@@ -13,9 +13,9 @@ package enum JSONMode: Sendable, Hashable {
     ///   from escaping for another language. `\u` without four hexadecimal digits reads as `u`.
     /// - Bytes that are not UTF-8 read as U+FFFD in strings and keys, and are passed over in comments: pages that say
     ///   UTF-8 and are not.
-    /// - A comma may stand before `]` or `}`: templates that loop.
-    /// - `//` and `/* */` comments wherever white space may stand: often the remains of the wrappers below.
-    /// - `<!--` or `<![CDATA[` before the value and `-->` or `]]>` after it, also behind `//`, and a `;` after it:
+    /// - A comma may be before `]` or `}`: templates that loop.
+    /// - `//` and `/* */` comments wherever white space may be: often the remains of the wrappers below.
+    /// - `<!--` or `<![CDATA[` before the value and `-->` or `]]>` after it, also after `//`, and a `;` after it:
     ///   wrappers that once kept scripts out of the sight of old browsers and of XML parsers.
     case lenient
 }

@@ -46,7 +46,7 @@ struct JSONReader: ~Copyable {
         tape = TapeWriter(capacity: min(part.range.count / 24 + 4, 1 << 16))
     }
 
-    /// Reads one value and what may stand around it.
+    /// Reads one value and what may be around it.
     mutating func readDocument() throws(JSONError) {
         guard end - start <= UInt32.max else { throw error(.tooLong, at: start) }
         if start == 0 { try passFileStart() }

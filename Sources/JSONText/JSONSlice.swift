@@ -1,4 +1,4 @@
-/// One element of a big array: where it stands, in 40 bytes. It is read by `JSONDocument(_:slice:)`.
+/// One element of a big array: where it is, in 40 bytes. It is read by `JSONDocument(_:slice:)`.
 package struct JSONSlice: Sendable, Hashable {
     /// The element's bytes in the file, without white space around them.
     package let range: Range<Int>

@@ -76,7 +76,7 @@ extension JSONValue {
                     let name = tape[member]
                     let letters = base + Int(name.offset)
                     if name.tag == .string {
-                        // Behind the letters of a key there is always its quote.
+                        // After the letters of a key there is always its quote.
                         if name.extent == key.count, (letters[0] ^ initial) & fitting == 0 {
                             if ByteWord.equal(letters, wanted, count: key.count) {
                                 found = member + 1

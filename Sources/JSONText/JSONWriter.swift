@@ -110,14 +110,14 @@ package struct JSONWriter: Sendable {
         first.withBytes { append(key, $0, utf8) }
     }
 
-    /// A member whose value is a text that was escaped before, and a number behind it.
+    /// A member whose value is a text that was escaped before, and a number after it.
     ///
     /// - Parameters:
     ///   - key: One that needs no escape.
     ///   - text: What `escaped` gave.
     package mutating func member(literal key: StaticString, escaped text: [UInt8], _ number: Int) {
         self.key(literal: key)
-        // Behind a key stands no comma.
+        // After a key stands no comma.
         followsKey = false
         _ = text.withBytes { text in
             buffer.append(atMost: text.count + 1) { room in

@@ -75,7 +75,7 @@ package struct ReadMarks: Sendable {
 }
 
 extension JSONValue {
-    /// The place in the tape behind the value and all that is in it.
+    /// The place in the tape after the value and all that is in it.
     fileprivate var end: Int {
         let node = tapeNode
         return node.isContainer ? Int(node.next) : index + 1

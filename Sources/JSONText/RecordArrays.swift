@@ -47,7 +47,7 @@ extension JSONReader {
         return true
     }
 
-    /// The first error of the file. The place where a cut fails is often far behind it: a quote that is missing turns
+    /// The first error of the file. The place where a cut fails is often far after it: a quote that is missing turns
     /// all strings after it inside out.
     private func causeOfBadCut() -> JSONError {
         let part = JSONPart(range: start..<end, depth: outerDepth, root: root, mode: mode, maximumDepth: maximumDepth)

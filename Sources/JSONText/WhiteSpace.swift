@@ -1,4 +1,4 @@
-// What may stand between the parts of a document.
+// What may be between the parts of a document.
 
 enum WhiteSpace {
     /// The place of the next byte that is not white space, nor, if they are allowed, in a comment. A comment that is
@@ -7,7 +7,7 @@ enum WhiteSpace {
     static func skip(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, comments: Bool) -> Int {
         // Nearly all calls end here: most documents of machines have no white space.
         guard start < end, base[start] <= .space || comments else { return start }
-        // Many others have one space behind each comma and colon.
+        // Many others have one space after each comma and colon.
         if !comments, base[start] == .space, start + 1 < end, base[start + 1] > .space { return start + 1 }
         return skipSlowly(base, start, end, comments: comments)
     }

@@ -26,9 +26,9 @@ struct AmountScanner {
         return looseEnd(from: next, start: start)
     }
 
-    // MARK: Behind a number
+    // MARK: After a number
 
-    /// What may follow a number: units, brackets, further numbers behind a connector, or with a unit of their own.
+    /// What may follow a number: units, brackets, further numbers after a connector, or with a unit of their own.
     private func measuresEnd(from start: Int, behind number: Int) -> End? {
         var position = number
         var hasUnit = false
@@ -54,7 +54,7 @@ struct AmountScanner {
                 // "1 (15 ounce) can"
                 hasUnit = false
             } else if let second = connectedNumber(from: next) {
-                // Behind "1 cup", another number counts only with a unit of its own.
+                // After "1 cup", another number counts only with a unit of its own.
                 if hasUnits || !line.isBoundary(second) { position = second } else { take(second) }
                 hasUnit = false
             } else if let second = line.numberEnd(at: next),
@@ -71,13 +71,13 @@ struct AmountScanner {
         return end.position > number ? withOf(end) : end
     }
 
-    /// Behind a unit, "of" belongs to the amount.
+    /// After a unit, "of" belongs to the amount.
     private func withOf(_ end: End) -> End {
         guard let word = line.word(at: line.skipSpace(end.position)), word.text == English.of else { return end }
         return End(position: word.end, withoutUnit: end.withoutUnit)
     }
 
-    /// The end of a number behind "-", "–", "/", "x", "×", "to", "or", "plus".
+    /// The end of a number after "-", "–", "/", "x", "×", "to", "or", "plus".
     private func connectedNumber(from position: Int) -> Int? {
         var next = line.connectorEnd(from: position)
         if next == nil, let word = line.word(at: position), English.connectors.contains(word.text) { next = word.end }
@@ -140,7 +140,7 @@ struct AmountScanner {
         return word.end
     }
 
-    /// The end of "-ounce can", which stands close behind a number; "3-pound chicken" is no amount.
+    /// The end of "-ounce can", which stands close after a number; "3-pound chicken" is no amount.
     private func compoundEnd(from position: Int) -> Int? {
         guard line.isDash(position), let unit = line.word(at: position + 1), English.units.contains(unit.text) else {
             return nil
@@ -148,7 +148,7 @@ struct AmountScanner {
         return unitEnd(from: line.skipSpace(unit.end))
     }
 
-    /// The end of a bracket that begins with a number, "(250ml)"; behind a unit of any: "1 cup (packed)".
+    /// The end of a bracket that begins with a number, "(250ml)"; after a unit of any: "1 cup (packed)".
     private func bracketEnd(from position: Int, anything: Bool) -> Int? {
         guard line.byte(position) == UInt8(ascii: "("), anything || line.numberEnd(at: position + 1) != nil else {
             return nil

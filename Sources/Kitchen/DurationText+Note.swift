@@ -10,7 +10,7 @@ extension DurationText {
         guard text.utf8.count <= 64 * 4 + longestNote else { return nil }
         var index = text.startIndex
         var isInWord = false
-        // What stands behind so many letters is no length of time.
+        // The text after so many letters is no length of time.
         for _ in 0..<64 where index < text.endIndex {
             let character = text[index]
             let isWithinWord = isInWord && character.isLetter
@@ -41,7 +41,7 @@ extension DurationText {
 
     /// - Parameters:
     ///   - note: From its opener on.
-    ///   - words: The same behind its opener.
+    ///   - words: The same after its opener.
     private static func reading(_ head: Substring, note: Substring, _ words: Substring) -> Reading? {
         guard note.utf8.count <= longestNote, words.contains(where: \.isLetter),
             head.contains(where: { $0.isLetter || ":′'’".contains($0) }), var reading = length(String(head)),

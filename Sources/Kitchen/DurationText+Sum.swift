@@ -14,7 +14,7 @@ extension DurationText {
         /// What "20 min -" said before the range's sign.
         private var lower: Double?
 
-        /// Seconds; nil when something is missing. A bare number is minutes, also behind hours ("1h30"); behind another
+        /// Seconds; nil when something is missing. A bare number is minutes, also after hours ("1h30"); after another
         /// unit it could be anything.
         var result: (seconds: Double, isExact: Bool)? {
             guard !isRangeOpen else { return nil }
@@ -92,7 +92,7 @@ extension DurationText {
             return true
         }
 
-        /// What stands behind the colon of "1:30".
+        /// The text after the colon of "1:30".
         mutating func take(minutesOfClock minutes: Double) -> Bool {
             guard units.isEmpty, !isRangeOpen, lower == nil, let hours = pending, hours == hours.rounded(),
                 minutes < 60, minutes == minutes.rounded()

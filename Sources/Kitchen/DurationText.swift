@@ -14,7 +14,7 @@ package enum DurationText {
 
     /// Reads ISO 8601 ("PT1H30M", "P0DT1H10M0S", also as badly as the wild writes it: "PT0D1H0M", "P2H30M", "PT1HMS"),
     /// words ("1 h 30 min", "1h30", "1½ hours", "20-25 minutes", "35 minuti"), "1:30", "1:30:00", primes ("20′",
-    /// "1′ 30″", also as quotation marks) and a bare number of minutes. Words behind a length ("20 mins plus chilling")
+    /// "1′ 30″", also as quotation marks) and a bare number of minutes. Words after a length ("20 mins plus chilling")
     /// are its note.
     ///
     /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.

@@ -82,7 +82,7 @@ package enum IngredientLine {
         return range
     }
 
-    /// Behind "- ", "* ", "• " or "▢ " at the beginning of a line.
+    /// After "- ", "* ", "• " or "▢ " at the beginning of a line.
     private static func behindListMark(_ line: LineBytes, _ start: Int) -> Int {
         let length: Int
         switch line.byte(start) {
@@ -95,7 +95,7 @@ package enum IngredientLine {
         return next > start + length && next < line.end ? next : start
     }
 
-    /// Where the note begins: the first comma or semicolon outside brackets that is neither between digits nor behind
+    /// Where the note begins: the first comma or semicolon outside brackets that is neither between digits nor after
     /// mere qualities ("boneless, skinless chicken"), else a bracket that ends the line; or a phrase such as "to taste"
     /// that stands before all these.
     private static func noteStart(in range: Range<Int>, _ line: LineBytes) -> Int {
@@ -135,7 +135,7 @@ package enum IngredientLine {
         return isFree && line.byte(range.upperBound - 1) == UInt8(ascii: ")")
     }
 
-    /// Behind the words and commas that tell only of what kind a thing is.
+    /// After the words and commas that tell only of what kind a thing is.
     private static func endOfQualities(_ line: LineBytes, _ range: Range<Int>) -> Int {
         var position = range.lowerBound
         while position < range.upperBound {

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The UTF-8 of a line, asked by position: what lies behind its end is a zero byte, never a crash.
+/// The UTF-8 of a line, asked by position: what lies after its end is a zero byte, never a crash.
 struct LineBytes {
     private let bytes: ByteView
-    /// Where the line ends; what is behind it does not count.
+    /// Where the line ends; what is after it does not count.
     let end: Int
 
     init(_ bytes: ByteView, end: Int) {
@@ -90,12 +90,12 @@ struct LineBytes {
 
     func isDash(_ position: Int) -> Bool { byte(position) == UInt8(ascii: "-") }
 
-    /// Behind a dot that ends a word: "oz. ".
+    /// After a dot that ends a word: "oz. ".
     func skipDot(_ position: Int) -> Int {
         byte(position) == UInt8(ascii: ".") && isBoundary(position + 1) ? position + 1 : position
     }
 
-    /// Behind a sign between two numbers: "-", "–", "/", "+", "&", "×".
+    /// After a sign between two numbers: "-", "–", "/", "+", "&", "×".
     func connectorEnd(from position: Int) -> Int? {
         switch byte(position) {
         case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "&"): position + 1
@@ -106,7 +106,7 @@ struct LineBytes {
         }
     }
 
-    /// Behind the bracket that closes the one at a position; nil if it stays open.
+    /// After the bracket that closes the one at a position; nil if it stays open.
     func closeOfBracket(from position: Int) -> Int? {
         var depth = 0
         for index in position..<end {
@@ -121,7 +121,7 @@ struct LineBytes {
         return nil
     }
 
-    /// Where the next bracket, comma or semicolon may stand, eight bytes looked at at a time; `limit` for none before it.
+    /// Where the next bracket, comma or semicolon may be, eight bytes looked at at a time; `limit` for none before it.
     func nextSign(from position: Int, to limit: Int) -> Int {
         func zeros(_ word: UInt64) -> UInt64 { (word &- Self.each(1)) & ~word & Self.each(0x80) }
         var position = position
@@ -131,7 +131,7 @@ struct LineBytes {
             let brackets = zeros((word | Self.each(0x01)) ^ Self.each(0x29)) | zeros(word ^ Self.each(0x5d))
             let others = zeros((word | Self.each(0x60)) ^ Self.each(0x7b)) | zeros(word ^ Self.each(0x2c))
             let found = brackets | others
-            // Behind the first mark there may be false ones.
+            // After the first mark there may be false ones.
             if found != 0 { return min(position + found.trailingZeroBitCount / 8, limit) }
             position += 8
         }
@@ -141,7 +141,7 @@ struct LineBytes {
     // MARK: Words
 
     /// The letters of ASCII from here on, in lower case; nil for none, or for a word that goes on in other letters or
-    /// behind a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
+    /// after a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
     func word(at position: Int) -> (text: PackedWord, end: Int)? {
         let (low, length) = letters(at: position)
         guard length > 0 else { return nil }
@@ -159,11 +159,11 @@ struct LineBytes {
         return (word, next)
     }
 
-    /// The letters among the next eight bytes up to the first other one, in lower case, zeros behind them; and how many.
+    /// The letters among the next eight bytes up to the first other one, in lower case, zeros after them; and how many.
     @inline(__always)
     private func letters(at position: Int) -> (word: UInt64, count: Int) {
         let lower = eightBytes(at: position) | Self.each(0x20)
-        // Bytes below 128 plus these reach 128 from "a" on, and from behind "z" on.
+        // Bytes below 128 plus these reach 128 from "a" on, and from after "z" on.
         let low = lower & Self.each(0x7f)
         let areLetters = (low &+ Self.each(0x1f)) & ~(low &+ Self.each(0x05)) & ~lower
         let others = ~areLetters & Self.each(0x80)
@@ -172,7 +172,7 @@ struct LineBytes {
         return (lower & (1 << UInt64(bits) &- 1), bits >> 3)
     }
 
-    /// The next eight bytes, the first in the lowest bits; zeros behind the end of the line.
+    /// The next eight bytes, the first in the lowest bits; zeros after the end of the line.
     @inline(__always)
     func eightBytes(at position: Int) -> UInt64 {
         let left = end - position

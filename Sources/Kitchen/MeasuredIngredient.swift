@@ -14,7 +14,7 @@ extension IngredientLine {
         return rest.isEmpty ? line : "\(line), \(rest)"
     }
 
-    /// Where what is said of the ingredient begins behind the amount; the end where all of it stands well before the
+    /// Where what is said of the ingredient begins after the amount; the end where all of it stands well before the
     /// ingredient: "225g new", "Juice of 1/2", "Pinch".
     private static func remarkStart(in bytes: ByteView) -> Int {
         let line = LineBytes(bytes, end: bytes.count)

@@ -35,7 +35,7 @@ extension LineBytes {
         guard !isLetter(position) else { return nil }
         if let fraction = fraction(at: position) { return fraction }
         guard let whole = decimal(at: position) else { return nil }
-        // A fraction behind a whole number.
+        // A fraction after a whole number.
         guard whole.isWhole else { return (whole.value, whole.end) }
         var next = skipSpace(whole.end)
         if next == whole.end, isDash(next) { next += 1 }

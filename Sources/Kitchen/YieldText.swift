@@ -65,7 +65,7 @@ package enum YieldText {
         }
     }
 
-    /// The words behind the number: "24 cookies" counts cookies.
+    /// The words after the number: "24 cookies" counts cookies.
     private static func thing(after end: Int, in text: String) -> [Substring] {
         let ends: Set<UInt8> = [UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ";")]
         return Substring(text.utf8.dropFirst(end).prefix { !ends.contains($0) }).split { $0.isWhitespace }

@@ -3,7 +3,7 @@ import CCMark
 import SafeHTML
 
 // libcmark's tree is walked rather than its HTML taken: its safe mode neutralises raw HTML and the worst addresses, but
-// leaves remote images, `intent:` links and comments behind. No type of C leaves this folder.
+// leaves remote images, `intent:` links and comments in the output. No type of C leaves this folder.
 
 /// A parsed text, the owner of libcmark's tree of it.
 struct MarkdownDocument: ~Copyable {

@@ -2,7 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// What stands around the records of a document.
+/// What surrounds the records of a document.
 struct FeedEnvelope: Sendable {
     /// The document; a big list of records stands in it empty.
     let root: JSONValue

@@ -150,7 +150,7 @@ private struct TextLines {
         return words.contains { first.hasPrefix($0) } || !name.isEmpty && (call.hasPrefix("({") || call.hasPrefix("(["))
     }
 
-    /// A heading, or front matter with a text behind it.
+    /// A heading, or front matter with a text after it.
     var isMarkdown: Bool {
         guard let first = lines.first else { return false }
         if first == "---", let end = lines.dropFirst().firstIndex(of: "---") { return end + 1 < lines.count }

@@ -68,7 +68,7 @@ struct IngredientGroupBuilder {
         }
     }
 
-    /// Adds a line that needs no cleaning, where it stands; does nothing and gives false if it may be a heading.
+    /// Adds a line that needs no cleaning, where it is; does nothing and gives false if it may be a heading.
     mutating func add(_ line: ByteView) -> Bool {
         guard !IngredientLines.mayBeHeading(line), markup == .plain || !Text.Markup.mayMark(line) else {
             return false

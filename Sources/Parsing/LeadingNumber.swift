@@ -1,6 +1,6 @@
 import Bytes
 
-/// A number at the beginning of a text, and what comes behind it.
+/// A number at the beginning of a text, and what comes after it.
 struct LeadingNumber {
     enum Separator {
         case none, dot, bracket, colon, dash

@@ -241,10 +241,10 @@ struct RecordReader {
         return field
     }
 
-    /// The node that a bare reference stands for; any other value stands for itself.
+    /// The node that a bare reference stands for; other values are returned as they are.
     ///
     /// A small document can refer to a large node a thousand times over, or to lists of references to lists. So no more
-    /// than a limit is read by way of references; what is behind it is left out with a warning.
+    /// than a limit is read by way of references; what is after it is left out with a warning.
     mutating func resolved(_ value: JSONValue) -> JSONValue {
         let node = graph.resolved(value)
         guard node.offset != value.offset else { return value }

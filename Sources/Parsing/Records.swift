@@ -58,7 +58,7 @@ struct Records: Sendable {
         }
     }
 
-    /// What stands around them.
+    /// What surrounds them.
     var envelope: FeedEnvelope { FeedEnvelope(root: root, count: count) }
 
     /// Why there are none, if the document says so.

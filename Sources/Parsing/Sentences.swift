@@ -13,8 +13,8 @@ enum Sentences {
         return sentences.count >= 3 ? sentences : nil
     }
 
-    /// Cuts behind a full stop, a question or an exclamation mark before a capital letter, but not in brackets, nor
-    /// behind abbreviations ("approx.", "St.") and initials. Every sign stays where it was but the space in between.
+    /// Cuts after a full stop, a question or an exclamation mark before a capital letter, but not in brackets, nor
+    /// after abbreviations ("approx.", "St.") and initials. Every sign stays where it was but the space in between.
     static func split(_ line: String) -> [String] {
         var sentences: [String] = []
         let bytes = Array(line.utf8)
@@ -41,7 +41,7 @@ enum Sentences {
         return sentences.map { TextCleaning.line($0) }
     }
 
-    /// Behind the quotes and brackets that close with a sentence.
+    /// After the quotes and brackets that close with a sentence.
     private static func behindClosingSigns(_ bytes: [UInt8], _ start: Int) -> Int {
         var index = start
         while index < bytes.count {
@@ -70,7 +70,7 @@ enum Sentences {
         return index
     }
 
-    /// A capital letter, behind an opening quote or bracket if there is one.
+    /// A capital letter, after an opening quote or bracket if there is one.
     private static func beginsSentence(_ bytes: [UInt8], _ start: Int) -> Bool {
         let opening = "\"'([".utf8
         let rest = bytes[start...].drop { opening.contains($0) }

@@ -7,7 +7,7 @@ enum SkipPaging {
     /// More pages than any list of recipes has.
     static let mostPages = 10_000
 
-    /// The addresses of all pages behind the first; none for a page that the first one named.
+    /// The addresses of all pages after the first; none for a page that the first one named.
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         guard envelope.root.isObject, envelope.count > 0, let total = CountField(envelope.root["total"]) else {
             return Outcome([])

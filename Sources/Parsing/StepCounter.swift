@@ -1,4 +1,4 @@
-/// What stands before a step only to count it: "STEP 1", "2.", "3)", "4:", and the marks of lists.
+/// The text before a step only to count it: "STEP 1", "2.", "3)", "4:", and the marks of lists.
 enum StepCounter {
     /// A step without its counter: "3. Mix", "3) Mix" and "Step 3: Mix" as the third step are "Mix"; "1986. A great
     /// year" is not.
@@ -30,7 +30,7 @@ enum StepCounter {
         return Substring(counter.rest).trimmed
     }
 
-    /// Whether lines begin with their numbers and nothing behind these: "1 Chop", "2 Fry". Three in a row are no chance,
+    /// Whether lines begin with their numbers and nothing after these: "1 Chop", "2 Fry". Three in a row are no chance,
     /// and neither are two of two.
     static func areCounted(_ lines: [String]) -> Bool {
         var count = 0

@@ -23,7 +23,7 @@ extension WebLink {
         query.items.first { $0.hasPrefix(name + "=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
     }
 
-    /// What stands before the query, and its items; a fragment is for browsers alone.
+    /// The text before the query, and its items; a fragment is for browsers alone.
     private var query: (head: Substring, items: [Substring]) {
         let address = text.prefix { $0 != "#" }
         let head = address.prefix { $0 != "?" }

@@ -59,7 +59,7 @@ struct FeedContents: Sendable {
     ///
     /// - Complexity: Reads the document when its first line is asked for.
     func location(of index: Int) -> Location? {
-        // The first document that ends behind it.
+        // The first document that ends after it.
         var range = documents.indices
         while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
             range = documents[middle].end > index ? range.lowerBound..<middle : middle + 1..<range.upperBound

@@ -21,7 +21,7 @@ struct RequestTarget: Sendable, Equatable {
     /// The query with its question mark, as it came; empty for none.
     var query: String
 
-    /// - Throws: `Problem`. `..`, doubled slashes, and slashes or backslashes that hide behind a percent sign are
+    /// - Throws: `Problem`. `..`, doubled slashes, and percent-encoded slashes or backslashes are
     ///   impossible; bad escapes, control characters and what is no UTF-8 are malformed, and so is the address of
     ///   another host.
     init(_ target: [UInt8]) throws(Problem) {

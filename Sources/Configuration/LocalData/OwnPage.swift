@@ -13,7 +13,7 @@ package struct OwnPage: Sendable, Hashable {
 }
 
 extension OwnPage {
-    /// Reads a page. Between two lines `---` at its start may stand `title`, `order` and `navigation` in YAML.
+    /// Reads a page. Between two lines `---` at its start may be `title`, `order` and `navigation` in YAML.
     ///
     /// Without a title there, it is the text of a heading `# ...` that opens the page, which then leaves the body; else
     /// the first such heading; else the file's name.

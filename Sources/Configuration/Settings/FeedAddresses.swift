@@ -1,4 +1,4 @@
-// Where a feed is: `source`, `lookup` and `baseURL`, in which `${NAME}` may stand. In paths and queries it stays, for
+// Where a feed is: `source`, `lookup` and `baseURL`, in which `${NAME}` may be. In paths and queries it stays, for
 // whoever sends a request to fill in; what is known of a secret there is its name.
 
 import CatalogModel

@@ -1,4 +1,4 @@
-// Headers of requests: the only place of the configuration where secrets are used, and where none may stand.
+// Headers of requests: the only place of the configuration where secrets are used, and where none may be.
 
 import CatalogModel
 import Diagnostics

@@ -15,8 +15,8 @@ package struct Counting: Sendable {
     private let minus: String
 
     /// - Parameters:
-    ///   - separator: What stands between groups of three digits.
-    ///   - minus: What stands before the digits of a negative number.
+    ///   - separator: The text between groups of three digits.
+    ///   - minus: The text before the digits of a negative number.
     package init(_ rule: Rule, separator: String, minus: String) {
         self.rule = rule
         self.separator = separator

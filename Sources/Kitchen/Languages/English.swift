@@ -50,9 +50,9 @@ enum English {
         """
     )
 
-    /// What stands before "ounces" in one unit with it.
+    /// The text before "ounces" in one unit with it.
     static let fluid: WordSet = ["fl", "fluid"]
-    /// What stands between an amount and a thing.
+    /// The text between an amount and a thing.
     static let of: PackedWord = "of"
 
     /// Units that hold what another unit measures: "400g tin".
@@ -74,10 +74,10 @@ enum English {
     ]
     static let half: PackedWord = "half"
     static let articles: WordSet = ["a", "an"]
-    /// Words for small numbers behind an article: "a few sprigs".
+    /// Words for small numbers after an article: "a few sprigs".
     static let fewWords: WordSet = ["few", "little", "couple"]
 
-    /// What may stand before a number or between two: "about 2", "2 to 3", "1 plus 2".
+    /// What may be before a number or between two: "about 2", "2 to 3", "1 plus 2".
     static let approximations: WordSet = [
         "about", "approximately", "approx", "around", "scant", "heaped", "heaping", "generous",
     ]
@@ -87,14 +87,14 @@ enum English {
         "small", "medium", "large", "big", "heaped", "heaping", "level", "generous", "scant", "good", "rounded",
     ]
 
-    /// Words that only tell of what kind the thing is that comes behind a comma: "boneless, skinless chicken thighs".
+    /// Words that only tell of what kind the thing is that comes after a comma: "boneless, skinless chicken thighs".
     static let qualities: WordSet = [
         "boneless", "skinless", "large", "small", "medium", "ripe", "firm", "fresh", "dry", "dried", "frozen", "raw",
         "cooked", "cold", "hot", "warm", "unsalted", "salted", "unsweetened", "sweetened", "lean", "thick", "thin",
         "young", "tender", "whole", "plain", "organic", "good",
     ]
 
-    /// What is done to a thing before it goes in: behind an amount these are remarks, "2 cloves peeled and chopped".
+    /// What is done to a thing before it goes in: after an amount these are remarks, "2 cloves peeled and chopped".
     static let preparations: WordSet = [
         "bashed", "beaten", "blanched", "boiled", "bruised", "chopped", "cored", "crumbled", "crushed", "cubed", "cut",
         "deseeded", "deveined", "diced", "drained", "finely", "flaked", "grated", "halved", "juiced", "mashed",

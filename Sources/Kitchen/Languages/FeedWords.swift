@@ -35,7 +35,7 @@ enum TimeWords {
         "moins", "plus", "de", "jusqu", "à", "env", "menos", "más", "hasta", "unos", "unas", "aprox", "aproximadamente",
         "máximo", "meno", "più", "di", "fino", "massimo",
     ]
-    /// Words behind a length that open what is said beside it: "plus chilling", "zzgl. Kühlzeit", "or overnight".
+    /// Words after a length that open what is said beside it: "plus chilling", "zzgl. Kühlzeit", "or overnight".
     static let additions: Set<String> = [
         "plus", "and", "or", "und", "oder", "zuzüglich", "zzgl", "ohne", "inkl", "et", "ou", "sans", "más", "y", "o",
         "più", "e", "without", "excluding", "including", "not",

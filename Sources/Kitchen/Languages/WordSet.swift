@@ -3,12 +3,12 @@ import Bytes
 /// A word of at most sixteen bytes as two integers: words are compared and looked up by the million, and a text with its
 /// hash takes ten times as long.
 struct PackedWord: Equatable, Sendable {
-    /// The first eight bytes, the first of them lowest; zeros behind the end.
+    /// The first eight bytes, the first of them lowest; zeros after the end.
     private(set) var low: UInt64 = 0
     private(set) var high: UInt64 = 0
 
     /// - Parameters:
-    ///   - low: The first eight bytes, zeros behind the end.
+    ///   - low: The first eight bytes, zeros after the end.
     ///   - high: The others.
     @inline(__always)
     init(_ low: UInt64 = 0, _ high: UInt64 = 0) {

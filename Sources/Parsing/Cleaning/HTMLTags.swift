@@ -9,7 +9,7 @@ struct HTMLTag {
     var address: String?
     /// The tag as it is written; nil for a comment.
     var source: String?
-    /// Where it ends, behind its `>`.
+    /// Where it ends, after its `>`.
     var end: Int
 }
 

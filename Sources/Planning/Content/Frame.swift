@@ -131,7 +131,7 @@ package final class PageFrame: Sendable {
     /// Shared by all pages: a copy of its own for each would be counted by all cores at once.
     package let site: Shared<SiteFrame>
     package let path: SitePath
-    /// What stands before the address of another page of the site: `../../`, empty on the home page, the site's
+    /// The text before the address of another page of the site: `../../`, empty on the home page, the site's
     /// base path on the page for addresses that do not exist.
     package let root: String
     /// The menu's item that this page is, or belongs to.

@@ -41,7 +41,7 @@ extension RecordReader {
         guard depth < 4 else { return reportType(value, expected: "an ingredient: lists stand too deep in lists") }
         switch value.kind {
         case .string:
-            // Most lines are taken as they stand.
+            // Most lines are taken as they are.
             if value.isASCII,
                 value.withUTF8({ line in
                     line.count <= TextLimit.line.rawValue && TextCleaning.isClean(line, inOneLine: true)

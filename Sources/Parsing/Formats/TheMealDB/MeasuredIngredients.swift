@@ -5,7 +5,7 @@ import Kitchen
 
 extension RecordReader {
     /// The ingredients of a meal, which stand in twenty pairs of fields. Unused ones are `""`, `" "` or null, and may have
-    /// used ones behind them; an ingredient may stand twice.
+    /// used ones after them; an ingredient may be twice.
     mutating func measuredIngredients() -> [Ingredient] {
         Self.slots.compactMap { ingredientKey, measureKey in
             let measure = line(measureKey)

@@ -60,7 +60,7 @@ enum TheMealDBFormat: FeedFormat {
             let path = address.prefix { $0 != "?" && $0 != "#" }
             if path.hasSuffix("/filter.php") { return path.dropLast("filter.php".count) + query + "{id}" }
         }
-        // A resolved address may not hold braces: the id comes behind it.
+        // A resolved address may not hold braces: the id comes after it.
         return WebLink(query)?.resolved(on: context.baseURL).map { $0.text + "{id}" }
     }
 }

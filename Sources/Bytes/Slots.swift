@@ -16,7 +16,7 @@ package final class Slots<Element: Sendable>: Sendable {
     package func store(_ new: [Element], at range: Range<Int>) {
         precondition(new.count == range.count, "each item has one result")
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range of the slots")
-        UnsafeMutableBufferPointer(start: elements + range.lowerBound, count: range.count)
+        _ = UnsafeMutableBufferPointer(start: elements + range.lowerBound, count: range.count)
             .initialize(fromContentsOf: new)
     }
 

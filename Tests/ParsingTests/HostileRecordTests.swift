@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [
             "<", "<a", "<a>", "<!--", "&", "&#", "<b>", "</p>", "*", "Ã", "\\n", "1. ", "( ", "[x](", "½", "false,",
             "{},",

@@ -49,7 +49,7 @@ package struct ByteBuffer: Sendable {
     mutating func reallocate(toHold needed: Int) {
         // Pages grow from a few hundred bytes to twenty thousand; growing fourfold halves the number of copies.
         let growth = capacity < 1 << 16 ? 4 : 2
-        let size = needed > capacity ? max(needed, capacity * growth, 256) : capacity
+        let size = needed > capacity ? max(needed + needed / 2, capacity * growth, 256) : capacity
         let larger = Self.allocate(size)
         if count > 0 {
             larger.withUnsafeMutablePointerToElements { bytes in

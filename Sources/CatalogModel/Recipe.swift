@@ -61,8 +61,8 @@ package struct Recipe: Sendable, Hashable {
     /// The total time as stated; nil where it is not stated, unless it is the sum of preparation and cooking.
     package var totalTimeOrSum: CookingTime? {
         if let totalTime { return totalTime }
-        guard prepTime != nil, cookTime != nil else { return nil }
-        return overallTime.map { CookingTime($0) }
+        guard let prepTime, let cookTime else { return nil }
+        return CookingTime(prepTime.duration + cookTime.duration)
     }
 
     /// The first of its cuisines. To set it takes the others away.

@@ -74,10 +74,11 @@ extension CalendarDate: CustomStringConvertible {
     /// `2024-03-09`.
     package var description: String {
         var text = ByteBuffer(capacity: 10)
-        // The one that is added before the digits preserves their leading zeros.
-        for (index, digit) in String(100_000_000 + Int(digits)).utf8.dropFirst().enumerated() {
-            if index == 4 || index == 6 { text.append(UInt8(ascii: "-")) }
-            text.append(digit)
+        var scale = 10_000_000
+        while scale > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(Int(digits) / scale % 10))
+            if scale == 10_000 || scale == 100 { text.append(UInt8(ascii: "-")) }
+            scale /= 10
         }
         return String(text)
     }

@@ -8,14 +8,17 @@ extension SchemaOrg {
     ///
     /// - Parameters:
     ///   - root: The text before each address.
-    ///   - addresses: Of the pages, within the site.
-    package static func writeItemList(root: String, _ addresses: some Sequence<String>, to node: inout JSONWriter) {
+    ///   - count: The number of pages.
+    ///   - address: Returns the address of the page at an index, within the site.
+    package static func writeItemList(
+        root: String, count: Int, address: (Int) -> String, to node: inout JSONWriter
+    ) {
         node.begin(type: "ItemList", context: true)
         node.array("itemListElement") { node in
-            for (index, address) in addresses.enumerated() {
+            for index in 0..<count {
                 node.begin(type: "ListItem")
                 node.add("position", index + 1)
-                address.withBytes { node.member(literal: "url", root, $0) }
+                address(index).withBytes { node.member(literal: "url", root, $0) }
                 node.endObject()
             }
         }

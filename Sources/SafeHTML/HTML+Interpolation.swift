@@ -66,6 +66,13 @@ extension HTML {
             for piece in pieces { buffer.append(piece.buffer) }
         }
 
+        /// A piece of HTML for each item, one after the other: `\(each: terms, { "<li>\($0.name)</li>" })`.
+        @inlinable
+        package mutating func appendInterpolation<Items: Sequence>(each items: Items, _ piece: (Items.Element) -> HTML)
+        {
+            for item in items { buffer.append(piece(item).buffer) }
+        }
+
         /// A piece of HTML if a condition holds; otherwise it is not made.
         @inlinable
         package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {

@@ -58,6 +58,11 @@ package final class HTMLFragments: Sendable {
 }
 
 extension HTML {
+    /// Appends a fragment.
+    package mutating func append(_ fragment: borrowing HTMLFragment) {
+        fragment.append(to: &buffer)
+    }
+
     /// Appends what is between two positions of a fragment.
     package mutating func append(_ fragment: borrowing HTMLFragment, _ range: Range<Position>) {
         fragment.withBytes(of: range) { buffer.append($0) }

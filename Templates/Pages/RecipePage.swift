@@ -65,16 +65,18 @@ struct RecipePage: HTMLTemplate {
     // MARK: The header: cuisine, description, author, photo
 
     private var kicker: HTML {
-        let cuisines = links(to: .cuisine, orNames: recipe.value.cuisines)
-        let links = cuisines + links(to: .category, orNames: recipe.value.categories)
-        return links.isEmpty ? "" : "<p class=\"kicker\">\(links.joined(separator: " "))</p>\n"
+        let cuisines = groups(of: .cuisine, orNames: recipe.value.cuisines)
+        let categories = groups(of: .category, orNames: recipe.value.categories)
+        if cuisines.isEmpty && categories.isEmpty { return "" }
+        let separator: HTML = cuisines.isEmpty || categories.isEmpty ? "" : " "
+        return "<p class=\"kicker\">\(cuisines)\(separator)\(categories)</p>\n"
     }
 
     /// Links to the recipe's groups of a kind; their names where they have no pages.
-    private func links(to kind: Taxonomy, orNames names: [String]) -> [HTML] {
+    private func groups(of kind: Taxonomy, orNames names: [String]) -> HTML {
         let places = content.terms.places.filter { terms.isOfKind(kind, $0) }
-        if places.isEmpty { return names.map { "<span>\($0)</span>" } }
-        return places.map { "\(TermLink(place: $0, terms: terms, page: page))" }
+        if places.isEmpty { return names.map { "<span>\($0)</span>" }.joined(separator: " ") }
+        return "\(TermLinkList(places: places, terms: terms, page: page))"
     }
 
     private var lead: HTML? {
@@ -107,7 +109,7 @@ struct RecipePage: HTMLTemplate {
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
 
     private var picture: HTML {
-        let drawing = PlaceholderDrawing(title: recipe.value.title, cuisine: recipe.value.cuisine)
+        let drawing = PlaceholderDrawing(title: recipe.value.title, cuisine: recipe.value.cuisines.first)
         guard let hero else { return "<div class=\"picture hero\">\(drawing)</div>" }
         // The drawing's hue, for the drawing that replaces a photo that does not load.
         return """
@@ -163,12 +165,12 @@ struct RecipePage: HTMLTemplate {
     // MARK: The links to other lists
 
     private var moreLinks: HTML {
-        let links = content.terms.places.map { place -> HTML in
-            " \(TermLink(place: place, terms: terms, page: page, attributes: page.contentLang))"
-        }
+        let places = content.terms.places
+        let links = TermLinkList(places: places, terms: terms, page: page, attributes: page.contentLang)
         return """
             <nav class="more-links"\(page.interfaceLang) aria-label="\(page.strings[.moreRecipes])">\
-            <a class="back" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(links)</nav>
+            <a class="back" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\
+            \(if: !places.isEmpty, " \(links)")</nav>
             """
     }
 }

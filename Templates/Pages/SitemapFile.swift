@@ -14,7 +14,7 @@ struct SitemapFile: HTMLTemplate {
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(images)>
-            \(sitemap.entries.map(entry))</urlset>
+            \(each: sitemap.entries, entry)</urlset>
 
             """
     }
@@ -31,12 +31,11 @@ struct SitemapIndexFile: HTMLTemplate {
     let index: SitemapIndex
 
     var html: HTML {
-        let sitemaps = index.addresses.map { "<sitemap><loc>\(xml: $0)</loc></sitemap>\n" as HTML }
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-            \(sitemaps)</sitemapindex>
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        \(each: index.addresses, { "<sitemap><loc>\(xml: $0)</loc></sitemap>\n" })</sitemapindex>
 
-            """
+        """
     }
 }

@@ -36,7 +36,9 @@ enum PageDescription {
     /// The title of a list, how many recipes it has, and the first names on the page.
     static func ofList(_ title: String, _ content: ListContent, on page: PageContext) -> String {
         let count = page.strings.recipeCount(content.pagination.total)
-        return line([page.strings.nameAndCount(title, count)] + names(content.cards.lazy.map(\.title), page))
+        let cards = content.cards.table.items
+        let titles = names(content.cards.places.lazy.map { cards[Int($0)].title }, page)
+        return line([page.strings.nameAndCount(title, count)] + titles)
     }
 
     /// The title of an index and the names in it.

@@ -26,15 +26,17 @@ struct PlaceholderDrawing: HTMLTemplate {
     var hueClass: HTML { hue.map { " hue-\($0)" } ?? "" }
 
     /// Up to the class of the hue.
-    static let opening: HTML = "<svg class=\"drawing"
+    static let opening = HTMLFragment("<svg class=\"drawing")
     /// From there up to the initial.
-    static let shape: HTML = """
+    static let shape = HTMLFragment(
+        """
         " viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
         aria-hidden="true"><circle cx="200" cy="150" r="100"/><circle cx="200" cy="150" r="70"/>\
         <path d="M50 76v44q0 20 18 20t18-20V76M68 76v148M332 224V76q-20 24-20 84h20"/>\
         <text x="200" y="152">
         """
-    static let closing: HTML = "</text></svg>"
+    )
+    static let closing = HTMLFragment("</text></svg>")
 
     /// How many hues the stylesheet has.
     private static let hues: UInt32 = 12

@@ -58,17 +58,21 @@ final class RenderedTerms: Sendable {
     fileprivate func writeLink(to place: Int32, _ html: inout HTML) { html.append(self.html, places[Int(place)].link) }
 }
 
-/// The link to a cuisine, category or tag.
-struct TermLink: HTMLPart {
-    let place: Int32
+/// Links to cuisines, categories and tags, with spaces between them.
+struct TermLinkList: HTMLPart {
+    let places: [Int32]
     let terms: RenderedTerms
     let page: PageContext
-    /// Further attributes, with a leading space.
+    /// Further attributes of each link, with a leading space.
     var attributes: HTML = ""
 
     func write(to html: inout HTML) {
-        html += "<a\(attributes) href=\""
-        html.append(text: page.pathToRoot)
-        terms.writeLink(to: place, &html)
+        var start: HTML = "<a\(attributes) href=\""
+        start.append(text: page.pathToRoot)
+        for (index, place) in places.enumerated() {
+            if index > 0 { html += " " }
+            html += start
+            terms.writeLink(to: place, &html)
+        }
     }
 }

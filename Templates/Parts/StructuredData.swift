@@ -59,9 +59,12 @@ enum StructuredData {
             writeBreadcrumbs(crumbs(to: (term.kind, term.name, term.path), page), place, page, to: &html)
         }
         guard !content.cards.places.isEmpty else { return }
-        let cards = content.cards
-        let addresses = cards.places.lazy.map { cards.table.items[Int($0)].path.address }
-        write(to: &html) { SchemaOrg.writeItemList(root: page.root, addresses, to: &$0) }
+        // Properties would be retained for each card, which all cores count.
+        let (cards, places) = (content.cards.table.items, content.cards.places)
+        write(to: &html) { json in
+            let address = { (index: Int) in cards[Int(places[index])].path.address }
+            SchemaOrg.writeItemList(root: page.root, count: places.count, address: address, to: &json)
+        }
     }
 
     /// The breadcrumb from the home page to a page: the index of a kind of groups, and the group. Empty without the site's

@@ -9,6 +9,7 @@ final class TimeView: HTMLTemplate, Sendable {
     let iso: String
     let short: String
     let wide: String
+    let html: HTML
 
     convenience init(_ duration: Duration, _ words: DurationWords) {
         self.init(
@@ -21,12 +22,9 @@ final class TimeView: HTMLTemplate, Sendable {
         self.iso = iso
         self.short = short
         self.wide = wide
-    }
-
-    var html: HTML {
-        """
-        <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="visually-hidden">\(wide)</span></time>
-        """
+        html = """
+            <time datetime="\(iso)"><span aria-hidden="true">\(short)</span><span class="visually-hidden">\(wide)</span></time>
+            """
     }
 
     /// The template that scripts fill.

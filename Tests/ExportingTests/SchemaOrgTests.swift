@@ -253,7 +253,7 @@ import Testing
 
     @Test func listsPagesInTheirOrder() {
         var writer = JSONWriter()
-        SchemaOrg.writeItemList(root: "https://s.example/", ["a/", "b/"], to: &writer)
+        SchemaOrg.writeItemList(root: "https://s.example/", count: 2, address: { ["a/", "b/"][$0] }, to: &writer)
         let json = String(decoding: writer.finish(), as: UTF8.self)
         #expect(
             json == #"{"@context":"https://schema.org","@type":"ItemList","itemListElement":["#

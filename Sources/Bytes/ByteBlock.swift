@@ -95,6 +95,33 @@ extension ByteMask {
         let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
         return halves[0] | halves[1] == 0
     }
+
+    /// The offset of the first byte in the set; nil if none is.
+    @inlinable
+    @inline(__always)
+    package var first: Int? {
+        let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        guard halves[0] | halves[1] != 0 else { return nil }
+        return halves[0] != 0
+            ? halves[0].littleEndian.trailingZeroBitCount >> 3 : 8 + halves[1].littleEndian.trailingZeroBitCount >> 3
+    }
+}
+
+extension ByteView {
+    /// The offset of the first byte in a class, from an offset on; the number of bytes if none is.
+    @inlinable
+    @inline(__always)
+    package func firstOffset<Class: ByteClass>(of bytes: Class.Type, from start: Int) -> Int {
+        guard let source = unsafeBytes.baseAddress else { return count }
+        precondition(start >= 0, "an offset within the bytes")
+        var offset = start
+        while offset <= count &- 16 {
+            if let found = Class.mask(of: ByteBlock(from: source + offset)).first { return offset + found }
+            offset &+= 16
+        }
+        while offset < count, Class.mask(of: ByteBlock(repeating: source[offset])).isEmpty { offset &+= 1 }
+        return offset
+    }
 }
 
 // The loops do not stop at a match, because matches are rare.

@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 
 // Objects of linked data that leave out what is not known.
@@ -6,11 +7,10 @@ extension JSONWriter {
     // MARK: Objects
 
     /// - Parameter context: Whether it is the outermost object, which names the vocabulary.
-    mutating func begin(type: StaticString, context: Bool = false) {
-        guard context else { return beginObject(literal: "@type", type) }
-        beginObject(literal: "@context", "https://schema.org")
-        key(literal: "@type")
-        value(literal: type)
+    mutating func begin(type: String, context: Bool = false) {
+        beginObject()
+        if context { member("@context", "https://schema.org") }
+        member("@type", type)
     }
 
     // MARK: Members
@@ -18,7 +18,7 @@ extension JSONWriter {
     /// Adds a text that is known and not empty.
     mutating func add(_ key: StaticString, _ text: String?) {
         guard let text, !text.isEmpty else { return }
-        member(literal: key, text)
+        member(key, text)
     }
 
     /// Adds a figure under the name that schema.org has for it.
@@ -30,22 +30,22 @@ extension JSONWriter {
 
     /// Adds an address in two parts.
     mutating func add(_ key: StaticString, _ first: String, _ second: String) {
-        member(literal: key, first, second)
+        member(key, String(joining: first, second))
     }
 
     mutating func add(_ key: StaticString, _ number: Int) {
-        self.key(literal: key)
+        self.key(key)
         value(number)
     }
 
     mutating func add(_ key: StaticString, _ number: Double) {
-        self.key(literal: key)
+        self.key(key)
         value(number)
     }
 
     /// Adds an object.
-    mutating func add(_ key: StaticString, type: StaticString, _ body: (inout JSONWriter) -> Void) {
-        self.key(literal: key)
+    mutating func add(_ key: StaticString, type: String, _ body: (inout JSONWriter) -> Void) {
+        self.key(key)
         begin(type: type)
         body(&self)
         endObject()
@@ -55,7 +55,7 @@ extension JSONWriter {
 
     /// Adds an array whose elements the body writes.
     mutating func array(_ key: StaticString, _ body: (inout JSONWriter) -> Void) {
-        self.key(literal: key)
+        self.key(key)
         beginArray()
         body(&self)
         endArray()

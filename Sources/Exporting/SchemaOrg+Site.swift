@@ -18,7 +18,7 @@ extension SchemaOrg {
             for index in 0..<count {
                 node.begin(type: "ListItem")
                 node.add("position", index + 1)
-                address(index).withBytes { node.member(literal: "url", root, $0) }
+                node.add("url", root, address(index))
                 node.endObject()
             }
         }

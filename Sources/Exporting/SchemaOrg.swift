@@ -155,7 +155,7 @@ package struct SchemaOrg {
         guard groups.contains(where: { $0.name != nil }) else { return }
         node.add("x:ingredientGroups", groups) { node, group in
             node.beginObject()
-            node.member(literal: "name", orNull: group.name)
+            node.member("name", group.name)
             node.add("ingredients", evenEmpty: group.ingredients.map(\.line))
             node.endObject()
         }
@@ -206,7 +206,7 @@ package struct SchemaOrg {
         let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
         var number = 0
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
-        let place = address.map { node.escaped($0, "#step-") }
+        let place = address.map { $0 + "#step-" }
         node.array("recipeInstructions") { node in
             for section in sections {
                 guard isNamed, let name = section.name else {
@@ -225,8 +225,8 @@ package struct SchemaOrg {
 
     /// - Parameters:
     ///   - number: That of the step before, and then of the last one.
-    ///   - place: Where the steps are, as in JSON, to be followed by the number of one.
-    private func add(_ steps: Steps, after number: inout Int, _ place: [UInt8]?, to node: inout JSONWriter) {
+    ///   - place: The address of a step up to its number.
+    private func add(_ steps: Steps, after number: inout Int, _ place: String?, to node: inout JSONWriter) {
         steps.forEachText { text, markup, details in
             number += 1
             add(text, markup, details, number: number, place: place, to: &node)
@@ -235,7 +235,7 @@ package struct SchemaOrg {
 
     private func add(
         _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, number: Int,
-        place: [UInt8]?, to node: inout JSONWriter
+        place: String?, to node: inout JSONWriter
     ) {
         // Most texts are a line without markup, and are written from where they are.
         let isLine = markup == .plain && !text.isEmpty && text.isSingleSpacedLine
@@ -244,9 +244,14 @@ package struct SchemaOrg {
         guard isLine || !line.isEmpty || purpose == .inspection else { return }
         node.begin(type: "HowToStep")
         node.add("name", details?.name)
-        if isLine { node.member(literal: "text", text) } else { node.add("text", line) }
+        if isLine {
+            node.key("text")
+            node.value(text)
+        } else {
+            node.add("text", line)
+        }
         node.add("image", details?.photo.flatMap(image)?.address)
-        if let place { node.member(literal: "url", escaped: place, number) }
+        if let place { node.add("url", place, String(number)) }
         node.endObject()
     }
 

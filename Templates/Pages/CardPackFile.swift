@@ -18,9 +18,9 @@ struct CardPackFile {
         var json = JSONWriter()
         var words = WordList()
         json.beginObject()
-        json.key(literal: "version")
+        json.key("version")
         json.value(1)
-        json.key(literal: "cards")
+        json.key("cards")
         json.beginArray()
         for card in pack.cards { write(card, &words, to: &json) }
         json.endArray()
@@ -32,26 +32,26 @@ struct CardPackFile {
     private func write(_ packed: PackedCard, _ words: inout WordList, to json: inout JSONWriter) {
         let card = packed.card
         json.beginObject()
-        json.member(literal: "id", card.id.description)
-        json.member(literal: "title", card.title)
-        json.member(literal: "url", card.path.address)
-        json.member(literal: "cuisine", orNull: card.cuisine)
-        json.key(literal: "time")
+        json.member("id", card.id.description)
+        json.member("title", card.title)
+        json.member("url", card.path.address)
+        json.member("cuisine", card.cuisine)
+        json.key("time")
         if let duration = card.totalTime { write(language.time(duration), to: &json) } else { json.null() }
-        json.key(literal: "photo")
+        json.key("photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
-        json.member(literal: "initial", drawing.initial)
-        json.key(literal: "hue")
+        json.member("initial", drawing.initial)
+        json.key("hue")
         if let hue = drawing.hue { json.value(hue) } else { json.null() }
         writeNames("cuisines", packed.recipe.value.cuisines, to: &json)
-        json.member(literal: "category", orNull: packed.recipe.value.category)
+        json.member("category", packed.recipe.value.category)
         writeNames("categories", packed.recipe.value.categories, to: &json)
-        json.key(literal: "tags")
+        json.key("tags")
         json.beginArray()
         for tag in packed.recipe.value.tags { json.value(tag) }
         json.endArray()
-        json.key(literal: "words")
+        json.key("words")
         collect(&words, of: packed.recipe)
         words.withBytes { json.value($0) }
         json.endObject()
@@ -60,7 +60,7 @@ struct CardPackFile {
     /// All values, where there is more than the card's one.
     private func writeNames(_ key: StaticString, _ names: [String], to json: inout JSONWriter) {
         guard names.count > 1 else { return }
-        json.key(literal: key)
+        json.key(key)
         json.beginArray()
         for name in names { json.value(name) }
         json.endArray()
@@ -83,9 +83,9 @@ struct CardPackFile {
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {
         json.beginObject()
-        json.member(literal: "iso", time.iso)
-        json.member(literal: "short", time.short)
-        json.member(literal: "wide", time.wide)
+        json.member("iso", time.iso)
+        json.member("short", time.short)
+        json.member("wide", time.wide)
         json.endObject()
     }
 
@@ -93,19 +93,19 @@ struct CardPackFile {
         json.beginObject()
         switch photo.address {
         case .local(let path, let width, let height):
-            json.member(literal: "src", path.address)
-            json.key(literal: "width")
+            json.member("src", path.address)
+            json.key("width")
             json.value(width)
-            json.key(literal: "height")
+            json.key("height")
             json.value(height)
         case .remote(let link):
-            json.member(literal: "src", link.text)
-            json.key(literal: "width")
+            json.member("src", link.text)
+            json.key("width")
             json.null()
-            json.key(literal: "height")
+            json.key("height")
             json.null()
         }
-        json.member(literal: "alt", photo.alternativeText)
+        json.member("alt", photo.alternativeText)
         json.endObject()
     }
 }

@@ -20,7 +20,7 @@ struct JSONFeedFile {
         write("favicon", feed.address.text + SiteIcon.small.path.address, to: &json)
         if let author = site.author { write(Author(name: author), to: &json) }
         write("language", site.language, to: &json)
-        json.key(literal: "items")
+        json.key("items")
         json.beginArray()
         for entry in feed.entries { write(entry, to: &json) }
         json.endArray()
@@ -41,7 +41,7 @@ struct JSONFeedFile {
         write("date_modified", NewsEntry.moment(entry.updated), to: &json)
         if let author = entry.author { write(author, to: &json) }
         if !entry.terms.isEmpty {
-            json.key(literal: "tags")
+            json.key("tags")
             json.beginArray()
             for term in entry.terms { json.value(term) }
             json.endArray()
@@ -51,7 +51,7 @@ struct JSONFeedFile {
     }
 
     private func write(_ author: Author, to json: inout JSONWriter) {
-        json.key(literal: "authors")
+        json.key("authors")
         json.beginArray()
         json.beginObject()
         write("name", author.name, to: &json)
@@ -62,7 +62,7 @@ struct JSONFeedFile {
 
     private func write(_ key: StaticString, _ text: String?, to json: inout JSONWriter) {
         guard let text else { return }
-        json.key(literal: key)
+        json.key(key)
         json.value(text)
     }
 }

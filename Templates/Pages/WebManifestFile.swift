@@ -25,7 +25,7 @@ struct WebManifestFile {
         write("display", "standalone", to: &json)
         write("theme_color", site.palette.light.paper.css, to: &json)
         write("background_color", site.palette.light.paper.css, to: &json)
-        json.key(literal: "icons")
+        json.key("icons")
         json.beginArray()
         for icon in [SiteIcon.drawing, .small, .large, .maskable] { write(icon, to: &json) }
         json.endArray()
@@ -34,7 +34,7 @@ struct WebManifestFile {
     }
 
     private func write(_ key: StaticString, _ text: String, to json: inout JSONWriter) {
-        json.key(literal: key)
+        json.key(key)
         json.value(text)
     }
 

@@ -108,7 +108,8 @@ extension ByteMask {
 }
 
 extension ByteView {
-    /// The offset of the first byte in a class, from an offset on; the number of bytes if none is.
+    /// The offset of the first byte in a class, from an offset on; if none is, the end of the bytes or `start` if that is
+    /// after it.
     @inlinable
     @inline(__always)
     package func firstOffset<Class: ByteClass>(of bytes: Class.Type, from start: Int) -> Int {

@@ -22,6 +22,11 @@ enum EscapedText {
         return unit
     }
 
+    private enum Backslash: ByteClass {
+        @inline(__always)
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: .backslash) }
+    }
+
     private static func decode(
         _ raw: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
@@ -30,16 +35,17 @@ enum EscapedText {
         var count = 0
         while from < raw.count {
             // Clean runs go over at once.
-            var run = from
-            while run + 8 <= raw.count, !ByteWord.contains(.backslash, in: ByteWord.load(base, run)) { run += 8 }
-            while run < raw.count, base[run] != .backslash { run += 1 }
+            let run = ByteView(raw).firstOffset(of: Backslash.self, from: from)
             (target + count).update(from: base + from, count: run - from)
             count += run - from
             from = run + 1
             guard from < raw.count else { break }
             let byte = base[from]
             if byte == UInt8(ascii: "u"), let scalar = scalar(base, &from, raw.count) {
-                count = append(scalar, to: target, at: count)
+                for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                    target[count] = unit
+                    count += 1
+                }
                 continue
             }
             switch byte {
@@ -58,39 +64,15 @@ enum EscapedText {
     }
 
     /// Reads a `u` and its four hexadecimal digits, or two such escapes that make a pair, and goes past them.
-    private static func scalar(_ base: UnsafePointer<UInt8>, _ from: inout Int, _ end: Int) -> UInt32? {
+    private static func scalar(_ base: UnsafePointer<UInt8>, _ from: inout Int, _ end: Int) -> Unicode.Scalar? {
         guard let unit = codeUnit(base, from + 1, end) else { return nil }
         from += 5
-        guard unit & 0xf800 == 0xd800 else { return unit }
+        if let scalar = Unicode.Scalar(unit) { return scalar }
         guard
             unit < 0xdc00, from + 1 < end, base[from] == .backslash, base[from + 1] == UInt8(ascii: "u"),
             let low = codeUnit(base, from + 2, end), low & 0xfc00 == 0xdc00
-        else { return 0xfffd }
+        else { return "\u{fffd}" }
         from += 6
-        return 0x10000 + (unit & 0x3ff) << 10 + low & 0x3ff
-    }
-
-    private static func append(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>, at count: Int) -> Int {
-        func continuation(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3f) }
-        switch scalar {
-        case 0..<0x80:
-            target[count] = UInt8(truncatingIfNeeded: scalar)
-            return count + 1
-        case 0x80..<0x800:
-            target[count] = UInt8(truncatingIfNeeded: 0xc0 | scalar >> 6)
-            target[count + 1] = continuation(0)
-            return count + 2
-        case 0x800..<0x10000:
-            target[count] = UInt8(truncatingIfNeeded: 0xe0 | scalar >> 12)
-            target[count + 1] = continuation(6)
-            target[count + 2] = continuation(0)
-            return count + 3
-        default:
-            target[count] = UInt8(truncatingIfNeeded: 0xf0 | scalar >> 18)
-            target[count + 1] = continuation(12)
-            target[count + 2] = continuation(6)
-            target[count + 3] = continuation(0)
-            return count + 4
-        }
+        return Unicode.Scalar(0x10000 + (unit & 0x3ff) << 10 + low & 0x3ff)
     }
 }

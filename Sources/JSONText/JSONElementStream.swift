@@ -114,7 +114,7 @@ private struct ElementSplitter: Sendable {
         return bytes
     }
 
-    /// Cuts the elements of a part that are whole and keeps what is left.
+    /// Splits off the elements of a part that are whole and retains the rest.
     private mutating func split(
         _ bytes: [UInt8], _ start: Int
     ) throws(JSONElementStream.NotAStreamableArray) -> [JSONSlice] {
@@ -122,43 +122,44 @@ private struct ElementSplitter: Sendable {
             guard let base = buffer.baseAddress else { return [] }
             let splitter = JSONArraySplitter(base: base, end: buffer.count, isLenient: false, key: nil)
             var slices: [JSONSlice] = []
-            var place = 1
+            var offset = 1
             if expected == .start {
-                if buffer.dropFirst().starts(with: [0xef, 0xbb, 0xbf]) { place += 3 }
+                if buffer.dropFirst().starts(with: [0xef, 0xbb, 0xbf]) { offset += 3 }
                 expected = .array
             }
-            while case let next = splitter.skipSpace(place), next < buffer.count {
-                place = next
-                switch (expected, base[place]) {
-                case (.array, .openBracket): expected = .elementOrEnd
-                case (.elementOrEnd, .closeBracket), (.commaOrEnd, .closeBracket): expected = .nothing
-                case (.commaOrEnd, .comma): expected = .element
-                case (.elementOrEnd, 0) where elements == 0:
-                    // UTF-16, of which there is a better thing to say.
-                    throw .init()
-                case (.element, .comma), (.element, .colon), (.element, .closeBracket), (.element, .closeBrace),
-                    (.elementOrEnd, .comma), (.elementOrEnd, .colon), (.elementOrEnd, .closeBrace):
-                    throw .init()
-                case (.element, _), (.elementOrEnd, _):
-                    // What reaches the end of the part may go on after it.
-                    guard let after = splitter.endOfElement(place), isAtEnd || after < buffer.count else {
-                        guard !isAtEnd else { throw .init() }
-                        rest = bytes[place...]
-                        return slices
-                    }
-                    slices.append(
-                        JSONSlice(range: start + place..<start + after, index: elements, arrayKey: nil)
-                    )
-                    elements += 1
-                    expected = .commaOrEnd
-                    place = after
-                    continue
-                default: throw .init()
-                }
-                place += 1
-            }
             rest = []
+            while case let next = splitter.skipSpace(offset), next < buffer.count {
+                offset = next + 1
+                guard try beginsElement(base[next]) else { continue }
+                // An element that reaches the end of the part may go on after it.
+                guard let after = splitter.endOfElement(next), isAtEnd || after < buffer.count else {
+                    guard !isAtEnd else { throw .init() }
+                    rest = bytes[next...]
+                    break
+                }
+                slices.append(JSONSlice(range: start + next..<start + after, index: elements, arrayKey: nil))
+                elements += 1
+                expected = .commaOrEnd
+                offset = after
+            }
             return slices
         }
+    }
+
+    /// Whether an element begins with a byte; if not, the byte is a bracket of the array or a comma.
+    private mutating func beginsElement(_ byte: UInt8) throws(JSONElementStream.NotAStreamableArray) -> Bool {
+        switch (expected, byte) {
+        case (.array, .openBracket): expected = .elementOrEnd
+        case (.elementOrEnd, .closeBracket), (.commaOrEnd, .closeBracket): expected = .nothing
+        case (.commaOrEnd, .comma): expected = .element
+        case (.element, .comma), (.element, .colon), (.element, .closeBracket), (.element, .closeBrace),
+            (.elementOrEnd, .comma), (.elementOrEnd, .colon), (.elementOrEnd, .closeBrace):
+            throw .init()
+        // UTF-16, which has an error of its own.
+        case (.elementOrEnd, 0) where elements == 0: throw .init()
+        case (.element, _), (.elementOrEnd, _): return true
+        default: throw .init()
+        }
+        return false
     }
 }

@@ -7,49 +7,44 @@ extension JSONReader {
     @inline(__always)
     mutating func readString() throws(JSONError) {
         let (base, end) = (base, end)
+        let bytes = ByteView(UnsafeBufferPointer(start: base, count: end))
         let first = offset + 1
         var offset = first
         var tag = TapeNode.Tag.string
         var isASCII = true
         while true {
-            while offset + 16 <= end {
-                let stops = ByteBlock(from: base + offset).stringStops
-                guard let stop = stops.first else {
-                    offset += 16
-                    continue
-                }
-                offset += stop
-                break
-            }
+            offset = bytes.firstOffset(of: StringStop.self, from: offset)
             guard offset < end else { throw unclosedString(at: first - 1) }
-            let byte = base[offset]
-            if byte == .quote { break }
-            if byte >= 0x80 {
-                isASCII = false
-                // Texts in other scripts stay in this loop.
-                repeat {
-                    let length = UTF8Sequence.length(base, offset, end)
-                    if length == 0 {
-                        guard isLenient else { throw error(.invalidByte(base[offset]), at: offset, ofMember: true) }
-                        tag = .codedString
-                    }
-                    offset += max(length, 1)
-                } while offset < end && base[offset] >= 0x80
-            } else if byte == .backslash {
+            switch base[offset] {
+            case .quote:
+                append(tag, at: first, extent: offset - first, isASCII: isASCII && tag == .string)
+                self.offset = offset + 1
+                return
+            case .backslash:
                 tag = .codedString
                 offset = try passEscape(at: offset)
-            } else if byte < .space {
-                guard isLenient else {
-                    throw error(.controlCharacter(found: found(at: offset)), at: offset, ofMember: true)
-                }
-                offset += 1
-            } else {
-                // Near the end of the part, where sixteen bytes cannot be read.
-                offset += 1
+            case 0x80...:
+                isASCII = false
+                if try !passNonASCII(&offset) { tag = .codedString }
+            case _ where isLenient: offset += 1
+            default: throw error(.controlCharacter(found: found(at: offset)), at: offset, ofMember: true)
             }
         }
-        append(tag, at: first, extent: offset - first, isASCII: isASCII && tag == .string)
-        self.offset = offset + 1
+    }
+
+    /// Passes characters outside ASCII. Returns whether they are valid UTF-8.
+    @inline(__always)
+    private func passNonASCII(_ offset: inout Int) throws(JSONError) -> Bool {
+        var isValid = true
+        repeat {
+            let length = UTF8Sequence.length(base, offset, end)
+            if length == 0 {
+                guard isLenient else { throw error(.invalidByte(base[offset]), at: offset, ofMember: true) }
+                isValid = false
+            }
+            offset += max(length, 1)
+        } while offset < end && base[offset] >= 0x80
+        return isValid
     }
 
     /// The place after an escape.

@@ -1,5 +1,6 @@
 // Where a byte stands, for people: the only place that turns byte offsets into lines and columns.
 
+import Bytes
 import Synchronization
 
 /// A place in a text file as editors show it.
@@ -138,15 +139,15 @@ private struct Walk {
         while mark.offset < offset { _ = step(in: bytes, within: .max) }
     }
 
-    /// Passes one character, or eight that are neither line ends nor outside ASCII, unless that passes `limit`.
+    /// Passes one character, or sixteen that are neither line ends nor outside ASCII, unless that passes `limit`.
     private mutating func step(in bytes: UnsafeBufferPointer<UInt8>, within limit: Int) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         let offset = mark.offset
-        if offset + 8 <= min(bytes.count, limit) {
-            let word = ByteWord.load(base, offset)
-            if ByteWord.bytesBelow(0x0e, in: word) | word & ByteWord.highBits == 0 {
-                mark.offset += 8
-                mark.column += 8
+        if offset + 16 <= min(bytes.count, limit) {
+            let block = ByteBlock(from: base + offset)
+            if (block.mask(below: 0x0e) .| block.mask(from: 0x80)).isEmpty {
+                mark.offset += 16
+                mark.column += 16
                 return true
             }
         }

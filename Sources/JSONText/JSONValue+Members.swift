@@ -1,5 +1,7 @@
 // What is inside arrays and objects.
 
+import Bytes
+
 extension JSONValue {
     /// The elements of an array in order; none for another kind, nor for the array that an outline has cut.
     @inlinable
@@ -24,23 +26,20 @@ extension JSONValue {
     /// the last one counts, as in JavaScript and most other readers.
     package subscript(_ key: StaticString) -> JSONValue? {
         precondition(key.hasPointerRepresentation, "a key is a text, not one scalar")
-        return member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+        return member(ByteView(key))
     }
 
     /// The value of the member with a name, or with the name and a capital first letter, as some writers of linked data
     /// have it. The name begins with a letter of ASCII or an `@`.
     package func member(orCapitalized key: StaticString) -> JSONValue? {
         precondition(key.hasPointerRepresentation, "a key is a text, not one scalar")
-        return member(
-            UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), orCapitalized: true
-        )
+        return member(ByteView(key), orCapitalized: true)
     }
 
     /// The value of a member, for a key that is not known when the program is built. As for literals, the last counts.
     @_disfavoredOverload
     package subscript(_ key: String) -> JSONValue? {
-        var key = key
-        return key.withUTF8 { member($0) }
+        key.withBytes { member($0) }
     }
 
     /// Whether a condition holds for each member of an object, by its key and its value; false for another kind. For who
@@ -57,52 +56,46 @@ extension JSONValue {
         return true
     }
 
-    /// 32 bytes of tape a member are read for a look-up, and the key's bytes when its length and first letter fit: less
-    /// than the making of a table would cost for the few dozen members of a recipe.
-    private func member(_ key: UnsafeBufferPointer<UInt8>, orCapitalized: Bool = false) -> JSONValue? {
+    /// Reads 32 bytes of tape for each member, and the key's bytes when its length and first letter fit: a table of the
+    /// few dozen members of a recipe would take longer to make.
+    private func member(_ key: ByteView, orCapitalized: Bool = false) -> JSONValue? {
         let node = tapeNode
-        guard node.tag == .object, let wanted = key.baseAddress else { return nil }
+        guard node.tag == .object else { return nil }
         var found: Int?
         var foundCapitalized: Int?
-        let initial = key.first ?? 0
-        let capital = orCapitalized ? initial & 0xdf : initial
-        // Which bits of the first letter have to fit; none of an empty key's.
-        let fitting: UInt8 = key.isEmpty ? 0 : orCapitalized ? 0xdf : 0xff
-        var member = index + 1
         document.bytes.withUnsafeBufferPointer { file in
             document.tape.withUnsafeBufferPointer { tape in
-                guard let base = file.baseAddress else { return }
+                var member = index + 1
                 while member < node.next {
-                    let name = tape[member]
-                    let letters = base + Int(name.offset)
-                    if name.tag == .string {
-                        // After the letters of a key there is always its quote.
-                        if name.extent == key.count, (letters[0] ^ initial) & fitting == 0 {
-                            if ByteWord.equal(letters, wanted, count: key.count) {
-                                found = member + 1
-                            } else if letters[0] == capital,
-                                ByteWord.equal(letters + 1, wanted + 1, count: key.count - 1)
-                            {
-                                foundCapitalized = member + 1
-                            }
-                        }
-                    } else {
-                        let text = EscapedText.string(
-                            UnsafeBufferPointer(start: letters, count: Int(name.extent))[...], isCoded: true
-                        )
-                        if text.utf8.elementsEqual(key) {
-                            found = member + 1
-                        } else if orCapitalized, text.utf8.first == capital,
-                            text.utf8.dropFirst().elementsEqual(key.dropFirst())
-                        {
-                            foundCapitalized = member + 1
-                        }
+                    let letters = file[Int(tape[member].offset)..<Int(tape[member].offset + tape[member].extent)]
+                    let match =
+                        tape[member].tag == .string
+                        ? Self.match(ByteView(UnsafeBufferPointer(rebasing: letters)), key)
+                        : EscapedText.string(letters, isCoded: true).withBytes { Self.match($0, key) }
+                    switch match {
+                    case .same: found = member + 1
+                    case .capitalized where orCapitalized: foundCapitalized = member + 1
+                    default: break
                     }
                     member = Int(tape[member + 1].next)
                 }
             }
         }
         return (found ?? foundCapitalized).map { JSONValue(document, $0) }
+    }
+
+    private enum KeyMatch {
+        case none, same, capitalized
+    }
+
+    @inline(__always)
+    private static func match(_ name: ByteView, _ key: ByteView) -> KeyMatch {
+        guard name.count == key.count else { return .none }
+        guard let first = name.first, let initial = key.first else { return .same }
+        guard (first ^ initial) & 0xdf == 0, name.view(1..<name.count).hasSameBytes(as: key.view(1..<key.count)) else {
+            return .none
+        }
+        return first == initial ? .same : first == initial & 0xdf ? .capitalized : .none
     }
 }
 

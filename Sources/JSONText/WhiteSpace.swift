@@ -1,5 +1,7 @@
 // What may be between the parts of a document.
 
+import Bytes
+
 enum WhiteSpace {
     /// The place of the next byte that is not white space, nor, if they are allowed, in a comment. A comment that is
     /// never closed is not passed.
@@ -32,7 +34,9 @@ enum WhiteSpace {
             case .space:
                 offset += 1
                 // Indented documents are a third spaces.
-                while offset + 8 <= end, ByteWord.load(base, offset) == ByteWord.repeating(.space) { offset += 8 }
+                while offset + 16 <= end, ByteBlock(from: base + offset) == ByteBlock(repeating: .space) {
+                    offset += 16
+                }
             case .lineFeed, .carriageReturn, .tab: offset += 1
             default: return offset
             }
@@ -97,7 +101,6 @@ enum WhiteSpace {
     private static func starts(
         _ text: StaticString, _ base: UnsafePointer<UInt8>, _ offset: Int, _ end: Int
     ) -> Bool {
-        offset + text.utf8CodeUnitCount <= end
-            && ByteWord.equal(base + offset, text.utf8Start, count: text.utf8CodeUnitCount)
+        ByteView(UnsafeBufferPointer(start: base + offset, count: end - offset)).starts(with: ByteView(text))
     }
 }

@@ -34,6 +34,16 @@ struct ByteBlockTests {
         }
     }
 
+    @Test func findsFirstByteOfClassFromEveryOffset() {
+        for sample in Self.samples {
+            for start in 0...sample.count + 1 {
+                let expected = sample.indices.first { $0 >= start && sample[$0] == UInt8(ascii: "<") }
+                let found = sample.withBytes { $0.firstOffset(of: Angle.self, from: start) }
+                #expect(found == expected ?? max(sample.count, start))
+            }
+        }
+    }
+
     @Test func addsAllOrNothing() {
         for sample in Self.samples {
             var buffer = ByteBuffer()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONText
 
-/// What is read sixteen and 64 bytes at a time, where a byte of each kind stands at each place.
+/// What is read sixteen bytes at a time, where a byte of each kind stands at each place.
 @Suite struct BlockTests {
     /// Texts that stand in a string as they are written here.
     private static let pieces = ["]", "}", "[{", #"\""#, #"\\"#, "é", "½", "🍲", ",", ":"]
@@ -41,23 +41,6 @@ import Testing
                 let source = JSONSource(Array("[\(records.joined(separator: ", "))]".utf8), name: "feed.json")
                 let slices = try #require(try JSONOutline(source, arrayKeys: []).slices)
                 #expect(slices.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == records)
-            }
-        }
-    }
-
-    @Test func comparesStretchesOfAllLengths() {
-        let bytes = (0..<40).map { UInt8($0) }
-        bytes.withUnsafeBufferPointer { one in
-            guard let first = one.baseAddress else { return }
-            for count in 0..<40 {
-                for place in 0..<40 {
-                    var other = bytes
-                    other[place] ^= 0x80
-                    let isEqual = other.withUnsafeBufferPointer { buffer in
-                        buffer.baseAddress.map { ByteWord.equal(first, $0, count: count) }
-                    }
-                    #expect(isEqual == (place >= count), "\(count) bytes, another at \(place)")
-                }
             }
         }
     }

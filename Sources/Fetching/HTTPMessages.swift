@@ -47,17 +47,10 @@ package struct HTTPRequest: Sendable, Hashable {
 /// A server's answer, redirections among them. Its body is as its author wrote it: content codings are undone.
 package struct HTTPResponse: Sendable {
     package var status: Int
-    package var fields: [HTTPField]
-    package var body: [UInt8]
+    package var fields: [HTTPField] = []
+    package var body: [UInt8] = []
     /// Counts the body as held, as long as it lives.
     package var hold: BodyHold?
-
-    package init(status: Int, fields: [HTTPField] = [], body: [UInt8] = [], hold: BodyHold? = nil) {
-        self.status = status
-        self.fields = fields
-        self.body = body
-        self.hold = hold
-    }
 
     /// The value of a field; names are compared without case (RFC 9110, section 5.1).
     package subscript(_ name: String) -> String? {

@@ -53,23 +53,13 @@ package struct ParsedFeed: Sendable {
     /// The name of the format that read it; nil when the document has no record to tell it by.
     package var format: String?
     /// One for each record, in the document's order.
-    package var records: [ParsedRecord]
+    package var records: [ParsedRecord] = []
     /// What has to be fetched to complete it.
-    package var followUps: [FollowUp]
+    package var followUps: [FollowUp] = []
     /// Trouble with the document as a whole.
-    package var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic] = []
     /// The document itself, which knows the lines that its records are in.
     package var source: JSONSource?
-
-    package init(
-        format: String? = nil, records: [ParsedRecord] = [], followUps: [FollowUp] = [],
-        diagnostics: [Diagnostic] = []
-    ) {
-        self.format = format
-        self.records = records
-        self.followUps = followUps
-        self.diagnostics = diagnostics
-    }
 
     /// Whether the document is a feed at all, however many of its records had to be left out.
     package var isReadable: Bool { !diagnostics.contains { $0.severity == .error } }

@@ -27,10 +27,4 @@ package struct ServedFile: Sendable {
     package var digest: Digest
     /// Whether it is a page of the program's, to which the preview may add elements.
     package var isPage: Bool
-
-    package init(body: Response.Body, digest: Digest, isPage: Bool) {
-        self.body = body
-        self.digest = digest
-        self.isPage = isPage
-    }
 }

@@ -12,22 +12,11 @@ package struct Manifest: Sendable, Equatable {
         package var fingerprint: Digest
         /// The file after it was written.
         package var stamp: FileStamp
-
-        package init(path: SitePath, fingerprint: Digest, stamp: FileStamp) {
-            self.path = path
-            self.fingerprint = fingerprint
-            self.stamp = stamp
-        }
     }
 
-    package var entries: [Entry]
+    package var entries: [Entry] = []
     /// What the caller records of the build, in one line of text.
-    package var memo: String
-
-    package init(entries: [Entry] = [], memo: String = "") {
-        self.entries = entries
-        self.memo = memo
-    }
+    package var memo = ""
 }
 
 // One line for each file: fingerprint, size, time, path. The first line names the format, the second is the memo, and the

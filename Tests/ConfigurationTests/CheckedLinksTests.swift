@@ -1,7 +1,8 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Testing
+
+@testable import Configuration
 
 @Suite struct CheckedLinksTests {
     private func read(_ text: String) -> Outcome<CheckedLinks> {

@@ -1,9 +1,9 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Digests
 import Testing
 
+@testable import Configuration
 @testable import Planning
 
 /// What a site has for search engines and readers of feeds, and what becomes of links that are gone.

@@ -1,5 +1,6 @@
 import Digests
-import Serving
+
+@testable import Serving
 
 /// A site of a few files in memory.
 struct SampleSite: ServedSite {

@@ -2,7 +2,8 @@ import CatalogModel
 import Digests
 import Files
 import Testing
-import Writing
+
+@testable import Writing
 
 @Suite struct ManifestTests {
     private static let manifest = Manifest(

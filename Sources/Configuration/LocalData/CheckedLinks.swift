@@ -10,11 +10,6 @@ package struct CheckedLinks: Sendable, Equatable {
         package var status: Int
         package var day: CalendarDate?
 
-        package init(status: Int, day: CalendarDate? = nil) {
-            self.status = status
-            self.day = day
-        }
-
         /// Whether it is gone, as against out of order for a while, or closed to programs.
         var isDead: Bool { [0, 404, 410].contains(status) }
     }

@@ -8,10 +8,6 @@ struct LocalJSON {
     let code: Diagnostic.Code
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(code: Diagnostic.Code) {
-        self.code = code
-    }
-
     /// The file's value; nil, and reported, when it isn't JSON.
     mutating func root(of bytes: [UInt8], name: String, syntax: Diagnostic.Code) -> JSONValue? {
         let source = JSONSource(bytes, name: name)

@@ -9,11 +9,6 @@ package struct HTTPHeader: Sendable, Hashable {
     package var name: String
     /// One line, with `${NAME}` in the place of each secret; `FeedSettings.secrets` has the secrets.
     package var value: String
-
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
 }
 
 extension HTTPHeader {

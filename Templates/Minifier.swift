@@ -24,7 +24,9 @@ enum Minifier {
                 index += 1
                 continue
             }
-            if isAfterBlank, let last = result.last, !stands(alone: last, isBefore: true), !stands(alone: byte) {
+            if isAfterBlank, let last = result.last, !needsNoBlank(beside: last, isBefore: true),
+                !needsNoBlank(beside: byte)
+            {
                 result.append(UInt8(ascii: " "))
             }
             isAfterBlank = false
@@ -70,7 +72,7 @@ enum Minifier {
     }
 
     /// Whether a sign needs no blank beside it, on either side or only behind it.
-    private static func stands(alone byte: UInt8, isBefore: Bool = false) -> Bool {
+    private static func needsNoBlank(beside byte: UInt8, isBefore: Bool = false) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">"): true
         case UInt8(ascii: ":"), UInt8(ascii: "("): isBefore

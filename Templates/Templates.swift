@@ -33,7 +33,7 @@ package struct Templates: Sendable {
         case .terms(let content): TermsPage(content, shell).html.finish()
         case .favorites(let content): FavoritesPage(content, shell).html.finish()
         case .search(let content): SearchPage(content, shell).html.finish()
-        case .own(let content): OwnPage(content, shell).html.finish()
+        case .own(let content): CustomPage(content, shell).html.finish()
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
         case .notFound(let content): NotFoundPage(content, shell).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes

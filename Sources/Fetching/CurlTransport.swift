@@ -98,7 +98,7 @@ package final class CurlTransport: Transport {
             return multi
         }
         var work = Work()
-        while let orders = takeOrders(isIdle: work.running.isEmpty && work.waiting.isEmpty) {
+        while let orders = nextOrders(isIdle: work.running.isEmpty && work.waiting.isEmpty) {
             for order in orders { obey(order, multi, &work) }
             guard let multi else { continue }
             startWaiting(multi, &work)
@@ -117,7 +117,7 @@ package final class CurlTransport: Transport {
     }
 
     /// What is to be done; nil when nothing is, now and until `run` is called again.
-    private func takeOrders(isIdle: Bool) -> [Order]? {
+    private func nextOrders(isIdle: Bool) -> [Order]? {
         inbox.withLock { inbox in
             if isIdle, inbox.orders.isEmpty {
                 inbox.isRunning = false
@@ -166,7 +166,7 @@ package final class CurlTransport: Transport {
         multi.remove(exchange)
         work.running[exchange.number] = nil
         if exchange.isCrowdedOut {
-            let call = Call(request: exchange.request, number: exchange.number, continuation: exchange.giveUp())
+            let call = Call(request: exchange.request, number: exchange.number, continuation: exchange.cancel())
             work.waiting.append(call)
         } else {
             let isAlone = exchange.isAlone

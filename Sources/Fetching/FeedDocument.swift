@@ -18,7 +18,7 @@ package struct FeedDocument: Sendable {
         ///
         /// - Parameter jobs: How many workers may read it.
         init(file: String, folder: String, jobs: Int) throws(FileError) {
-            let (size, blocks) = try Files.look(at: file, block: BlockDigest.block, jobs: jobs) {
+            let (size, blocks) = try Files.readBlocks(at: file, block: BlockDigest.block, jobs: jobs) {
                 BlockDigest.digest(of: $0)
             }
             self.init(file, folder, BlockDigest.digest(ofBlocks: blocks, size: size))
@@ -115,13 +115,13 @@ private final class LargeDocument: Sendable {
     /// nil until it was read to its end.
     fileprivate var known: FeedDocument.Identity? { state.withLock { $0.known } }
 
-    fileprivate func identify() -> FeedDocument.Identity { known ?? look() ?? nothing }
+    fileprivate func identify() -> FeedDocument.Identity { known ?? identify() ?? nothing }
 
     /// An identity that never matches, so that the next build reads the file again.
     private var nothing: FeedDocument.Identity { FeedDocument.Identity(name, folder, BlockDigest.digest(of: [])) }
 
     /// Reads the file for its digest; a stream with another digest fails later.
-    fileprivate func look() -> FeedDocument.Identity? {
+    fileprivate func identify() -> FeedDocument.Identity? {
         do {
             let identity = try FeedDocument.Identity(file: name, folder: folder, jobs: jobs)
             state.withLock { $0.known = identity }
@@ -199,7 +199,7 @@ private final class WatchedReader: Sendable {
         self.stamp = stamp
         // Two changes within a tick of the file system's clock leave the same time: a file that may still be written is read twice.
         let isYoung = stamp.modified > Files.now() * 1_000_000_000 - Self.unsettled
-        if isYoung, file.known == nil, file.look() == nil { return nil }
+        if isYoung, file.known == nil, file.identify() == nil { return nil }
     }
 
     /// For how many nanoseconds after a change another one may go unnoticed. `Files.now()` counts whole seconds.

@@ -89,13 +89,13 @@ package final class Fetcher: Sendable {
         onRequest()
         switch await ask(request, copy?.validators) {
         case .success(let answer):
-            let validators = Self.validators(answer, request.realm.secrets)
+            let validators = Self.validators(answer, request.trust.secrets)
             if answer.response.status == 304, var copy {
                 copy.validators = validators ?? copy.validators
                 return .success(copy)
             }
             // Neither the cache nor a page gets a secret that the server repeats.
-            let body = request.realm.secrets.redacted(answer.response.body)
+            let body = request.trust.secrets.redacted(answer.response.body)
             return .success(Fetched(body, .server, validators, request))
         case .failure(let failure):
             try remember(failure, request, freshness)
@@ -118,25 +118,25 @@ package final class Fetcher: Sendable {
         fileprivate var request: FetchRequest
     }
 
-    /// Prepares to keep what a server gave; nil for what is kept as it is.
+    /// Prepares to store a server's answer; nil for one that is stored already.
     package func stage(_ fetched: Fetched) throws(FileError) -> Staged? {
         guard fetched.origin == .server, let cache else {
-            try keep(fetched)
+            try store(fetched)
             return nil
         }
-        let body = try cache.keep(fetched.bytes, fetched.digest, fetched.validators)
+        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
         return Staged(entry: entry, request: fetched.request)
     }
 
-    /// Keeps what was prepared, in the place of what was kept before.
-    package func keep(_ staged: Staged) throws(FileError) {
-        try cache?.keep(staged.entry, for: staged.request)
+    /// Stores a prepared answer, which replaces the older one.
+    package func store(_ staged: Staged) throws(FileError) {
+        try cache?.store(staged.entry, for: staged.request)
     }
 
-    /// Keeps what a server gave, in the place of what was kept before. Of what is unchanged, it notes that it still
-    /// holds, at most once an hour.
-    package func keep(_ fetched: Fetched) throws(FileError) {
+    /// Stores a server's answer, which replaces the older one. For an unchanged one it records the time, at most once an
+    /// hour.
+    package func store(_ fetched: Fetched) throws(FileError) {
         switch fetched.origin {
         case .cache, .stale: return
         case .unchanged:
@@ -145,7 +145,7 @@ package final class Fetcher: Sendable {
             else { return }
         case .server: break
         }
-        _ = try store(fetched)
+        _ = try writeBody(of: fetched)
     }
 
     /// Returns whether a server may be asked again now for an answer that did not help; if not, records when.
@@ -191,7 +191,7 @@ package final class Fetcher: Sendable {
         switch await ask(request, nil) {
         case .success(let answer):
             if accepts(answer.response.body),
-                let body = try store(Fetched(answer.response.body, .server, nil, request)),
+                let body = try writeBody(of: Fetched(answer.response.body, .server, nil, request)),
                 let file = cache?.file(of: body)
             {
                 return .success(file)
@@ -215,7 +215,7 @@ package final class Fetcher: Sendable {
         do throws(FetchFailure) {
             return .success(try await client.ask(request, validators))
         } catch {
-            return .failure(error.redacted(by: request.realm.secrets))
+            return .failure(error.redacted(by: request.trust.secrets))
         }
     }
 
@@ -249,18 +249,18 @@ package final class Fetcher: Sendable {
     ) throws(FileError) {
         guard failure.isFinal, freshness == .once, let cache else { return noteRetry(at: 0) }
         noteRetry(at: now() + Self.retryAfter)
-        try cache.keep(CacheEntry(address: request.shown, checked: now(), content: .failure(failure)), for: request)
+        try cache.store(CacheEntry(address: request.shown, checked: now(), content: .failure(failure)), for: request)
     }
 
     private func noteRetry(at time: Int) {
         notes.withLock { $0.retryTime = min($0.retryTime ?? .max, time) }
     }
 
-    private func store(_ fetched: Fetched) throws(FileError) -> CacheEntry.Body? {
+    private func writeBody(of fetched: Fetched) throws(FileError) -> CacheEntry.Body? {
         guard let cache else { return nil }
-        let body = try cache.keep(fetched.bytes, fetched.digest, fetched.validators)
+        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
-        try cache.keep(entry, for: fetched.request)
+        try cache.store(entry, for: fetched.request)
         return body
     }
 

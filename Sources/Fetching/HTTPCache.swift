@@ -42,8 +42,8 @@ package struct HTTPCache: Sendable {
         return Fetcher.CachedFile(path: path, digest: String(body.name.prefix(32)))
     }
 
-    /// Keeps a body; gives what an entry has to say of it.
-    func keep(_ bytes: [UInt8], _ digest: Digest, _ validators: Validators?) throws(FileError) -> CacheEntry.Body {
+    /// Stores a body, and returns what its entry records of it.
+    func store(_ bytes: [UInt8], _ digest: Digest, _ validators: Validators?) throws(FileError) -> CacheEntry.Body {
         let name = Self.hex(SHA256.hash(bytes))
         let body = CacheEntry.Body(name: name, size: bytes.count, digest: digest, validators: validators)
         // A body that was damaged on the disk is mended, too.
@@ -54,7 +54,7 @@ package struct HTTPCache: Sendable {
         return body
     }
 
-    func keep(_ entry: CacheEntry, for request: FetchRequest) throws(FileError) {
+    func store(_ entry: CacheEntry, for request: FetchRequest) throws(FileError) {
         if Files.kind(changes) == nil {
             try Files.makeFolder(folder)
             try Files.makeFile(changes)

@@ -95,12 +95,12 @@ package struct HTTPClient: Sendable {
 
     /// Asks for something. The answer has status 200, or 304 when the validators hold.
     func ask(_ request: FetchRequest, _ validators: Validators? = nil) async throws(FetchFailure) -> Answer {
-        guard var address = request.realm.target(of: request.link) else { throw .notWeb }
+        guard var address = request.trust.target(of: request.link) else { throw .notWeb }
         var visited: Set<WebAddress> = []
         while visited.count <= Self.maximumRedirections {
             guard visited.insert(address).inserted else { throw .redirectionLoop }
-            let peers = try await peers(of: address, request.realm)
-            let shown = request.realm.secrets.redacted(address.text)
+            let peers = try await peers(of: address, request.trust)
+            let shown = request.trust.secrets.redacted(address.text)
             let response = try await send(
                 request, to: address, peers, validators?.address == shown ? validators : nil)
             switch response.status {
@@ -109,7 +109,7 @@ package struct HTTPClient: Sendable {
             case 301, 302, 303, 307, 308:
                 guard let location = response["Location"] else { throw .status(response.status) }
                 guard let next = address.resolving(location), next.scheme == "https" || address.scheme == "http" else {
-                    throw .redirectionRefused(to: request.realm.secrets.redacted(location))
+                    throw .redirectionRefused(to: request.trust.secrets.redacted(location))
                 }
                 address = next
             default: throw .status(response.status)
@@ -119,8 +119,8 @@ package struct HTTPClient: Sendable {
     }
 
     /// Refuses hosts of private networks, unless the owner wrote or allowed them. What was checked is what is asked.
-    private func peers(of address: WebAddress, _ realm: Realm) async throws(FetchFailure) -> Peers {
-        if realm.origins.contains(address.origin) { return .any }
+    private func peers(of address: WebAddress, _ trust: FeedTrust) async throws(FetchFailure) -> Peers {
+        if trust.origins.contains(address.origin) { return .any }
         let allowed = limits.allowedPrivate
         if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return .any }
         let addresses = await hosts.addresses(of: address.host)
@@ -198,10 +198,10 @@ package struct HTTPClient: Sendable {
             HTTPField("User-Agent", userAgent),
             HTTPField("Accept", request.kind == .photo ? "image/*" : "application/json, */*;q=0.5"),
         ]
-        if address.origin == request.realm.home {
-            for field in request.realm.fields {
+        if address.origin == request.trust.home {
+            for field in request.trust.fields {
                 fields.removeAll { $0.name.lowercased() == field.name.lowercased() }
-                fields.append(HTTPField(field.name, request.realm.secrets.filled(field.value)))
+                fields.append(HTTPField(field.name, request.trust.secrets.filled(field.value)))
             }
         }
         if let tag = validators?.entityTag { fields.append(HTTPField("If-None-Match", tag)) }

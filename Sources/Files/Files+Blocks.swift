@@ -28,11 +28,11 @@ extension Files {
         return (bytes, seen)
     }
 
-    /// How many bytes a file has, and what is seen in each block of them. Nothing of a large file is kept: getting memory
-    /// for it takes longer than reading it.
+    /// Reads a file block by block, and returns its size and what a closure returns for each block. It does not hold a
+    /// large file in memory: allocating that takes longer than reading it.
     ///
-    /// - Parameters: Those of `read`, and what is seen is the same.
-    package static func look<Seen: Sendable>(
+    /// - Parameters: Those of `read`, and the results are the same.
+    package static func readBlocks<Seen: Sendable>(
         at path: String, block: Int, jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
     ) throws(FileError) -> (size: Int, seen: [Seen]) {
         let found = try withLargeFile(path, block) { file in
@@ -53,7 +53,7 @@ extension Files {
     ) throws(FileError) -> (bytes: [UInt8], seen: [Seen])? {
         try withLargeFile(path, block) { file in
             // What is made from a large file reuses the memory that the file frees.
-            if file.size >= 1 << 22 { ThreadHeap.widen() }
+            if file.size >= 1 << 22 { ThreadHeap.reserve() }
             var seen: [Seen]?
             let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, filled in
                 // Each part is written by the worker that took its block.

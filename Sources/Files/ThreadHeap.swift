@@ -11,7 +11,7 @@ package enum ThreadHeap {
     /// Here the thread allocates two large blocks once, requests huge pages for them (`madvise(2)`) and frees them into
     /// its heap. Unused pages take no memory; freed memory stays with the process, up to 62 MB a thread. With other
     /// allocators this does nothing.
-    package static func widen() {
+    package static func reserve() {
         #if canImport(Glibc)
             guard pthread_getspecific(key) == nil else { return }
             pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1))

@@ -7,7 +7,7 @@ import Synchronization
 package struct JSONPosition: Sendable, Hashable {
     /// 1-based. LF, CR LF and a lone CR end a line.
     package var line: Int
-    /// 1-based, in Unicode scalars. A byte that is not part of valid UTF-8 counts as one; a byte order mark at the
+    /// 1-based, in Unicode scalars. A byte that is not part of valid UTF-8 counts as one; a byte order linePosition at the
     /// start of the file counts as none.
     package var column: Int
 
@@ -47,7 +47,7 @@ package final class JSONSource: Sendable {
     /// The file or address, as the owner would write it.
     package let name: String
     /// Made when the first position is asked for: a feed without trouble never pays for it.
-    private let marks = Mutex<[Mark]>([])
+    private let linePositions = Mutex<[LinePosition]>([])
 
     package init(_ bytes: [UInt8], name: String) {
         given = bytes
@@ -86,22 +86,22 @@ package final class JSONSource: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             let offset = min(max(offset, 0), bytes.count)
             var walk = Walk(
-                marks.withLock { marks in
-                    if marks.isEmpty { marks = Walk.mask(of: bytes) }
-                    return marks[offset / Walk.stride]
+                linePositions.withLock { linePositions in
+                    if linePositions.isEmpty { linePositions = Walk.mask(of: bytes) }
+                    return linePositions[offset / Walk.stride]
                 })
-            // A mark stands on the first character that begins in its stretch, which may be past the byte asked for.
-            if walk.mark.offset > offset, offset >= Walk.stride {
-                walk = Walk(marks.withLock { $0[offset / Walk.stride - 1] })
+            // A linePosition stands on the first character that begins in its stretch, which may be past the byte asked for.
+            if walk.linePosition.offset > offset, offset >= Walk.stride {
+                walk = Walk(linePositions.withLock { $0[offset / Walk.stride - 1] })
             }
             walk.advance(to: offset, in: bytes)
-            return JSONPosition(line: walk.mark.line, column: walk.mark.column)
+            return JSONPosition(line: walk.linePosition.line, column: walk.linePosition.column)
         }
     }
 }
 
 /// A known place.
-private struct Mark: Sendable {
+private struct LinePosition: Sendable {
     var offset = 0
     var line = 1
     var column = 1
@@ -109,59 +109,59 @@ private struct Mark: Sendable {
 
 /// A walk over the characters of a file.
 private struct Walk {
-    /// A mark is kept for each stretch of so many bytes: a table of line starts would not help in a file of one line.
+    /// A linePosition is kept for each stretch of so many bytes: a table of line starts would not help in a file of one line.
     static let stride = 2048
 
-    var mark: Mark
+    var linePosition: LinePosition
 
-    init(_ mark: Mark) {
-        self.mark = mark
+    init(_ linePosition: LinePosition) {
+        self.linePosition = linePosition
     }
 
-    static func mask(of bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
-        var walk = Walk(Mark(offset: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
-        var marks: [Mark] = []
-        marks.reserveCapacity(bytes.count / stride + 1)
+    static func mask(of bytes: UnsafeBufferPointer<UInt8>) -> [LinePosition] {
+        var walk = Walk(LinePosition(offset: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
+        var linePositions: [LinePosition] = []
+        linePositions.reserveCapacity(bytes.count / stride + 1)
         for start in Swift.stride(from: 0, through: bytes.count, by: stride) {
             walk.advance(upTo: start, in: bytes)
-            marks.append(walk.mark)
+            linePositions.append(walk.linePosition)
         }
-        return marks
+        return linePositions
     }
 
     /// Goes to the character that holds a byte.
     mutating func advance(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        while mark.offset < offset, step(in: bytes, within: offset) {}
+        while linePosition.offset < offset, step(in: bytes, within: offset) {}
     }
 
     /// Goes to the first character that begins at a byte or after it.
     private mutating func advance(upTo offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        while mark.offset < offset { _ = step(in: bytes, within: .max) }
+        while linePosition.offset < offset { _ = step(in: bytes, within: .max) }
     }
 
     /// Passes one character, or sixteen that are neither line ends nor outside ASCII, unless that passes `limit`.
     private mutating func step(in bytes: UnsafeBufferPointer<UInt8>, within limit: Int) -> Bool {
         guard let base = bytes.baseAddress else { return false }
-        let offset = mark.offset
+        let offset = linePosition.offset
         if offset + 16 <= min(bytes.count, limit) {
             let block = ByteBlock(from: base + offset)
             if (block.mask(below: 0x0e) .| block.mask(from: 0x80)).isEmpty {
-                mark.offset += 16
-                mark.column += 16
+                linePosition.offset += 16
+                linePosition.column += 16
                 return true
             }
         }
         let byte = base[offset]
         let length = byte < 0x80 ? 1 : max(UTF8Sequence.length(base, offset, bytes.count), 1)
         guard offset + length <= limit else { return false }
-        mark.offset += length
+        linePosition.offset += length
         let endsLine =
             byte == .lineFeed || byte == .carriageReturn && (offset + 1 == bytes.count || base[offset + 1] != .lineFeed)
         if endsLine {
-            mark.line += 1
-            mark.column = 1
+            linePosition.line += 1
+            linePosition.column = 1
         } else {
-            mark.column += 1
+            linePosition.column += 1
         }
         return true
     }

@@ -8,7 +8,7 @@ struct DocumentDiagnostics: Sendable {
     /// How many documents one of them names.
     static let mostNames = 5
 
-    private struct Kind: Hashable {
+    private struct Code: Hashable {
         var severity: Diagnostic.Severity
         var code: Diagnostic.Code
 
@@ -18,17 +18,17 @@ struct DocumentDiagnostics: Sendable {
         }
     }
 
-    private struct Entry {
+    private struct RepeatedDiagnostic {
         var diagnostic: Diagnostic
         /// The first of the other documents.
         var others: [String] = []
         var count = 1
     }
 
-    private var entries: [Entry] = []
+    private var entries: [RepeatedDiagnostic] = []
     /// The entry of a diagnostic without its file.
     private var places: [Diagnostic: Int] = [:]
-    private var counts: [Kind: Int] = [:]
+    private var counts: [Code: Int] = [:]
     /// What is more of a kind than is kept: the first of it, and how many.
     private var rest: [(first: Diagnostic, count: Int)] = []
 
@@ -45,9 +45,9 @@ struct DocumentDiagnostics: Sendable {
             entries[place].others.append(file)
             return
         }
-        let kind = Kind(diagnostic)
+        let kind = Code(diagnostic)
         guard counts[kind, default: 0] < Self.mostOfAKind else {
-            if let place = rest.firstIndex(where: { Kind($0.first) == kind }) {
+            if let place = rest.firstIndex(where: { Code($0.first) == kind }) {
                 rest[place].count += 1
             } else {
                 rest.append((diagnostic, 1))
@@ -56,7 +56,7 @@ struct DocumentDiagnostics: Sendable {
         }
         counts[kind, default: 0] += 1
         places[key] = entries.count
-        entries.append(Entry(diagnostic: diagnostic))
+        entries.append(RepeatedDiagnostic(diagnostic: diagnostic))
     }
 
     var isEmpty: Bool { entries.isEmpty }
@@ -75,7 +75,7 @@ struct DocumentDiagnostics: Sendable {
             }
     }
 
-    private static func diagnostic(_ entry: Entry) -> Diagnostic {
+    private static func diagnostic(_ entry: RepeatedDiagnostic) -> Diagnostic {
         guard entry.count > 1 else { return entry.diagnostic }
         var diagnostic = entry.diagnostic
         let unnamed = entry.count - 1 - entry.others.count

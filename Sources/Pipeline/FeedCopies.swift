@@ -23,8 +23,8 @@ struct FeedCopies: Sendable {
         var made: Int
     }
 
-    /// Keeps documents that could be read; nothing is written for one that is kept already.
-    func keep(_ documents: [FeedDocument], of feed: String) throws(FileError) {
+    /// Stores documents that could be read; writes nothing for one that is stored already.
+    func store(_ documents: [FeedDocument], of feed: String) throws(FileError) {
         guard !documents.isEmpty else { return }
         let place = folder + "/" + feed
         let kept = try list(place)
@@ -81,8 +81,8 @@ struct FeedCopies: Sendable {
         func names() throws(FileError) -> [String] { try copies.names(of: feed) }
     }
 
-    /// Keeps the names of a feed's documents, and forgets the copies of those that it has no more.
-    func keepNames(_ names: [String], of feed: String) throws(FileError) {
+    /// Stores the names of a feed's documents, and removes the copies of those that it no longer has.
+    func storeNames(_ names: [String], of feed: String) throws(FileError) {
         let list = Array(names.map { Paths.relative($0, to: site) + "\n" }.joined().utf8)
         let place = folder + "/" + feed
         let path = place + "/" + Self.listName

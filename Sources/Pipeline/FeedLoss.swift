@@ -19,24 +19,24 @@ struct FeedLoss: Sendable, Equatable {
     }
 
     /// What has lost recipes.
-    enum Place: String {
+    enum Scope: String {
         case feed
         /// One of the files of a folder.
         case file
     }
 
     /// - Parameter hasCopy: Whether there is a copy to use.
-    func diagnostic(of settings: FeedSettings, at file: String, _ place: Place, hasCopy: Bool) -> Diagnostic {
+    func diagnostic(of settings: FeedSettings, at file: String, _ scope: Scope, hasCopy: Bool) -> Diagnostic {
         let state =
             now == 0
-            ? "the \(place) is empty, where it had \(before) \(before == 1 ? "recipe" : "recipes")"
-            : "the \(place) has \(now) \(now == 1 ? "recipe" : "recipes"), where it had \(before)"
-        let removal = place == .file && now == 0 ? "remove the file, " : ""
+            ? "the \(scope) is empty, where it had \(before) \(before == 1 ? "recipe" : "recipes")"
+            : "the \(scope) has \(now) \(now == 1 ? "recipe" : "recipes"), where it had \(before)"
+        let removal = scope == .file && now == 0 ? "remove the file, " : ""
         return Diagnostic(
             hasCopy ? .warning : .error, .feedShrunk,
             state + (hasCopy ? "; its last good copy is used" : ", and there is no copy of it"),
             at: Location(file: file),
-            fix: "fix the \(place); if the loss is meant, \(removal)build once with --allow-empty, or set "
+            fix: "fix the \(scope); if the loss is meant, \(removal)build once with --allow-empty, or set "
                 + "\"allowEmpty: true\" for the feed \"\(settings.name)\""
         )
     }

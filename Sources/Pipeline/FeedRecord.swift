@@ -139,8 +139,8 @@ struct FeedRecords: Sendable {
         )
     }
 
-    /// Keeps a record; nothing is written when it is the one that is kept.
-    func keep(_ record: FeedRecord, of feed: String) throws(FileError) {
+    /// Stores a record; writes nothing if the stored one is equal.
+    func store(_ record: FeedRecord, of feed: String) throws(FileError) {
         let path = folder + "/" + feed
         let bytes = record.bytes
         if Files.kind(path) == .file, try Files.read(path) == bytes { return }

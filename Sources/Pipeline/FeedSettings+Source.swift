@@ -12,9 +12,9 @@ extension FeedSettings {
     }
 
     /// What the owner trusts the feed's servers with.
-    var realm: Realm {
+    var trust: FeedTrust {
         let addresses = [link, lookup.flatMap { WebLink($0.replacing("{id}", with: "id")) }, baseURL]
-        return Realm(
+        return FeedTrust(
             origins: Set(addresses.compactMap { $0.flatMap { WebAddress($0) }?.origin }),
             home: link.flatMap { WebAddress($0) }?.origin, fields: headers.map { HTTPField($0.name, $0.value) },
             secrets: secrets

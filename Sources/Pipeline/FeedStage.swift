@@ -133,7 +133,7 @@ struct FeedStage: Sendable {
             let reading = try await replacingLoss(in: feed.read(opened), of: settings, known) {
                 () async throws(FileError) in try await feed.readCopies()
             }
-            for answer in reading.accepted.answers { try context.network.fetcher.keep(answer) }
+            for answer in reading.accepted.answers { try context.network.fetcher.store(answer) }
             return reading
         }
     }
@@ -168,14 +168,14 @@ struct FeedStage: Sendable {
     /// Stores the last good copies of the feeds that are files.
     func storeCopies(of parsed: Parsed, _ feeds: [FeedSettings]) throws(FileError) {
         for (settings, accepted) in zip(feeds, parsed.accepted) where settings.link == nil {
-            try copies.keep(accepted.files, of: settings.copyName)
-            if let names = accepted.names { try copies.keepNames(names, of: settings.copyName) }
+            try copies.store(accepted.files, of: settings.copyName)
+            if let names = accepted.names { try copies.storeNames(names, of: settings.copyName) }
         }
     }
 
     /// Records what the feeds had, for the next build.
     func store(_ records: [FeedRecord], of feeds: [FeedSettings]) throws(FileError) {
-        for (record, settings) in zip(records, feeds) { try self.records.keep(record, of: settings.copyName) }
+        for (record, settings) in zip(records, feeds) { try self.records.store(record, of: settings.copyName) }
     }
 
     /// How many recipes each file of a feed had.

@@ -136,7 +136,7 @@ struct FileFeed: Sendable {
     private var copyReader: FeedCopies.Reader { FeedCopies(context.folder).reader(of: settings.copyName) }
 
     private func parser(in folder: String) -> FeedReader {
-        FeedReader(settings.context(folder: folder), jobs: context.jobs, prepareWorker: ThreadHeap.widen)
+        FeedReader(settings.context(folder: folder), jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
     }
 
     private func parent(of name: String) -> String {

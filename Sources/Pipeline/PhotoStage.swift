@@ -11,8 +11,8 @@ import Workers
 /// The photos of a catalogue: which of them are here, and what they are.
 struct PhotoStage: Sendable {
     let settings: ImageSettings
-    /// The realms of the feeds by name: which servers get a feed's headers and secrets.
-    let realms: [String: Realm]
+    /// Whom each feed trusts, by its name: which servers get a feed's headers and secrets.
+    let trusts: [String: FeedTrust]
     let context: BuildContext
 
     struct Photos: Sendable {
@@ -220,8 +220,8 @@ struct PhotoStage: Sendable {
     }
 
     private func request(_ use: RemoteUse) -> FetchRequest {
-        guard case .recipe(let recipe) = use.owner else { return FetchRequest(use.link, .photo, realm: Realm()) }
-        return FetchRequest(use.link, .photo, realm: realms[recipe.id.feed] ?? Realm())
+        guard case .recipe(let recipe) = use.owner else { return FetchRequest(use.link, .photo, trust: FeedTrust()) }
+        return FetchRequest(use.link, .photo, trust: trusts[recipe.id.feed] ?? FeedTrust())
     }
 
     private static func diagnostic(_ failure: FetchFailure, _ owner: Owner, _ address: String) -> Diagnostic {

@@ -137,7 +137,7 @@ struct SitePreparation: Sendable {
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         let photos = PhotoStage(
             settings: configuration.images,
-            realms: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.realm }, context: context
+            trusts: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.trust }, context: context
         )
         return try await photos.identify(catalog, configuration.ownPictures, known: known)
     }

@@ -51,7 +51,7 @@ extension WebFeed {
             for followUp in parsed.followUps {
                 guard case .record(let record) = followUp.role, records.contains(record) else { continue }
                 let link = canonical(followUp.address)
-                if realm.contains(link) {
+                if trust.contains(link) {
                     wanted.append(LookUp(document: document, record: record, link: link))
                 } else {
                     refused.append(link)
@@ -101,7 +101,7 @@ extension WebFeed {
             case .failure(let failure): return .failure(failure)
             case .success(let fetched):
                 let answer = await parse(fetched.bytes, link, isFollowUp: true)
-                if answer.isReadable { try fetcher.keep(fetched) } else { fetcher.recordRejection() }
+                if answer.isReadable { try fetcher.store(fetched) } else { fetcher.recordRejection() }
                 // An answer without the recipe may be another one in an hour.
                 if answer.isReadable, !record.isCompleted(by: answer), freshness == .once,
                     fetcher.recordRetry(of: fetched)

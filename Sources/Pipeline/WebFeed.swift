@@ -16,7 +16,7 @@ struct WebFeed: Sendable {
     private static let pagesAtOnce = 16
 
     let link: WebLink
-    let realm: Realm
+    let trust: FeedTrust
     let context: BuildContext
     private let settings: FeedSettings
     /// How many recipes are wanted.
@@ -30,7 +30,7 @@ struct WebFeed: Sendable {
         self.link = link
         self.settings = settings
         self.context = context
-        realm = settings.realm
+        trust = settings.trust
         exclude = Set(settings.exclude)
         limit = settings.limit ?? .max
     }
@@ -52,7 +52,7 @@ struct WebFeed: Sendable {
             return opened
         }
         let others = known.documents.dropFirst().compactMap { WebLink($0.address) }
-        guard others.count == known.documents.count - 1, others.allSatisfy({ realm.contains($0) }) else {
+        guard others.count == known.documents.count - 1, others.allSatisfy({ trust.contains($0) }) else {
             return opened
         }
         let further = try await fetch(others)
@@ -107,7 +107,7 @@ struct WebFeed: Sendable {
         if let example = queue.refused.first {
             reading.diagnostics.append(strange(queue.refused.count, example))
         }
-        return reading.redacted(by: realm.secrets)
+        return reading.redacted(by: trust.secrets)
     }
 
     private func fetch(
@@ -140,7 +140,7 @@ struct WebFeed: Sendable {
         queue.count += parsed.records.count(where: isWanted)
         for followUp in parsed.followUps where followUp.role == .page {
             let page = canonical(followUp.address)
-            guard realm.contains(page) else {
+            guard trust.contains(page) else {
                 queue.refused.append(page)
                 continue
             }
@@ -184,7 +184,7 @@ struct WebFeed: Sendable {
         feed.isFollowUp = isFollowUp
         // There are no files beside a feed on the web.
         feed.baseURL = feed.baseURL ?? link
-        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.widen)
+        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
         return await reader.read(JSONSource(bytes, name: redacted(link)))
     }
 
@@ -195,14 +195,14 @@ struct WebFeed: Sendable {
 
     // MARK: Addresses
 
-    func request(_ link: WebLink) -> FetchRequest { FetchRequest(link, .document, realm: realm) }
+    func request(_ link: WebLink) -> FetchRequest { FetchRequest(link, .document, trust: trust) }
 
     /// The address without secrets.
-    func redacted(_ link: WebLink) -> String { realm.secrets.redacted(link.text) }
+    func redacted(_ link: WebLink) -> String { trust.secrets.redacted(link.text) }
 
     /// The one form of an address of the feed's own servers, which may repeat the secrets of the feed's address.
     func canonical(_ link: WebLink) -> WebLink {
-        guard realm.contains(link), let canonical = WebLink(redacted(link)), realm.contains(canonical) else {
+        guard trust.contains(link), let canonical = WebLink(redacted(link)), trust.contains(canonical) else {
             return link
         }
         return canonical

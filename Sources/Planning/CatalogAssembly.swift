@@ -35,12 +35,12 @@ extension Catalog {
         diagnostics += apply(overrides, to: &recipes)
         let visible = addresses.filter { overrides[$0.key]?.isHidden != true }
         diagnostics += assignSlugs(to: &recipes, visible, keptSlugs)
-        if known.contains(where: { !$0.isEmpty }) { takeSlugs(of: recipes, into: &known, feeds) }
+        if known.contains(where: { !$0.isEmpty }) { recordSlugs(of: recipes, into: &known, feeds) }
         return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles), diagnostics)
     }
 
     /// Records the slugs of recipes for the next build.
-    private static func takeSlugs(
+    private static func recordSlugs(
         of recipes: [RecipeSummary], into known: inout [[KnownRecipe]], _ feeds: [FeedRecipes]
     ) {
         var slugs: [RecipeID: Slug] = [:]

@@ -58,16 +58,16 @@ package actor ChangeEvents {
             try Task.checkCancellation()
             if let version, version != told {
                 told = version
-                tell(Self.event(version))
+                send(Self.event(version))
             } else if round.isMultiple(of: Self.heartbeat) {
-                tell(Self.comment)
+                send(Self.comment)
             }
             // A large site takes its time to be looked at; it is not all that the machine has to do.
             try await Task.sleep(for: max(interval, (ContinuousClock.now - start) * 10))
         }
     }
 
-    private func tell(_ event: [UInt8]) {
+    private func send(_ event: [UInt8]) {
         for listener in listeners.values { listener.yield(event) }
     }
 

@@ -18,7 +18,7 @@ final class Connections: Sendable {
         case event
     }
 
-    private struct Entry: Sendable {
+    private struct OpenConnection: Sendable {
         var phase = Phase.idle
         var since = ContinuousClock.now
         var isStream = false
@@ -27,7 +27,7 @@ final class Connections: Sendable {
     }
 
     private struct State: Sendable {
-        var entries: [Int: Entry] = [:]
+        var entries: [Int: OpenConnection] = [:]
         var next = 0
     }
 
@@ -57,7 +57,7 @@ final class Connections: Sendable {
             }
             let connection = Connection(number: state.next, all: self)
             state.next += 1
-            state.entries[connection.number] = Entry()
+            state.entries[connection.number] = OpenConnection()
             // It cannot end before this lock is open.
             state.entries[connection.number]?.task = Task {
                 await serve(connection)

@@ -22,7 +22,7 @@ struct NotFoundPage: HTMLTemplate {
                 \(PlaceholderDrawing(title: "?", cuisine: nil))
                 <h1>\(page.strings[.notFoundTitle])</h1>
                 <p>\(page.strings[.notFoundText])</p>
-                \(SearchForm(page: page, place: .text).html)
+                \(SearchForm(page: page, location: .text).html)
                 <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(cuisines)\(search)</p>
                 </div>
                 """

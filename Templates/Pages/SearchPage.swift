@@ -30,7 +30,7 @@ struct SearchPage: HTMLTemplate {
     private var search: HTML {
         """
         <div data-search\(page.interfaceLang) hidden>
-        \(SearchForm(page: page, place: .search).html)
+        \(SearchForm(page: page, location: .search).html)
         \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>
         <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.searchFailed])</span>\

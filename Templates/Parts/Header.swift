@@ -22,7 +22,9 @@ struct Header: HTMLTemplate {
 
     /// The search page has its own search box.
     private var box: HTML {
-        guard page.frame.section != .search, let form = SearchForm(page: page, place: .header).html else { return "" }
+        guard page.frame.section != .search, let form = SearchForm(page: page, location: .header).html else {
+            return ""
+        }
         return "\(form)\n"
     }
 

@@ -17,7 +17,7 @@ final class RenderedCards: Sendable {
         case drawing(hue: Int?)
     }
 
-    private struct Place {
+    private struct Offsets {
         var picture: Picture
         /// The start of the photo's address and attributes, or of the drawing's initial.
         var start: HTML.Position
@@ -32,7 +32,7 @@ final class RenderedCards: Sendable {
     private static let chunk = 256
 
     let table: CardTable
-    private let places: [Place]
+    private let places: [Offsets]
     /// One piece per chunk, as the worker made it: joining them would copy all cards once more.
     private let chunks: HTMLFragments
 
@@ -50,7 +50,7 @@ final class RenderedCards: Sendable {
         self.init(table, places, chunks)
     }
 
-    private init(_ table: CardTable, _ places: [Place], _ chunks: HTMLFragments) {
+    private init(_ table: CardTable, _ places: [Offsets], _ chunks: HTMLFragments) {
         self.table = table
         self.places = places
         self.chunks = chunks
@@ -63,9 +63,9 @@ final class RenderedCards: Sendable {
     /// - Parameter range: Its lower bound is a multiple of `chunk`.
     private static func write(
         _ range: Range<Int>, of table: CardTable, on page: PageContext, to chunks: HTMLFragments
-    ) -> [Place] {
+    ) -> [Offsets] {
         precondition(range.lowerBound.isMultiple(of: chunk), "a worker's cards begin a chunk")
-        var places: [Place] = []
+        var places: [Offsets] = []
         places.reserveCapacity(range.count)
         for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
             let cards = table.items[start..<min(start + chunk, range.upperBound)]
@@ -76,7 +76,7 @@ final class RenderedCards: Sendable {
         return places
     }
 
-    private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Place {
+    private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Offsets {
         let start = html.end
         let picture: Picture
         let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
@@ -96,7 +96,7 @@ final class RenderedCards: Sendable {
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
         html += CardView(card: card, page: page).rest
-        return Place(picture: picture, start: start, address: address, rest: rest, end: html.end)
+        return Offsets(picture: picture, start: start, address: address, rest: rest, end: html.end)
     }
 
     /// The first card of a list that has a photo.

@@ -9,7 +9,7 @@ import SafeHTML
 ///
 /// A class, because all pages share them.
 final class RenderedTerms: Sendable {
-    private struct Place {
+    private struct Offsets {
         var kind: Taxonomy
         /// From the address to the end of the element.
         var link: Range<HTML.Position>
@@ -20,7 +20,7 @@ final class RenderedTerms: Sendable {
 
     let table: TermTable
     private let html: HTMLFragment
-    private let places: [Place]
+    private let places: [Offsets]
 
     /// - Parameter page: Any page of the site.
     init(_ table: TermTable, on page: PageContext) {
@@ -32,7 +32,7 @@ final class RenderedTerms: Sendable {
             let end = html.end
             let crumbs = StructuredData.crumbs(to: (term.kind, term.name, term.path), page)
             if !crumbs.isEmpty { html.append { SchemaOrg.write(crumbs, root: page.root, to: &$0) } }
-            return Place(kind: term.kind, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
+            return Offsets(kind: term.kind, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
         }
         self.html = HTMLFragment(html)
     }

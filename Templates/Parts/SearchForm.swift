@@ -5,7 +5,7 @@ import SafeHTML
 
 /// The search box. Without scripts the stylesheet hides it.
 struct SearchForm {
-    enum Place {
+    enum Location {
         /// In the header of every page but the search page.
         case header
         /// On the search page, where a script shows results while the visitor types.
@@ -15,13 +15,13 @@ struct SearchForm {
     }
 
     let page: PageContext
-    let place: Place
+    let location: Location
 
     /// nil for a site without a search page.
     var html: HTML? {
         guard let item = page.site.navigation.first(where: { $0.kind == .search }) else { return nil }
-        let role: HTML = place == .text ? "" : " role=\"search\""
-        let shortcut: HTML = place == .text ? "" : " aria-keyshortcuts=\"/\" data-search-box"
+        let role: HTML = location == .text ? "" : " role=\"search\""
+        let shortcut: HTML = location == .text ? "" : " aria-keyshortcuts=\"/\" data-search-box"
         return """
             <form class="search-form"\(role)\(page.interfaceLang) action="\(url: page.address(item.path))">\
             <input type="search" name="q" aria-label="\(page.strings[.searchRecipes])" placeholder="\(page.strings[.searchRecipes])" \

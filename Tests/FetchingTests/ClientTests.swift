@@ -9,9 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ClientTests {
     @Test func saysWhoAsksAndSendsTheOwnersHeaders() async throws {
         try await LoopbackServer.run({ _ in .text("hello") }) { server in
-            let request = request(server.base + "/a?key=${KEY}") { realm in
-                realm.secrets = Secrets(["KEY": "s3cret"])
-                realm.fields = [HTTPField("Authorization", "Bearer ${KEY}")]
+            let request = request(server.base + "/a?key=${KEY}") { trust in
+                trust.secrets = Secrets(["KEY": "s3cret"])
+                trust.fields = [HTTPField("Authorization", "Bearer ${KEY}")]
             }
             #expect(await client().text(request) == .success("hello"))
             let asked = try #require(server.requests.first)
@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: ["ftp://example.org/", "mailto:me@example.org", "https://me:secret@example.org/", "a.json"])
     func asksOnlyTheWeb(address: String) async throws {
         let link = try #require(WebLink("https://example.org/"))
-        var request = FetchRequest(link, .document, realm: Realm())
+        var request = FetchRequest(link, .document, trust: FeedTrust())
         guard let other = WebLink(address) else { return }
         request.link = other
         #expect(await client().text(request) == .failure(.notWeb))

@@ -27,7 +27,7 @@ import Testing
             let request = request(server.base)
             let first = try await fetcher().document(request, .asked).get()
             #expect(first.origin == .server)
-            try fetcher().keep(first)
+            try fetcher().store(first)
             let second = try await fetcher().document(request, .asked).get()
             #expect(second.origin == .unchanged && second.bytes == first.bytes && second.digest == first.digest)
             body.change { $0 = "two" }
@@ -42,7 +42,7 @@ import Testing
             let request = request(server.base)
             for _ in 1...3 {
                 let fetched = try await fetcher().document(request, .once).get()
-                try fetcher().keep(fetched)
+                try fetcher().store(fetched)
             }
             #expect(server.requests.count == 1)
             let offline = try await fetcher(isOffline: true).document(request, .asked).get()
@@ -68,7 +68,7 @@ import Testing
             for _ in 1...2 {
                 let fetched = try await fetcher().document(request, .asked).get()
                 #expect(fetched.origin == .server)
-                try fetcher().keep(fetched)
+                try fetcher().store(fetched)
             }
             #expect(server.requests.map(\.isConditional) == [false, false])
         }
@@ -123,7 +123,7 @@ import Testing
     func takesWhatIsDamagedForAbsent(index: Int) async throws {
         try await LoopbackServer.run({ _ in .text("one", tag: "a") }) { server in
             let request = request(server.base)
-            try fetcher().keep(try await fetcher().document(request, .asked).get())
+            try fetcher().store(try await fetcher().document(request, .asked).get())
             for file in try Files.tree(folder.path + "/http/entries") {
                 let path = folder.path + "/http/entries/" + file
                 try Files.replace(path, with: Self.damages[index].damage(try Files.read(path)))
@@ -135,14 +135,14 @@ import Testing
     @Test func takesADamagedBodyForAbsent() async throws {
         try await LoopbackServer.run({ _ in .text("one", tag: "a") }) { server in
             let request = request(server.base)
-            try fetcher().keep(try await fetcher().document(request, .asked).get())
+            try fetcher().store(try await fetcher().document(request, .asked).get())
             for file in try Files.tree(folder.path + "/http/bodies") {
                 try Files.replace(folder.path + "/http/bodies/" + file, with: Array("two".utf8))
             }
             let fetched = try await fetcher().document(request, .asked).get()
             #expect(fetched.origin == .server && fetched.bytes == Array("one".utf8))
             // It is mended, and not asked for for ever.
-            try fetcher().keep(fetched)
+            try fetcher().store(fetched)
             #expect(try await fetcher().document(request, .asked).get().origin == .unchanged)
         }
     }
@@ -174,7 +174,7 @@ import Testing
     @Test func knowsWhenAnAnswerThatDidNotHelpMayBeAskedForAgain() async throws {
         try await LoopbackServer.run({ _ in .text("{\"meals\": null}") }) { server in
             let request = request(server.base)
-            try fetcher().keep(try await fetcher().document(request, .once).get())
+            try fetcher().store(try await fetcher().document(request, .once).get())
             let soon = fetcher(now: 1_003_599)
             #expect(soon.recordRetry(of: try await soon.document(request, .once).get()) == false)
             #expect(soon.retryTime == 1_003_600)
@@ -193,7 +193,7 @@ import Testing
         }) { server in
             let request = request(server.base + "/?k=${KEY}") { $0.secrets = Secrets(["KEY": "s3cret+"]) }
             for _ in 1...3 {
-                try fetcher().keep(try await fetcher().document(request, .asked).get())
+                try fetcher().store(try await fetcher().document(request, .asked).get())
                 for file in try Files.tree(folder.path) {
                     let text = String(decoding: try Files.read(folder.path + "/" + file), as: UTF8.self)
                     #expect(!text.contains("s3cret"), "\(text)")
@@ -211,13 +211,13 @@ import Testing
         }) { server in
             for _ in 1...5 {
                 let fetcher = fetcher()
-                try fetcher.keep(try await fetcher.document(request(server.base), .asked).get())
+                try fetcher.store(try await fetcher.document(request(server.base), .asked).get())
                 if hasTrouble { _ = try await fetcher.document(request(server.base + "/trouble"), .asked) }
                 try fetcher.prune(as: "production")
             }
             #expect(try Files.tree(folder.path + "/http/bodies").count == 1)
             // What a build that was ended has left is removed by the next one.
-            try fetcher().keep(try await fetcher().document(request(server.base), .asked).get())
+            try fetcher().store(try await fetcher().document(request(server.base), .asked).get())
             #expect(try Files.tree(folder.path + "/http/bodies").count == 2)
             let next = fetcher()
             _ = try await next.document(request(server.base), .asked).get()

@@ -22,13 +22,13 @@ func client(
 }
 
 /// A request for a document, as for the feed of a server's owner.
-func request(_ address: String, _ change: (inout Realm) -> Void = { _ in }) -> FetchRequest {
+func request(_ address: String, _ change: (inout FeedTrust) -> Void = { _ in }) -> FetchRequest {
     guard let link = WebLink(address), let origin = WebAddress(link)?.origin else {
         preconditionFailure("\(address) is no address")
     }
-    var realm = Realm(origins: [origin], home: origin)
-    change(&realm)
-    return FetchRequest(link, .document, realm: realm)
+    var trust = FeedTrust(origins: [origin], home: origin)
+    change(&trust)
+    return FetchRequest(link, .document, trust: trust)
 }
 
 extension HTTPClient {

@@ -25,7 +25,7 @@ import Testing
         let client = HTTPClient(
             recorder, limits: limits, userAgent: "", resolve: { _ in answers.change { $0.removeFirst() } })
         let link = try #require(WebLink("http://rebind.test/a.png"))
-        for _ in 1...2 { #expect(await client.text(FetchRequest(link, .photo, realm: Realm())) == .success("")) }
+        for _ in 1...2 { #expect(await client.text(FetchRequest(link, .photo, trust: FeedTrust())) == .success("")) }
         #expect(recorder.requests.value.map(\.peers) == [.pinned(["93.184.216.34"]), .pinned(["93.184.216.34"])])
     }
 

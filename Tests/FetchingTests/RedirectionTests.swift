@@ -40,9 +40,9 @@ import Testing
         try await LoopbackServer.run({ .text($0.path) }) { other in
             try await LoopbackServer.run({ _ in .init(302, ["Location": other.base + "/there?key=${KEY}"]) }) {
                 server in
-                let request = request(server.base + "/?key=${KEY}") { realm in
-                    realm.fields = [HTTPField("Authorization", "${KEY}"), HTTPField("X-Any", "1")]
-                    realm.secrets = Secrets(["KEY": "s3cret"])
+                let request = request(server.base + "/?key=${KEY}") { trust in
+                    trust.fields = [HTTPField("Authorization", "${KEY}"), HTTPField("X-Any", "1")]
+                    trust.secrets = Secrets(["KEY": "s3cret"])
                 }
                 let client = client(allowedPrivate: ["127.0.0.1:\(other.port)"])
                 #expect(await client.text(request) == .success("/there?key=$%7BKEY%7D"))
@@ -77,7 +77,7 @@ import Testing
     @Test func photosOfPrivateHostsAreNotFetched() async throws {
         try await LoopbackServer.run({ _ in .text("photo") }) { server in
             let link = try #require(WebLink(server.base + "/a.png"))
-            let request = FetchRequest(link, .photo, realm: Realm(origins: ["https://example.org:443"]))
+            let request = FetchRequest(link, .photo, trust: FeedTrust(origins: ["https://example.org:443"]))
             #expect(await client().text(request) == .failure(.privateHost("127.0.0.1")))
             #expect(await client(allowedPrivate: ["127.0.0.1"]).text(request) == .success("photo"))
         }

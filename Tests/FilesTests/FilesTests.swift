@@ -113,7 +113,7 @@ final class TemporaryFolder {
             let found = try Files.read(temporary.path + "/x", block: 1000, jobs: jobs) { Array($0) }
             #expect(found.bytes == bytes)
             #expect(found.seen == blocks)
-            let looked = try Files.look(at: temporary.path + "/x", block: 1000, jobs: jobs) { Array($0) }
+            let looked = try Files.readBlocks(at: temporary.path + "/x", block: 1000, jobs: jobs) { Array($0) }
             #expect(looked.size == size)
             #expect(looked.seen == blocks)
         }
@@ -124,12 +124,14 @@ final class TemporaryFolder {
             let found = try Files.read("/proc/self/status", block: 8, jobs: 2) { $0.count }
             #expect(!found.bytes.isEmpty)
             #expect(found.seen.reduce(0, +) == found.bytes.count)
-            let looked = try Files.look(at: "/proc/self/status", block: 8, jobs: 2) { $0.count }
+            let looked = try Files.readBlocks(at: "/proc/self/status", block: 8, jobs: 2) { $0.count }
             #expect(looked.size > 0)
             #expect(looked.seen.reduce(0, +) == looked.size)
         #endif
         #expect(throws: FileError.self) { try Files.read("/nowhere/soup.json", block: 8, jobs: 2) { $0.count } }
-        #expect(throws: FileError.self) { try Files.look(at: "/nowhere/soup.json", block: 8, jobs: 2) { $0.count } }
+        #expect(throws: FileError.self) {
+            try Files.readBlocks(at: "/nowhere/soup.json", block: 8, jobs: 2) { $0.count }
+        }
     }
 }
 

@@ -88,7 +88,7 @@ final class CurlExchange {
     }
 
     /// Releases what was received, and returns the waiting caller.
-    func giveUp() -> CheckedContinuation<Answer, Never> {
+    func cancel() -> CheckedContinuation<Answer, Never> {
         memory?.release(body.count)
         body = []
         return continuation
@@ -102,7 +102,7 @@ final class CurlExchange {
     func finish(_ failure: TransportFailure?, onRelease: @escaping @Sendable () -> Void) {
         guard self.failure == nil, failure == nil, let status = head.status, head.isComplete else {
             let reason = self.failure ?? failure ?? .broken("the server closed the connection")
-            giveUp().resume(returning: .failure(reason))
+            cancel().resume(returning: .failure(reason))
             onRelease()
             return
         }

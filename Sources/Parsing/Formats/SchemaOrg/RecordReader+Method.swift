@@ -127,7 +127,7 @@ extension RecordReader {
         within(node) { part in
             let name = part.line("name") ?? part.line("title")
             guard let text = part.stepText() ?? part.directions(of: node) ?? name.map(Text.plain) else { return nil }
-            return Step(text, name: Self.telling(name, text), photo: part.photo(of: "image"))
+            return Step(text, name: Self.informativeName(name, text), photo: part.photo(of: "image"))
         }
     }
 
@@ -155,7 +155,7 @@ extension RecordReader {
     }
 
     /// The name of a step where it says more than the text's beginning or its number.
-    private static func telling(_ name: String?, _ text: Text) -> String? {
+    private static func informativeName(_ name: String?, _ text: Text) -> String? {
         guard let name else { return nil }
         let key = Folding.matchingKey(for: name)
         if Folding.matchingKey(for: text.source).hasPrefix(key.trimmingDots) { return nil }

@@ -1,7 +1,7 @@
 package import CatalogModel
 
 /// What the owner trusts the servers of one feed with.
-package struct Realm: Sendable, Hashable {
+package struct FeedTrust: Sendable, Hashable {
     /// The origins that the owner wrote for the feed. Secrets in addresses are filled in for these alone, and these may
     /// be of a private network: they are the owner's word.
     package var origins: Set<String>
@@ -11,7 +11,7 @@ package struct Realm: Sendable, Hashable {
     package var fields: [HTTPField]
     package var secrets: Secrets
 
-    /// A realm without trusted hosts.
+    /// No trusted hosts.
     package init(
         origins: Set<String> = [], home: String? = nil, fields: [HTTPField] = [], secrets: Secrets = Secrets()
     ) {
@@ -47,17 +47,17 @@ package struct FetchRequest: Sendable, Hashable {
     /// Absolute; it may hold `${NAME}`, as `WebLink` writes it.
     package var link: WebLink
     package var kind: Kind
-    package var realm: Realm
+    package var trust: FeedTrust
 
-    package init(_ link: WebLink, _ kind: Kind, realm: Realm) {
+    package init(_ link: WebLink, _ kind: Kind, trust: FeedTrust) {
         self.link = link
         self.kind = kind
-        self.realm = realm
+        self.trust = trust
     }
 
     /// The headers of the feed that go with the request: those of its own host.
-    var fields: [HTTPField] { WebAddress(link)?.origin == realm.home ? realm.fields : [] }
+    var fields: [HTTPField] { WebAddress(link)?.origin == trust.home ? trust.fields : [] }
 
     /// The address as people and files may have it.
-    package var shown: String { realm.secrets.redacted(link.text) }
+    package var shown: String { trust.secrets.redacted(link.text) }
 }

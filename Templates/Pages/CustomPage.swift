@@ -4,7 +4,7 @@ import Planning
 import SafeHTML
 
 /// A page from the owner's `pages` folder.
-struct OwnPage: HTMLTemplate {
+struct CustomPage: HTMLTemplate {
     private let content: OwnContent
     private let page: PageContext
 

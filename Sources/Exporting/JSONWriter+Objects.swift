@@ -1,4 +1,3 @@
-import Bytes
 import JSONText
 
 // Objects of linked data that leave out what is not known.
@@ -30,7 +29,8 @@ extension JSONWriter {
 
     /// Adds an address in two parts.
     mutating func add(_ key: StaticString, _ first: String, _ second: String) {
-        member(key, String(joining: first, second))
+        self.key(key)
+        value(first, second)
     }
 
     mutating func add(_ key: StaticString, _ number: Int) {

@@ -7,7 +7,7 @@ import Synchronization
 package struct JSONPosition: Sendable, Hashable {
     /// 1-based. LF, CR LF and a lone CR end a line.
     package var line: Int
-    /// 1-based, in Unicode scalars. A byte that is not part of valid UTF-8 counts as one; a byte order linePosition at the
+    /// 1-based, in Unicode scalars. A byte that is not part of valid UTF-8 counts as one; a byte order mark at the
     /// start of the file counts as none.
     package var column: Int
 
@@ -87,10 +87,10 @@ package final class JSONSource: Sendable {
             let offset = min(max(offset, 0), bytes.count)
             var walk = Walk(
                 linePositions.withLock { linePositions in
-                    if linePositions.isEmpty { linePositions = Walk.mask(of: bytes) }
+                    if linePositions.isEmpty { linePositions = Walk.positions(in: bytes) }
                     return linePositions[offset / Walk.stride]
                 })
-            // A linePosition stands on the first character that begins in its stretch, which may be past the byte asked for.
+            // A line position is that of the first character that begins in its stretch, which may be after the offset.
             if walk.linePosition.offset > offset, offset >= Walk.stride {
                 walk = Walk(linePositions.withLock { $0[offset / Walk.stride - 1] })
             }
@@ -100,7 +100,7 @@ package final class JSONSource: Sendable {
     }
 }
 
-/// A known place.
+/// The line and column of an offset.
 private struct LinePosition: Sendable {
     var offset = 0
     var line = 1
@@ -109,7 +109,7 @@ private struct LinePosition: Sendable {
 
 /// A walk over the characters of a file.
 private struct Walk {
-    /// A linePosition is kept for each stretch of so many bytes: a table of line starts would not help in a file of one line.
+    /// The distance of stored line positions in bytes: a table of line starts would not help in a file of one line.
     static let stride = 2048
 
     var linePosition: LinePosition
@@ -118,7 +118,7 @@ private struct Walk {
         self.linePosition = linePosition
     }
 
-    static func mask(of bytes: UnsafeBufferPointer<UInt8>) -> [LinePosition] {
+    static func positions(in bytes: UnsafeBufferPointer<UInt8>) -> [LinePosition] {
         var walk = Walk(LinePosition(offset: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
         var linePositions: [LinePosition] = []
         linePositions.reserveCapacity(bytes.count / stride + 1)

@@ -4,15 +4,28 @@ import Bytes
 
 extension JSONWriter {
     /// Appends a text in quotes with the escapes that RFC 8259, section 7, requires.
-    static func append(_ text: ByteView, to buffer: inout ByteBuffer, escapingForHTML: Bool) {
-        let written = buffer.append(atMost: text.count + 2) { target in
+    ///
+    /// - Parameter rest: What follows the first part of a text that is in two parts.
+    static func append(
+        _ text: ByteView, _ rest: ByteView = ByteView(""), to buffer: inout ByteBuffer, escapingForHTML: Bool
+    ) {
+        let count = text.count + rest.count
+        let written = buffer.append(atMost: count + 2) { target in
             target[0] = .quote
-            guard text.copy(to: target + 1, unless: PossibleEscape.self) else { return 0 }
-            target[text.count + 1] = .quote
-            return text.count + 2
+            guard text.copy(to: target + 1, unless: PossibleEscape.self),
+                rest.copy(to: target + 1 + text.count, unless: PossibleEscape.self)
+            else { return 0 }
+            target[count + 1] = .quote
+            return count + 2
         }
         guard written == 0 else { return }
         buffer.append(UInt8.quote)
+        appendWithEscapes(text, to: &buffer, escapingForHTML: escapingForHTML)
+        appendWithEscapes(rest, to: &buffer, escapingForHTML: escapingForHTML)
+        buffer.append(UInt8.quote)
+    }
+
+    private static func appendWithEscapes(_ text: ByteView, to buffer: inout ByteBuffer, escapingForHTML: Bool) {
         var copied = 0
         var offset = text.firstOffset(of: PossibleEscape.self, from: 0)
         while offset < text.count {
@@ -26,7 +39,6 @@ extension JSONWriter {
             offset = text.firstOffset(of: PossibleEscape.self, from: offset + 1)
         }
         buffer.append(text.view(copied..<text.count))
-        buffer.append(UInt8.quote)
     }
 
     /// The bytes that may need an escape: beside those of ASCII the first one of U+2028, with which dashes and quotation

@@ -122,6 +122,14 @@ package struct JSONWriter: Sendable {
         Self.append(utf8, to: &buffer, escapingForHTML: isForHTML)
     }
 
+    /// A text in two parts.
+    package mutating func value(_ first: String, _ second: String) {
+        separate()
+        first.withBytes { first in
+            second.withBytes { Self.append(first, $0, to: &buffer, escapingForHTML: isForHTML) }
+        }
+    }
+
     package mutating func value(_ number: Int) {
         separate()
         buffer.append(decimal: number)

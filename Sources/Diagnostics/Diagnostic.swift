@@ -1,4 +1,4 @@
-// One way to say what is wrong with an input, where, and how to mend it.
+// The one form in which a problem of an input is reported: what, where, and how to fix it.
 
 /// Something that the owner of a site should know: what, where, and how to mend it.
 ///
@@ -10,13 +10,13 @@ package struct Diagnostic: Sendable, Hashable {
         case error
         /// Something was kept without a part that could not be understood.
         case warning
-        /// Nothing was lost; the owner may still want to know.
+        /// Nothing was lost; the owner may still be interested.
         case note
     }
 
     package var severity: Severity
     package var code: Code
-    /// One sentence, without a full stop, that names the thing and what is wrong with it.
+    /// One sentence, without a full stop, that names the item and its problem.
     package var message: String
     package var location: Location?
     /// What to do, in the imperative.

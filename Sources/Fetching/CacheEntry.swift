@@ -15,12 +15,12 @@ struct CacheEntry: Sendable, Hashable {
         var name: String
         var size: Int
         var digest: Digest
-        /// nil when the server gave nothing to ask with, or wants no copy to be made (`no-store`).
+        /// nil when the server sent no validators, or forbids copies (`no-store`).
         var validators: Validators?
     }
 
     var address: String
-    /// When the server last said so, in seconds since 1970.
+    /// The time of the server's last confirmation, in seconds since 1970.
     var checked: Int
     var content: Content
 }
@@ -51,7 +51,7 @@ extension CacheEntry {
         return JSONNode.object(members).bytes(pretty: true)
     }
 
-    /// nil for what is damaged, and for what another version wrote.
+    /// nil for damaged data, and for data of another version.
     init?(_ bytes: [UInt8]) {
         let root: JSONValue
         do throws(JSONError) {

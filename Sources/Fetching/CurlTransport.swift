@@ -5,12 +5,12 @@ import Synchronization
 /// Requests by libcurl, which undoes content codings, keeps connections and speaks HTTP/2 where a server does.
 ///
 /// One thread runs all transfers while there are any, so that what arrives is refused before more is read. A class because
-/// that thread and all who send requests share it.
+/// that thread and all senders of requests share it.
 package final class CurlTransport: Transport {
     /// A body of any size up to its limit may be under way beside these.
     private static let smallestMemory = 32_000_000
 
-    /// A request and who waits for its answer.
+    /// A request and the caller that waits for its answer.
     private struct Call: Sendable {
         var request: HTTPRequest
         var number: Int

@@ -61,7 +61,7 @@ package struct FeedFiles: Sendable, Hashable {
             : each(names.map { path + "/" + $0 }, find)
         let others = tree.files.filter { !Self.isRead($0) && !Self.isPicture($0) }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
-        // What shows a photo says that its link leads out.
+        // A change of a linked photo shows that the link leads out of the folder.
         let outside = tree.outside.filter { !Self.isPicture($0) }
         if let example = outside.first { outcome.diagnostics.append(self.outside(outside.count, example, in: path)) }
         return outcome

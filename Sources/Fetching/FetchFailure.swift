@@ -12,7 +12,7 @@ package enum FetchFailure: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     case tooManyRedirections(limit: Int)
     case redirectionLoop
-    /// A redirection to what is no http or https address, or from https to http.
+    /// A redirection to an address that is neither http nor https, or from https to http.
     case redirectionRefused(to: String)
     /// A host of a private network that nothing allows.
     case privateHost(String)
@@ -106,7 +106,7 @@ extension FetchFailure {
         }
     }
 
-    /// Whether the server has said that there is nothing for us there, which a new request will not change soon.
+    /// Whether the server refuses the request for good, so that a repetition soon is useless.
     var isFinal: Bool {
         switch self {
         case .status(404), .status(410), .tooLarge, .notAPicture: true

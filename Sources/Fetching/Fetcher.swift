@@ -8,18 +8,18 @@ package struct Fetched: Sendable {
     package enum Origin: Sendable, Hashable {
         /// It came just now.
         case server
-        /// The server said just now that it is as it was.
+        /// The server answered just now that it is unchanged.
         case unchanged
         /// Nobody was asked.
         case cache
-        /// The server could not say, and this is what it said some seconds ago.
+        /// The server gave no usable answer; this is its answer of some seconds ago.
         case stale(FetchFailure, age: Int)
     }
 
     package var bytes: [UInt8]
     package var digest: Digest
     package var origin: Origin
-    /// What an entry of the cache will say, once the bytes have proved to be of use.
+    /// The cache entry to be written once the bytes have proved usable.
     fileprivate var validators: Validators?
     fileprivate var request: FetchRequest
 
@@ -174,7 +174,7 @@ package final class Fetcher: Sendable {
     /// Fetches a file once, and gives its place in the cache.
     ///
     /// - Parameters:
-    ///   - isDamaged: Whether what is in the cache is of no use.
+    ///   - isDamaged: Whether the cached answer is unusable.
     ///   - onRequest: Called before a server is asked.
     ///   - accepts: Whether the bytes are what was expected; if not, it is no picture.
     package func file(

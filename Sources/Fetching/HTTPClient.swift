@@ -86,7 +86,7 @@ package struct HTTPClient: Sendable {
         }
     }
 
-    /// What a server has to say at the end of all redirections.
+    /// A server's final answer, after all redirections.
     struct Answer: Sendable {
         var response: HTTPResponse
         /// As people and files may have it.

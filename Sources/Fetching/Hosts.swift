@@ -39,7 +39,7 @@ actor Hosts {
         await withCheckedContinuation { waiting[host, default: []].append($0) }
     }
 
-    /// Ends a turn; it goes to who has waited longest.
+    /// Ends a turn; the next turn is that of the longest waiting request.
     func end(_ host: String) {
         if waiting[host]?.isEmpty == false, let next = waiting[host]?.removeFirst() {
             next.resume()

@@ -16,7 +16,7 @@ enum PrivateNetwork {
         await SocketAddress.resolve(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
     }
 
-    /// Whether a numeric address, such as `10.0.0.1` or `::1`, is not public; true for what is no address.
+    /// Whether a numeric address, such as `10.0.0.1` or `::1`, is not public; true for a text that is no address.
     static func isPrivate(numeric text: String) -> Bool {
         let found = SocketAddress.parse(text)
         return found.isEmpty || found.contains(where: \.isPrivate)

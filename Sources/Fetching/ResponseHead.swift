@@ -28,7 +28,7 @@ struct ResponseHead: Sendable {
     mutating func add(_ line: some Collection<UInt8>) throws(TransportFailure) {
         size += line.count
         guard size <= Self.maximumBytes else { throw .broken("the head of the answer is too long") }
-        // A trailer says nothing that is needed.
+        // Trailers are ignored.
         guard !isComplete else { return }
         let text = String(decoding: line, as: UTF8.self)
         let content = text.trimmed

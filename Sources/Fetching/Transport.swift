@@ -14,7 +14,7 @@ package enum TransportFailure: Error, Sendable, Hashable {
     case notConnected
     /// The server's certificate is not to be trusted, or no secure connection came about; in the words of the system.
     case notSecure(String)
-    /// The server said nothing for the request's `silence`.
+    /// The server sent nothing for the request's `silence`.
     case silent
     /// The answer was not complete after the request's `duration`.
     case slow
@@ -29,7 +29,7 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// The connection broke, or what came is not HTTP; in the words of the system.
     case broken(String)
 
-    /// Whether the host does its work: one broken photo says nothing of the others on its host.
+    /// Whether the host works: one broken photo implies nothing about the others on its host.
     var isAnswer: Bool {
         switch self {
         case .tooLarge, .broken, .privateAddress, .outOfTime: true

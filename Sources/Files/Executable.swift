@@ -7,7 +7,7 @@
 #endif
 
 extension Files {
-    /// The file of the running program; nil where the system does not say.
+    /// The file of the running program; nil where the system does not name it.
     package static func executablePath() -> String? {
         #if canImport(Darwin)
             var size: UInt32 = 0

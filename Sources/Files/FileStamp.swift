@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The size and time of a file: who changes a file changes these.
+/// The size and time of a file: every change of a file changes these.
 package struct FileStamp: Sendable, Hashable {
     /// In bytes.
     package let size: Int

@@ -47,7 +47,7 @@ extension Files {
         return (bytes.count, seen)
     }
 
-    /// nil for what is no large file, or changes its size while it is read.
+    /// nil for a file that is not large, or changes its size while it is read.
     private static func readAtOnce<Seen: Sendable>(
         _ path: String, _ block: Int, _ jobs: Int, _ look: @Sendable (UnsafeRawBufferPointer) -> Seen
     ) throws(FileError) -> (bytes: [UInt8], seen: [Seen])? {

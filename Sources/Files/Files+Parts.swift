@@ -32,7 +32,7 @@ extension Files {
     ///
     /// - Parameters:
     ///   - look: Is called with each part, as by `readParts`.
-    ///   - accept: Is asked when all was copied; if it says no, what stood there stays.
+    ///   - accept: Called after the copy; if it returns false, the old file stays.
     /// - Returns: Whether it was copied and accepted; not if the other file cannot be read.
     /// - Throws: `FileError` when the copy cannot be written.
     package static func replace(
@@ -99,7 +99,7 @@ package final class PartReader: Sendable {
 
     deinit { close(descriptor) }
 
-    /// As the file is now; nil for what is none.
+    /// The file as it is now; nil for a path that is no file.
     package var stamp: FileStamp? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, Files.kind(status) == .file else { return nil }

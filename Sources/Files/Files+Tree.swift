@@ -1,4 +1,4 @@
-// What a folder of the owner holds, without what systems leave in folders, and without what is not in it.
+// The files of an owner's folder, without those that systems leave in folders, and without those outside it.
 
 extension Files {
     /// The files below a folder.

@@ -132,7 +132,7 @@ package enum Files {
     }
 
     private static func isLink(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
-        // Not every file system says what an entry is.
+        // Not every file system gives the kind of an entry.
         guard Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN) else {
             return Int32(entry.pointee.d_type) == Int32(DT_LNK)
         }

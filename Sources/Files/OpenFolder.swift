@@ -83,7 +83,7 @@ package final class OpenFolder: Sendable {
     /// folder stands in its place.
     package func remove(_ name: String) throws(FileError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT || errno == ENOTDIR else {
-            // Linux says EISDIR, others EPERM.
+            // Linux returns EISDIR, others EPERM.
             if errno == EISDIR || errno == EPERM, isFolder(name) { return }
             throw .last("remove", path + "/" + name)
         }

@@ -49,7 +49,7 @@ enum AVIFHeader {
             offset += version > 0 ? 5 : 3
             let width = flags & 1 == 1 ? 2 : 1
             if id == item {
-                // The highest bit says whether the property must be understood.
+                // The highest bit is set if the property must be understood.
                 return (0..<count).compactMap { index in
                     width == 2
                         ? association.big16(offset + index * 2).map { $0 & 0x7FFF }
@@ -87,7 +87,7 @@ enum AVIFHeader {
             } else if size == 0 {
                 length = reader.count - offset
             }
-            // A box that goes on after its parent has lost what it says last.
+            // A box that is longer than its parent lacks its end.
             guard length >= header, length <= reader.count - offset else { return nil }
             let type = reader.part(offset + 4..<offset + 8)
             if isWanted(number, type) { return (type, reader.part(offset + header..<offset + length)) }

@@ -33,7 +33,7 @@ struct ByteReader {
     func little16(_ offset: Int) -> Int? { number(offset, bytes: 2, bigEndian: false) }
     func little24(_ offset: Int) -> Int? { number(offset, bytes: 3, bigEndian: false) }
 
-    /// Whether these letters stand there.
+    /// Whether these letters are at an offset.
     func has(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && bytes.dropFirst(offset).starts(with: text.utf8)
     }

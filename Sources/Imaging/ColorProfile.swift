@@ -1,6 +1,6 @@
-/// ICC profiles: what is none, and what follows one, can be any text (ICC.1, sections 7.2 and 7.3).
+/// ICC profiles: other bytes, and those after a profile, can be any text (ICC.1, sections 7.2 and 7.3).
 enum ColorProfile {
-    /// The profile without what follows it; nil for what is no profile.
+    /// The profile without the bytes after it; nil for bytes that are no profile.
     static func trimmed(_ bytes: [UInt8]) -> [UInt8]? {
         let reader = ByteReader(bytes)
         guard let size = reader.big32(0), size <= bytes.count, reader.has("acsp", at: 36), let tags = reader.big32(128),

@@ -28,7 +28,7 @@ enum DrawingHeader {
         return nil
     }
 
-    /// A length without a unit, or in pixels; other lengths depend on where the drawing stands.
+    /// A length without a unit, or in pixels; other lengths depend on the page around the drawing.
     private static func pixels(_ text: Substring) -> Double? {
         let text = text.trimmingCharacters(in: .whitespaces)
         return Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)

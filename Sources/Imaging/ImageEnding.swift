@@ -1,7 +1,7 @@
 // A transfer that broke off leaves the upper part of a picture, whose header is whole.
 
 extension ImageFormat {
-    /// Whether the bytes of a picture reach as far as its format says. What follows its end does no harm.
+    /// Whether a picture has all the bytes that its format requires. Bytes after its end do no harm.
     package func isWhole(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .png: Self.contains(Array("IEND".utf8), in: bytes)

@@ -1,4 +1,4 @@
-// What a picture is, told from its first bytes: pages need its size before it is loaded, so that nothing shifts.
+// The format and size of a picture, from its first bytes: a page with its size does not shift when it loads.
 
 /// The formats that all browsers of today show.
 package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
@@ -27,7 +27,7 @@ package struct ImageHeader: Sendable, Hashable {
         self.height = height
     }
 
-    /// Reads the header of a picture; nil for what is none, and for a damaged one. Nothing is decoded.
+    /// Reads the header of a picture; nil for other bytes and for a damaged header. Nothing is decoded.
     ///
     /// - Parameter allowsDrawings: Whether the picture may be a vector drawing.
     package static func read(_ bytes: [UInt8], allowsDrawings: Bool = false) -> ImageHeader? {

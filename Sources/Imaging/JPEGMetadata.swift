@@ -10,7 +10,7 @@ struct JPEGMetadata {
     private var picture: [UInt8] = []
     private var hasFrame = false
 
-    /// nil for what is no JPEG, or of a kind that browsers do not show, or where texts hide among the pixels.
+    /// nil for other bytes, for a kind that browsers do not show, and where texts hide among the pixels.
     static func remove(from bytes: [UInt8]) -> [UInt8]? {
         var metadata = JPEGMetadata()
         guard metadata.read(bytes), metadata.hasFrame else { return nil }

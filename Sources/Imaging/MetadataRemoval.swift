@@ -1,4 +1,4 @@
-// Photos of phones say where and when they were taken, with what, and sometimes by whom. Pages need none of it.
+// Photos of phones record place, time, device and sometimes the author. Pages need none of it.
 
 extension ImageFormat {
     /// A picture without metadata (Exif, XMP, IPTC, comments, thumbnails) and without what follows its end. Pixels stay as
@@ -25,7 +25,7 @@ extension ImageFormat {
     }
 }
 
-/// What pictures say of their orientation in Exif (version 3.0, section 4.6.5, tag 0x0112): 1...8.
+/// The orientation of a picture in Exif (version 3.0, section 4.6.5, tag 0x0112): 1...8.
 enum Orientation {
     /// In a TIFF structure; nil if it has none.
     static func read(tiff: ByteReader) -> Int? {
@@ -42,7 +42,7 @@ enum Orientation {
         return nil
     }
 
-    /// A TIFF structure that says nothing else; nil where nothing has to be said.
+    /// A TIFF structure with only the orientation; nil where it is the default.
     static func tiff(_ orientation: Int?) -> [UInt8]? {
         guard let orientation, (2...8).contains(orientation) else { return nil }
         let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]

@@ -64,7 +64,7 @@ enum PNGMetadata {
         return result
     }
 
-    /// The chunk of a compressed colour profile, with another name; empty for what is none, nil for a text.
+    /// The chunk of a compressed color profile, with another name; empty for other bytes, nil for a text.
     private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         guard let end = content.prefix(80).firstIndex(of: 0) else { return [] }
         let data = content[(end + 1)...]
@@ -77,7 +77,7 @@ enum PNGMetadata {
         return chunk("iCCP", profileName + data)
     }
 
-    /// Whether bytes whose chunks cannot be told apart may hold a chunk of texts.
+    /// Whether bytes without recognizable chunks may hold a chunk of texts.
     private static func mayTell(_ bytes: ArraySlice<UInt8>) -> Bool {
         ["tEXt", "zTXt", "iTXt", "eXIf"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
             || HiddenText.isFound(in: bytes)

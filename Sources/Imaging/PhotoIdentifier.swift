@@ -43,14 +43,14 @@ package enum PhotoFailure: Error, Sendable, Hashable {
     case outside
     /// No picture in a format that browsers show.
     case notAPicture
-    /// A picture whose parts cannot be told, so that its metadata cannot be removed.
+    /// A picture without recognizable parts, so that its metadata cannot be removed.
     case damaged
     /// More than `PhotoIdentifier.maximumBytes`.
     case tooLarge
     case unreadable(FileError)
 }
 
-/// Finds out what a photo is, from its bytes alone: a file name can say anything.
+/// Identifies a photo by its bytes alone: a file name proves nothing.
 package enum PhotoIdentifier {
     /// No photo for a page is larger.
     package static let maximumBytes = 50_000_000

@@ -1,4 +1,4 @@
-// Formats that say their size at a fixed place.
+// Formats that have their size at a fixed offset.
 
 /// PNG: the IHDR chunk comes first (PNG, third edition, section 11.2.1).
 enum PNGHeader {

@@ -50,7 +50,7 @@ struct DecimalNumber {
         if digitCount < Self.kept {
             append(digit)
         } else {
-            // The last digit kept stands for the rest: any that is not zero does.
+            // The last digit that is used represents the rest: any digit but zero does.
             dropped += zeros + 1
             zeros = 0
             digits[digits.count - 1] = max(digits[digits.count - 1], 1)

@@ -1,4 +1,4 @@
-/// JSON that was read: the bytes and a tape of what stands where.
+/// Parsed JSON: the bytes, and a tape with the position of each value.
 ///
 /// A class because all values share it; it never changes. Values are views of it and keep it alive.
 ///

@@ -8,7 +8,7 @@ import Synchronization
 /// part, while others read theirs. It knows the one form that catalogues have: of everything else, and of everything that
 /// is not quite JSON, it says no more than that it is irregular, and `JSONOutline` says the rest.
 package final class JSONElementStream: Sendable {
-    /// Some elements, one after the other, and the bytes that they stand in.
+    /// Some consecutive elements, and the bytes that contain them.
     package struct Part: Sendable {
         /// How many parts came before it.
         package let number: Int
@@ -56,7 +56,7 @@ private struct ElementSplitter: Sendable {
     private var elements = 0
     private var parts = 0
     private var isAtEnd = false
-    /// Stays so for those who come later.
+    /// Remains set for later callers.
     var hasFailed = false
 
     private enum Expected {
@@ -65,7 +65,7 @@ private struct ElementSplitter: Sendable {
 
     init(read: @escaping JSONFile.Reader, size: Int) {
         self.read = read
-        // A byte order mark stands in one part.
+        // A byte order mark is within one part.
         self.size = max(size, 4)
     }
 

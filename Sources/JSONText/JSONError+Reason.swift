@@ -135,7 +135,7 @@ extension JSONError.Part {
 }
 
 extension JSONError {
-    /// Names what stands at a byte of a file, for a message: `"x"`, `"True"`, `a tab`, `the end of the file`.
+    /// Names what is at an offset of a file, for a message: `"x"`, `"True"`, `a tab`, `the end of the file`.
     static func found(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> String {
         guard offset < bytes.count, let base = bytes.baseAddress else { return "the end of the file" }
         let byte = bytes[offset]

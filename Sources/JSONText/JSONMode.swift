@@ -8,7 +8,7 @@ package enum JSONMode: Sendable, Hashable {
     /// JSON-LD as it is found in web pages. Each leniency is there because saved pages of recipe sites need it; all
     /// else is as in `strict`.
     ///
-    /// - Control characters stand in strings as they are: templates paste texts with line ends and tabs.
+    /// - Control characters are allowed in strings: templates paste texts with line ends and tabs.
     /// - A backslash before a character that makes no escape is dropped and the character kept: `\'` and `\&` come
     ///   from escaping for another language. `\u` without four hexadecimal digits reads as `u`.
     /// - Bytes that are not UTF-8 read as U+FFFD in strings and keys, and are passed over in comments: pages that say

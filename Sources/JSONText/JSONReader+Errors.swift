@@ -1,4 +1,4 @@
-// The way from a byte that does not fit to an error that says what is meant.
+// From an unexpected byte to an error that names the probable mistake.
 
 import Bytes
 
@@ -11,7 +11,7 @@ extension JSONReader {
         JSONError(reason, at: offset, path: path(ofMember: ofMember))
     }
 
-    /// Where a value was expected and something else stands.
+    /// For an unexpected byte in the position of a value.
     @inline(never)
     func valueError() -> JSONError {
         if let common = commonError(ofMember: true) { return common }
@@ -105,7 +105,7 @@ extension JSONReader {
         return error(.escape(found: "\"\\u\" without four hexadecimal digits"), at: offset, ofMember: true)
     }
 
-    /// What is wrong wherever it stands: bytes that are not UTF-8, and comments.
+    /// Errors in any position: bytes that are not UTF-8, and comments.
     private func commonError(ofMember: Bool = false) -> JSONError? {
         if let invalid = invalidByte(at: offset) { return error(invalid, at: offset, ofMember: ofMember) }
         guard offset + 1 < file.count, file[offset] == .slash else { return nil }

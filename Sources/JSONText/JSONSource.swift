@@ -1,9 +1,9 @@
-// Where a byte stands, for people: the only place that turns byte offsets into lines and columns.
+// Lines and columns for people: the only file that converts byte offsets into them.
 
 import Bytes
 import Synchronization
 
-/// A place in a text file as editors show it.
+/// A position in a text file as editors show it.
 package struct JSONPosition: Sendable, Hashable {
     /// 1-based. LF, CR LF and a lone CR end a line.
     package var line: Int
@@ -17,7 +17,7 @@ package struct JSONPosition: Sendable, Hashable {
     }
 }
 
-/// A file that is read when it is wanted, as often as that is.
+/// A file that is read on demand, as often as needed.
 package struct JSONFile: Sendable {
     /// Fills memory with what comes next in a file, and gives how many bytes that were: 0 at its end, nil when it cannot be
     /// read.

@@ -1,4 +1,4 @@
-// Where a value stands, for diagnostics.
+// The positions of values, for diagnostics.
 
 package import Diagnostics
 
@@ -14,7 +14,7 @@ extension JSONValue {
     package var position: JSONPosition { document.source.position(at: offset) }
 
     /// The value's place in the structure, such as `recipes[3].name` or `["@graph"][0]`; empty for the root of a file.
-    /// Worked out when asked for, in time that grows with what stands before the value.
+    /// Computed on demand, in time that grows with the bytes before the value.
     package var path: String {
         var steps: [JSONPath.Step] = []
         var container = 0

@@ -15,7 +15,7 @@ package struct JSONValue: Sendable {
 
     @usableFromInline
     package let document: JSONDocument
-    /// Where the value stands in the tape.
+    /// The index of the value in the tape.
     @usableFromInline
     let index: Int
 
@@ -68,7 +68,7 @@ package struct JSONValue: Sendable {
         return withUTF8 { $0.count >= prefix.count && $0.view(0..<prefix.count).hasSameBytes(as: prefix) } ?? false
     }
 
-    /// Whether a string is known to be all ASCII, which nobody has to look at again; false for one with escapes.
+    /// Whether a string is known to be all ASCII, so that it needs no check; false for one with escapes.
     @inlinable
     package var isASCII: Bool { tapeNode.isASCII }
 
@@ -101,13 +101,13 @@ package struct JSONValue: Sendable {
         return node.tag == .number ? withBytes(of: node) { String(decoding: $0, as: UTF8.self) } : nil
     }
 
-    /// The nearest `Double`; nil for what is too large for one, so that a number is always finite.
+    /// The nearest `Double`; nil for a number that is too large for one, so that a number is always finite.
     package var number: Double? {
         let node = tapeNode
         return node.tag == .number ? withBytes(of: node) { DecimalNumber($0).double } : nil
     }
 
-    /// An integer, however it is written (`4`, `4.0`, `0.4e1`); nil for fractions and for what is too large.
+    /// An integer, however it is written (`4`, `4.0`, `0.4e1`); nil for fractions and for too large numbers.
     package var integer: Int? {
         let node = tapeNode
         return node.tag == .number ? withBytes(of: node) { DecimalNumber($0).integer } : nil
@@ -120,7 +120,7 @@ package struct JSONValue: Sendable {
         return node.isContainer ? Int(node.extent) : 0
     }
 
-    /// How many bytes at most it takes in the file, with what stands between it and the next value.
+    /// An upper bound of its bytes in the file, with those between it and the next value.
     package var span: Int {
         let node = tapeNode
         let next = node.isContainer ? Int(node.next) : index + 1
@@ -128,7 +128,7 @@ package struct JSONValue: Sendable {
         return end - Int(node.offset)
     }
 
-    /// The bytes of a string or number as they stand in the file.
+    /// The bytes of a string or number as they are in the file.
     @inlinable
     func withBytes<Result>(of node: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         document.bytes.withUnsafeBufferPointer { file in

@@ -5,7 +5,7 @@ struct RecordArrays {
     struct Candidate {
         var key: String?
         var rank: Int
-        /// Where its bracket stands.
+        /// The offset of its bracket.
         var offset: Int
         var slices: [JSONSlice]
     }
@@ -21,7 +21,7 @@ struct RecordArrays {
 }
 
 extension JSONReader {
-    /// Cuts the array that begins here if it is one of records, and says whether it was.
+    /// Splits the array that begins here if it is one of records. Returns whether it was.
     mutating func cutRecords() throws(JSONError) -> Bool {
         guard depth < 2, let records, records.only == nil || records.only == offset else { return false }
         var name: String?

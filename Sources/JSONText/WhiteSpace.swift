@@ -63,7 +63,7 @@ enum WhiteSpace {
         }
     }
 
-    /// The place after white space, comments and the wrappers that stand before a document in a page.
+    /// The offset after white space, comments and the wrappers that precede a document in a page.
     static func skipOpening(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
         var offset = start
         while true {
@@ -83,7 +83,7 @@ enum WhiteSpace {
         }
     }
 
-    /// The place after white space, comments and the wrappers that stand after a document in a page.
+    /// The offset after white space, comments and the wrappers that follow a document in a page.
     static func skipClosing(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
         var offset = start
         while true {

@@ -140,7 +140,7 @@ struct AmountScanner {
         return word.end
     }
 
-    /// The end of "-ounce can", which stands close after a number; "3-pound chicken" is no amount.
+    /// The end of "-ounce can" directly after a number; "3-pound chicken" is no amount.
     private func compoundEnd(from position: Int) -> Int? {
         guard line.isDash(position), let unit = line.word(at: position + 1), English.units.contains(unit.text) else {
             return nil

@@ -1,6 +1,6 @@
 /// Amounts as cooks write them.
 package enum AmountText {
-    /// "1 1/2" for 1.5 and "1/3" for 0.333; what is near to no fraction of a spoon or cup stays a decimal number.
+    /// "1 1/2" for 1.5 and "1/3" for 0.333; a number that is near no fraction of a spoon or cup stays decimal.
     package static func text(for amount: Double) -> String {
         guard amount > 0, amount < 1e6 else { return "\(amount)" }
         let whole = (amount + 0.005).rounded(.down)

@@ -26,7 +26,7 @@ package enum DurationFormat {
         return rest.map { large + patterns.separator + $0 } ?? large
     }
 
-    /// "PT1H30M", as schema.org wants it (ISO 8601-1, section 5.5.2); hours are not folded into days.
+    /// "PT1H30M", the form of schema.org (ISO 8601-1, section 5.5.2); hours are not folded into days.
     package static func iso8601(_ duration: Duration) -> String {
         let seconds = max(0, Int(clamping: duration.components.seconds))
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)

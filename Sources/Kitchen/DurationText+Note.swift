@@ -1,11 +1,11 @@
 extension DurationText {
-    /// A note that is longer says more than how long it takes.
+    /// A longer note is more than a remark on the duration.
     private static let longestNote = 200
 
     /// A length of time and what is said beside it: "20 mins plus chilling", "1 Std. (ohne Ruhezeit)", "2 h, overnight is
     /// better". The length must have a unit, and the note a word.
     ///
-    /// - Returns: nil also where the rest is a length of time as well, since nobody knows which counts.
+    /// - Returns: nil also where the rest is a duration as well: it is unknown which one counts.
     static func lengthWithNote(_ text: String) -> Reading? {
         guard text.utf8.count <= 64 * 4 + longestNote else { return nil }
         var index = text.startIndex

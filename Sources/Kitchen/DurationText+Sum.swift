@@ -7,11 +7,11 @@ extension DurationText {
         private var pending: Double?
         /// Whether it is an article: "a" alone is no number of minutes.
         private var isArticle = false
-        /// The units that were said; twice the same one is no length of time.
+        /// The units so far; the same unit twice is no duration.
         private var units: Set<Double> = []
         /// Whether a sign or word for a range waits for its upper end.
         private var isRangeOpen = false
-        /// What "20 min -" said before the range's sign.
+        /// The number before the hyphen of a range: "20 min -".
         private var lower: Double?
 
         /// Seconds; nil when something is missing. A bare number is minutes, also after hours ("1h30"); after another

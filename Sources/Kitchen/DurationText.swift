@@ -2,13 +2,13 @@ import Bytes
 
 /// Lengths of time as feeds write them.
 package enum DurationText {
-    /// What a text says.
+    /// The meaning of a text.
     package struct Reading: Sendable, Hashable {
-        /// Of a range, the longer: who plans an evening needs the worst case.
+        /// Of a range, the longer duration: an evening is planned by the worst case.
         package var duration: Duration
         /// False for a range, a limit ("under 30 minutes") and "about".
         package var isExact: Bool
-        /// What else the text says: "plus chilling".
+        /// The rest of the text: "plus chilling".
         package var note: String?
     }
 
@@ -17,7 +17,7 @@ package enum DurationText {
     /// "1′ 30″", also as quotation marks) and a bare number of minutes. Words after a length ("20 mins plus chilling")
     /// are its note.
     ///
-    /// - Returns: nil for what is none of these, is longer than a year, or counts years or months.
+    /// - Returns: nil for other texts, for more than a year, and for counts of years or months.
     package static func read(_ text: String) -> Reading? {
         if let seconds = text.withBytes(plainISO8601) { return Reading(duration: .seconds(seconds), isExact: true) }
         return length(text) ?? lengthWithNote(text)
@@ -184,7 +184,7 @@ private struct TimeTokens {
 
     mutating func next() -> Token? { tokens.popFirst() }
 
-    /// Takes away the `P`, which stands alone or before other letters.
+    /// Removes the `P`, which is alone or before other letters.
     mutating func dropFirst() {
         guard case .word(let word)? = tokens.popFirst(), word.count > 1 else { return }
         tokens = [.word(String(word.dropFirst()))] + tokens
@@ -244,7 +244,7 @@ private struct TimeTokens {
 }
 
 extension Unicode.Scalar {
-    // Unicode's tables are asked only about what is not ASCII.
+    // Unicode's tables are used only for characters outside ASCII.
     fileprivate var isSpace: Bool { isASCII ? value <= 0x20 : properties.isWhitespace }
     fileprivate var isLetter: Bool { isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic }
 

@@ -102,7 +102,7 @@ package enum IngredientLine {
         var depth = 0
         var lastOpen: Int?
         var start = range.upperBound
-        // Where the first word stands that is no mere quality, or how far all words are.
+        // The offset of the first word that is not only a quality, or the end of the words.
         var qualities = range.lowerBound
         var next = range.lowerBound
         scan: while case let index = line.nextSign(from: next, to: range.upperBound), index < range.upperBound {
@@ -129,7 +129,7 @@ package enum IngredientLine {
         return phraseStart(line, range.lowerBound..<start) ?? start
     }
 
-    /// Whether a bracket stands free and ends the line. "clove(s)" is one word, and "[salt](salt.html)" a link.
+    /// Whether a bracket is no part of a word and ends the line. "clove(s)" is one word, "[salt](salt.html)" a link.
     private static func isRemark(_ line: LineBytes, _ open: Int, _ range: Range<Int>) -> Bool {
         let isFree = line.trimmed(range.lowerBound..<open).upperBound < open
         return isFree && line.byte(range.upperBound - 1) == UInt8(ascii: ")")

@@ -3,7 +3,7 @@ import Bytes
 /// The UTF-8 of a line, asked by position: what lies after its end is a zero byte, never a crash.
 struct LineBytes {
     private let bytes: ByteView
-    /// Where the line ends; what is after it does not count.
+    /// The end of the line; later bytes are ignored.
     let end: Int
 
     init(_ bytes: ByteView, end: Int) {
@@ -46,7 +46,7 @@ struct LineBytes {
         return position
     }
 
-    /// Whether a sign of ASCII stands here that is no space, and thus no part of one.
+    /// Whether the byte here is ASCII and no space, and thus no part of one.
     @inline(__always)
     private func isInWord(_ position: Int) -> Bool {
         position < end && bytes[position] &- 0x21 < 0x5f

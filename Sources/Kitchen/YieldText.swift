@@ -6,8 +6,8 @@ package enum YieldText {
     /// Reads "Serves 8", "4", "4 servings", "8 personnes", "Makes 24 cookies", "16 servings (2 pies)"; of a range the
     /// lower number. A text without a number is kept as it is.
     ///
-    /// - Parameter countsServings: Whether a bare number is one of servings; else nobody knows what it counts.
-    /// - Returns: nil for an empty text, and for one that says no more than "0", "-1" or "1e400".
+    /// - Parameter countsServings: Whether a bare number counts servings; otherwise its unit is unknown.
+    /// - Returns: nil for an empty text, and for a meaningless one such as "0", "-1" or "1e400".
     package static func read(_ text: String, countsServings: Bool = false) -> RecipeYield? {
         guard text.utf8.contains(where: { $0 > UInt8(ascii: "9") || (0x31...0x39).contains($0) }) else { return nil }
         let bare = countsServings ? RecipeYield.Kind.serves : .unstated

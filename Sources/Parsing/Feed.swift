@@ -6,19 +6,19 @@ package import JSONText
 package struct FeedContext: Sendable {
     /// The feed's name, which its recipes' ids begin with.
     package var name: String
-    /// The format's name, if the owner says it; else it is found from the content.
+    /// The format's name, if the owner gives it; otherwise it is recognized from the content.
     package var format: String?
     /// A BCP 47 tag of the feed's texts; nil for the site's language.
     package var language: String?
     /// How its descriptions, ingredients, steps and notes are marked up.
     package var markup: Text.Markup
-    /// Whether the owner says so; else a note may suggest Markdown.
+    /// Whether the owner set it; otherwise a note may suggest Markdown.
     package var isMarkupKnown: Bool
-    /// What relative addresses stand on; nil for files beside the feed.
+    /// The base of relative addresses; nil for files beside the feed.
     package var baseURL: WebLink?
     /// The folder of the feed's file, for local photos.
     package var folder: String
-    /// What is taken where a record says nothing.
+    /// The defaults for members that a record does not have.
     package var defaults: FeedDefaults
     /// The address that the document was fetched from; nil for a file.
     package var address: WebLink?
@@ -70,7 +70,7 @@ package struct ParsedFeed: Sendable {
 
 /// What a record of a feed held.
 package struct ParsedRecord: Sendable {
-    /// nil when the record was left out; an error says why.
+    /// nil when the record was left out; an error gives the reason.
     package var summary: RecipeSummary?
     package var diagnostics: [Diagnostic]
     /// Where the rest of the recipe is.

@@ -4,7 +4,7 @@ import JSONText
 
 /// What surrounds the records of a document.
 struct FeedEnvelope: Sendable {
-    /// The document; a big list of records stands in it empty.
+    /// The document; a large list of records is empty in it.
     let root: JSONValue
     /// How many records the document has.
     let count: Int
@@ -14,7 +14,7 @@ struct FeedEnvelope: Sendable {
         self.count = count
     }
 
-    /// Of a document that is nothing but a list, which stands in it empty.
+    /// Of a document that is only a list, which is empty in it.
     init(ofListIn source: JSONSource, count: Int) {
         do throws(JSONError) {
             root = try JSONDocument(JSONSource(Array("[]".utf8), name: source.name)).root

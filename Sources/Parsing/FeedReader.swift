@@ -120,14 +120,14 @@ package struct FeedReader: Sendable {
                 let record = try value(index)
                 if let format = FeedFormats.format(of: record) { return format }
             } catch {
-                // It says nothing of the format. What is wrong with it is reported when its turn comes.
+                // It shows no format. Its problems are reported in its turn.
                 continue
             }
         }
         return nil
     }
 
-    /// What a document is that is not JSON; for one that begins as JSON does, what is wrong in it.
+    /// The kind of a document that is not JSON; for one that begins like JSON, its syntax error.
     private func diagnostic(of error: JSONError, in source: JSONSource) -> Diagnostic {
         guard let foreign = ForeignDocument(source.bytes) else { return error.diagnostic(in: source) }
         if case .encoding = error.reason, !foreign.hasSignature { return error.diagnostic(in: source) }

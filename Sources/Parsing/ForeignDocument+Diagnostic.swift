@@ -1,4 +1,4 @@
-// What is said of a feed that is not JSON.
+// Diagnostics of feeds that are not JSON.
 
 import Diagnostics
 

@@ -54,7 +54,7 @@ enum ForeignDocument: Hashable, Sendable {
         }
     }
 
-    /// Whether its first bytes say what it is, whatever its encoding looks like.
+    /// Whether its first bytes identify it, whatever its encoding looks like.
     var hasSignature: Bool {
         switch self {
         case .archive, .compressed, .image, .document: true

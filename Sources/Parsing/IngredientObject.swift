@@ -87,7 +87,7 @@ struct IngredientObject {
             notes = words(.heading).dropFirst() + (words(.heading).isEmpty || line.isEmpty ? [] : [line]) + notes
             line = ""
         }
-        // What the line says already is not said again.
+        // Parts that the line has already are not repeated.
         for note in notes where !line.mentions(note) {
             line += line.isEmpty ? note : ", \(note)"
         }

@@ -30,7 +30,7 @@ struct LinkedGraph: Sendable {
         }
     }
 
-    /// The node that a bare reference (`{"@id": "..."}`) stands for; other values are returned as they are.
+    /// The node that a bare reference (`{"@id": "..."}`) refers to; other values are returned as they are.
     func resolved(_ value: JSONValue) -> JSONValue {
         guard value.isObject, value.count == 1, let id = value["@id"]?.string else { return value }
         return byID[id] ?? value

@@ -2,7 +2,7 @@ import Bytes
 import CatalogModel
 import Diagnostics
 
-/// Notes that the plain texts of a feed look like Markdown, which the owner has to say.
+/// Notes that the plain texts of a feed look like Markdown, which only the owner can confirm.
 enum MarkdownHint {
     /// A feed in Markdown has marks in many recipes, so this many of them are looked at.
     private static let sample = 64

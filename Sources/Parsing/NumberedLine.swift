@@ -43,7 +43,7 @@ struct NumberedLine {
         steps.append(Substring(bytes[start...]).trimmed)
     }
 
-    /// Whether a counter stands before words as one that counts them does.
+    /// Whether a counter before words is one that counts them.
     private static func isInFront(_ counter: LeadingNumber) -> Bool {
         !counter.isAlone && (counter.isBehindSpace || counter.isBeforeCapital)
     }

@@ -6,7 +6,7 @@ import Kitchen
 // Fields that are more than texts: addresses, photos, lengths of time, days.
 
 extension RecordReader {
-    /// An address for people; relative ones stand on the feed's `baseURL`.
+    /// An address for people; relative ones are resolved against the feed's `baseURL`.
     mutating func link(_ key: StaticString) -> WebLink? {
         self[key].flatMap { link($0) }
     }
@@ -27,7 +27,7 @@ extension RecordReader {
             )
             return nil
         }
-        // Without a base, a relative address means a page of a site that nobody knows.
+        // Without a base, a relative address means a page of an unknown site.
         guard let link = link.resolved(on: context.baseURL) else {
             markUnread(value)
             return nil
@@ -65,7 +65,7 @@ extension RecordReader {
         return nil
     }
 
-    /// A length of time and what is said beside it.
+    /// A duration and its remark.
     mutating func time(_ key: StaticString) -> CookingTime? {
         self[key].flatMap { time($0) }
     }
@@ -75,7 +75,7 @@ extension RecordReader {
         time(value)?.duration
     }
 
-    /// A value as a length of time and what is said beside it: "20 mins plus chilling".
+    /// A value as a duration and its remark: "20 mins plus chilling".
     mutating func time(_ value: JSONValue) -> CookingTime? {
         if let minutes = value.number, minutes < 1e5 {
             // Some feeds write -1 for what they do not know.

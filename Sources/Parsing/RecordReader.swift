@@ -18,7 +18,7 @@ struct RecordReader {
     private let number: Int
     /// The names of the format, if it was found from the content rather than set.
     var assumedFormat: String?
-    /// Which strings became a part of the recipe, or are said in a diagnostic.
+    /// The strings that became a part of the recipe, or that a diagnostic names.
     var marks: ReadMarks
     /// The references that were followed, and where they led.
     private(set) var references: [(from: JSONValue, to: JSONValue)] = []
@@ -71,7 +71,7 @@ struct RecordReader {
         return field
     }
 
-    /// The first of several members that say the same.
+    /// The first of several members with the same meaning.
     func first(of names: [StaticString]) -> JSONValue? {
         for name in names {
             if let field = self[name] { return field }
@@ -86,7 +86,7 @@ struct RecordReader {
         return text
     }
 
-    /// Says that a value is read, or has nothing to say to people.
+    /// Marks a value as read, or as one without content for people.
     mutating func markRead(_ value: JSONValue) { marks.insertAll(in: value) }
 
     /// Says that a value was read and is left out of the recipe all the same.
@@ -194,7 +194,7 @@ struct RecordReader {
         context.markup == .markdown ? TextCleaning.markdown(text) : TextCleaning.prose(text)
     }
 
-    /// Reads ingredients, whose lines are Markdown where the feed says so.
+    /// Reads ingredients, whose lines are Markdown where the feed is declared so.
     mutating func readingMarkdown<Result>(_ body: (inout RecordReader) -> Result) -> Result {
         let outer = readsMarkdown
         readsMarkdown = context.markup == .markdown
@@ -241,7 +241,7 @@ struct RecordReader {
         return field
     }
 
-    /// The node that a bare reference stands for; other values are returned as they are.
+    /// The node that a bare reference refers to; other values are returned as they are.
     ///
     /// A small document can refer to a large node a thousand times over, or to lists of references to lists. So no more
     /// than a limit is read by way of references; what is after it is left out with a warning.
@@ -298,7 +298,7 @@ struct RecordReader {
         return "; it was taken for the format \"\(assumedFormat)\", which the feed's \"format\" overrides"
     }
 
-    /// Takes the feed's defaults where the record said nothing.
+    /// Applies the feed's defaults to members that the record does not have.
     func addDefaults(to recipe: inout Recipe) {
         if recipe.cuisine == nil { recipe.cuisine = context.defaults.cuisine }
         if recipe.category == nil { recipe.category = context.defaults.category }

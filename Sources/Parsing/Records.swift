@@ -13,7 +13,7 @@ struct Records: Sendable {
     private let storage: Storage
     /// The nodes that records may refer to by their `@id`.
     private let graph: LinkedGraph
-    /// The document; a list of records that was cut stands in it empty.
+    /// The document; a list of records that was split off is empty in it.
     private let root: JSONValue
 
     /// Throws when the document is no JSON, or none that could hold records.
@@ -61,7 +61,7 @@ struct Records: Sendable {
     /// What surrounds them.
     var envelope: FeedEnvelope { FeedEnvelope(root: root, count: count) }
 
-    /// Why there are none, if the document says so.
+    /// The reason for having none, if the document gives one.
     var refusal: Diagnostic? {
         guard case .values(let values) = storage, values.count == 1,
             !FeedFormats.all.contains(where: { $0.recognizes(values[0]) })
@@ -69,7 +69,7 @@ struct Records: Sendable {
         return envelope.refusal
     }
 
-    /// What is wrong with the nodes of a graph that do not say what they are: one may be a recipe.
+    /// Problems of the nodes of a graph without a type: one may be a recipe.
     var strays: [Diagnostic] {
         guard let graph = root["@graph"] else { return [] }
         let strays = LinkedGraph.nodes(of: graph).filter {

@@ -18,7 +18,7 @@ extension RecordReader {
     ///
     /// - Parameters:
     ///   - id: The feed's own id of it.
-    ///   - pattern: The address of one whole recipe, with `{id}` for its id; nil where nobody knows it.
+    ///   - pattern: The address of one whole recipe, with `{id}` for its id; nil if it is unknown.
     mutating func markAsPart(of id: String?, pattern: String?) {
         guard let pattern else { return rest = .unknown }
         guard let id, let address = LookupAddress.make(pattern, id: id) else {

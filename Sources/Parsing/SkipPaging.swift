@@ -2,7 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// Lists that come in pages told by `total`, `skip` and `limit`.
+/// Lists in pages with the members `total`, `skip` and `limit`.
 enum SkipPaging {
     /// More pages than any list of recipes has.
     static let mostPages = 10_000
@@ -85,7 +85,7 @@ private struct CountField {
     let value: JSONValue
     let number: Int
 
-    /// nil for what is no number.
+    /// nil for a value that is no number.
     init?(_ value: JSONValue?) {
         guard let value, let number = value.number ?? (value.numberText == nil ? nil : 1e15) else { return nil }
         self.value = value

@@ -96,6 +96,6 @@ struct StepHeadings {
 
     private static func endsSentence(_ byte: UInt8) -> Bool { ".!?".utf8.contains(byte) }
 
-    /// Signs that stand in sentences and not in headings.
+    /// Characters that occur in sentences and not in headings.
     private static func isSign(_ byte: UInt8) -> Bool { ".!?,;:".utf8.contains(byte) }
 }

@@ -103,7 +103,7 @@ enum StepTexts {
             && !line.utf8.starts(with: "step ".utf8)
     }
 
-    /// Letters and digits; what is beyond ASCII counts as such.
+    /// Letters and digits; all characters outside ASCII count as such.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte.isLetterOrDigit
     }

@@ -3,7 +3,7 @@ import Bytes
 /// How long the texts of a feed may be, in bytes of UTF-8: far above what people write, and low enough that a text
 /// cannot make each page that shows it megabytes large. A longer text is cut at the end of a character, with a warning.
 enum TextLimit: Int {
-    /// The title of a recipe, which stands in lists, indexes and the addresses of pages.
+    /// The title of a recipe, which is shown in lists and indexes and is part of addresses.
     case title = 1000
     /// A text in one line: an ingredient, a name, a tag, an id.
     case line = 10_000

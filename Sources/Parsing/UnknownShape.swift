@@ -72,7 +72,7 @@ struct UnknownShape {
     }
 }
 
-/// The names that schema.org has for what a recipe consists of, for the keys of a record that says it in other words.
+/// The names of schema.org for the parts of a recipe, by the keys of a record that uses other words.
 private struct WantedNames {
     private static let others: [(name: String, words: Set<String>)] = [
         ("name", ["name", "title", "recipename", "recipetitle", "titel", "titre", "nombre", "nom"]),

@@ -1,4 +1,4 @@
-/// What an owner wants to know of a web page that stands where JSON was expected.
+/// The properties that a message names of a web page in the place of JSON.
 struct WebPage: Hashable, Sendable {
     /// Empty for a page without one.
     var title = ""

@@ -10,7 +10,7 @@ struct BuildContext: Sendable {
     let progress: ProgressHandler
     /// The site that a preview shows; nil for a build. A preview copies no feeds, and shows again what it cannot read.
     let shown: ShownSite?
-    /// Records what is read, for a preview; nil for a build, which reads everything once.
+    /// Records the files that are read, for a preview; nil for a build, which reads everything once.
     let snapshot: InputSnapshot?
     /// Seconds since 1970.
     let now: @Sendable () -> Int

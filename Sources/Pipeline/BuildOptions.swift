@@ -10,7 +10,7 @@ package struct BuildOptions: Sendable {
     package var baseURL: WebLink?
     /// Which of the feeds' environments is used; nil for production.
     package var environment: String?
-    /// What `${NAME}` in the configuration stands for.
+    /// The values of `${NAME}` in the configuration.
     package var variables: [String: String] = [:]
     /// A folder of stylesheets and scripts such as `Templates/Assets`, read in place of those in the program; nil for these.
     package var assetFolder: String?

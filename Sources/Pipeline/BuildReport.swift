@@ -10,7 +10,7 @@ package struct BuildReport: Sendable {
     package var leftOut = 0
     /// How many pages for people the site has.
     package var pages = 0
-    /// What happened to its files; nil when nothing was written, for a reason that an error says.
+    /// The changes of its files; nil when nothing was written, for a reason that an error gives.
     package var files: WriteReport?
     package var diagnostics: [Diagnostic] = []
     /// Retains the catalogue and the plan until the program exits. Freeing them text by text takes time, which the system

@@ -11,7 +11,7 @@ struct FeedContents: Sendable {
     private(set) var origins: [RecipeOrigin] = []
     /// How many records were left out.
     private(set) var leftOut = 0
-    /// What is to be said of the documents, then of their records.
+    /// Diagnostics of the documents, then of their records.
     var diagnostics: [Diagnostic] { documentDiagnostics.all + recordDiagnostics }
     /// What is wrong with the documents themselves, as warnings.
     var documentWarnings: [Diagnostic] {
@@ -29,7 +29,7 @@ struct FeedContents: Sendable {
 
     /// Adds what a document held.
     ///
-    /// - Parameter name: Of a file that could be read, or of that which a copy stands in for.
+    /// - Parameter name: Of a file that could be read, or of the one that a copy replaces.
     mutating func append(_ parsed: ParsedFeed, named name: String? = nil) {
         documentDiagnostics.add(parsed.diagnostics)
         recipes.reserveCapacity(recipes.count + parsed.records.count)
@@ -50,7 +50,7 @@ struct FeedContents: Sendable {
         if let name { counts.append((name, recipes.count - before)) }
     }
 
-    /// Adds what is to be said of a document.
+    /// Adds the diagnostics of a document.
     mutating func report(_ diagnostics: [Diagnostic]) {
         documentDiagnostics.add(diagnostics)
     }

@@ -46,7 +46,7 @@ struct FeedCopies: Sendable {
         fileprivate let copies: FeedCopies
         fileprivate let feed: String
         private var kept: [String: [String]]?
-        /// What was said of damaged copies.
+        /// Diagnostics of damaged copies.
         private(set) var damaged: [Diagnostic] = []
 
         fileprivate init(copies: FeedCopies, feed: String) {

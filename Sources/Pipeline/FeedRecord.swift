@@ -71,7 +71,7 @@ extension FeedRecord {
         return numbers
     }
 
-    /// nil for what is damaged, and for what another version wrote.
+    /// nil for damaged data, and for data of another version.
     init?(_ bytes: [UInt8]) {
         let newline = UInt8(ascii: "\n")
         guard let end = bytes.firstIndex(of: newline) else { return nil }
@@ -128,7 +128,7 @@ struct FeedRecords: Sendable {
     /// Whether there is a record, whole or damaged.
     func isThere(of feed: String) -> Bool { Files.kind(folder + "/" + feed) == .file }
 
-    /// What is said where a record is there and cannot be read.
+    /// The diagnostic for a record that exists and cannot be read.
     static func damaged(_ feed: FeedSettings) -> Diagnostic {
         Diagnostic(
             .warning, .stateDamaged,

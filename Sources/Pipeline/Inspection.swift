@@ -82,7 +82,7 @@ package struct Inspection: Sendable {
         return findings
     }
 
-    /// What is said where the configuration of a site is named as a source.
+    /// The diagnostic where the configuration of a site is named as a source.
     private static func configuration(_ source: String) -> Finding? {
         guard SiteFolder.configurationNames.contains(String(source.split(separator: "/").last ?? "")),
             Files.kind(source) == .file

@@ -15,7 +15,7 @@ struct Network: Sendable {
     /// - Parameters:
     ///   - cacheFolder: nil to keep nothing.
     ///   - asksAgain: Whether servers are asked if the documents that are kept still hold.
-    ///   - site: The site's address, at which who is asked can see who asks.
+    ///   - site: The site's address, by which servers can see who requests.
     init(
         _ settings: NetworkSettings, cacheFolder: String?, isOffline: Bool = false, asksAgain: Bool = true,
         site: WebLink? = nil

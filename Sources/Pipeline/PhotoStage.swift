@@ -131,7 +131,7 @@ struct PhotoStage: Sendable {
         return outcome
     }
 
-    /// Whether the owner has said that photos of recipes may be missing.
+    /// Whether the owner allows photos of recipes to be missing.
     private func isAccepted(_ owner: Owner) -> Bool {
         guard case .recipe = owner else { return false }
         return settings.missing == .quiet
@@ -182,7 +182,7 @@ struct PhotoStage: Sendable {
         }
         var uses: [Use] = []
         var missing: [String] = []
-        // What was not asked for is said once for each reason.
+        // Photos that were not fetched are reported once for each reason.
         var skipped: [(failure: FetchFailure, first: RemoteUse, count: Int)] = []
         for (photo, result) in zip(photos, fetched) {
             switch result {

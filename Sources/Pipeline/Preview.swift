@@ -64,7 +64,7 @@ package actor Preview {
     private let builtPhotos: PhotoCache
 
     /// - Parameters:
-    ///   - options: Of a build, as far as they say what is built.
+    ///   - options: The build options that decide what is built.
     ///   - interval: How old a comparison of the inputs may be for the parts of a page; less for sites that are compared
     ///     quickly.
     ///   - patience: How long a server that failed is not asked again.

@@ -1,4 +1,4 @@
-/// What somebody who waits can be shown.
+/// The work that a progress bar shows.
 package enum ProgressEvent: Sendable, Hashable {
     /// A stage has so many things more to do; a stage can begin again while it is under way.
     case began(ProgressStage, total: Int)
@@ -20,5 +20,5 @@ package enum ProgressStage: String, Sendable, Hashable, CaseIterable {
     case files
 }
 
-/// Is told how far the work is, from several threads at once.
+/// Receives the progress of the work, from several threads at once.
 package typealias ProgressHandler = @Sendable (ProgressEvent) -> Void

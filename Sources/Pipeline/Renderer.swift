@@ -28,7 +28,7 @@ package struct Renderer: Sendable {
         return RenderedFile(.bytes(bytes), fingerprint: fingerprint)
     }
 
-    /// A photo without its metadata; nil for what is no photo any more.
+    /// A photo without its metadata; nil for a file that is no longer a photo.
     private static func photo(_ path: String) -> [UInt8]? {
         do throws(FileError) {
             let bytes = try Files.read(path)

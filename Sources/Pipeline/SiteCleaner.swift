@@ -7,7 +7,7 @@ package struct SiteCleaner: Sendable {
     private let folder: SiteFolder
     private let say: @Sendable (String) -> Void
 
-    /// - Parameter say: Is called with one line if the cleaning has to wait for a build.
+    /// - Parameter say: Called with one line if the cleaning waits for a build.
     package init(site: String?, say: @escaping @Sendable (String) -> Void = { _ in }) {
         folder = SiteFolder(site)
         self.say = say

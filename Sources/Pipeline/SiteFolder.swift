@@ -114,7 +114,7 @@ extension SiteFolder {
         }
     }
 
-    /// Without links, as far as it stands: before the first build the output folder does not.
+    /// Links resolved as far as the path exists: before the first build the output folder does not.
     private static func realPath(of path: String) -> String {
         if path == "/" { return path }
         if let real = Files.realPath(path) { return real }

@@ -168,7 +168,7 @@ struct SitePreparation: Sendable {
         }
     }
 
-    /// A feed may be the site's folder itself, or one above: what is not its own there is left out.
+    /// A feed may be the site's folder itself, or one above: the generator's own files there are left out.
     private var files: FeedFiles {
         let folder = context.folder
         let outputs = [context.options.output, folder.defaultOutput].compactMap { $0 } + folder.knownOutputs

@@ -79,7 +79,7 @@ struct SiteSourcesReader {
         if let links = linksFile() {
             sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
-        // Addresses that are lost move pages, and nobody would see it before their readers do.
+        // Lost addresses move pages, and nothing would show it before readers meet the old ones.
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         let site = configuration.site.url
         sources.ownRules = try ownText(configuration.theme.css, of: "theme.css", site)
@@ -285,7 +285,7 @@ struct SiteSourcesReader {
         )
     }
 
-    /// nil where no text of the pages is in English for want of another.
+    /// nil where no text of the pages falls back to English.
     private func languageNote(_ configuration: SiteConfiguration) -> Diagnostic? {
         let count = Templates.englishTexts(in: configuration)
         guard count > 0 else { return nil }

@@ -1,4 +1,4 @@
-// What is said about feeds on the web.
+// Diagnostics of feeds on the web.
 
 import CatalogModel
 import Diagnostics
@@ -21,7 +21,7 @@ extension WebFeed {
         )
     }
 
-    /// - Parameter first: What would be said of the first of them alone.
+    /// - Parameter first: The diagnostic of the first one alone.
     func incomplete(_ count: Int, _ failure: FetchFailure, _ first: Diagnostic) -> Diagnostic {
         guard count > 1 else { return first }
         return Diagnostic(

@@ -38,7 +38,7 @@ extension WebFeed {
         return refused
     }
 
-    /// The look-ups of the wanted recipes, and the addresses on other hosts.
+    /// The look-ups of the recipes to read, and the addresses on other hosts.
     private func lookUps(in reading: FeedReading) -> (wanted: [LookUp], refused: [WebLink]) {
         var wanted: [LookUp] = []
         var refused: [WebLink] = []

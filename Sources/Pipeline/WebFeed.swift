@@ -19,7 +19,7 @@ struct WebFeed: Sendable {
     let trust: FeedTrust
     let context: BuildContext
     private let settings: FeedSettings
-    /// How many recipes are wanted.
+    /// The number of recipes to read.
     let limit: Int
     /// Ids of unwanted recipes, with or without the feed's name.
     private let exclude: Set<String>
@@ -67,7 +67,7 @@ struct WebFeed: Sendable {
         try await read(opened.answers, context.network.freshness)
     }
 
-    /// The last good copies of all documents, without asking servers for what is cached.
+    /// The last good copies of all documents, without requests for those that are cached.
     func readCopies() async throws(FileError) -> FeedReading {
         try await read([:], .once)
     }
@@ -92,7 +92,7 @@ struct WebFeed: Sendable {
         reading.fetches = FeedFetchRecord(feed: settings.identity)
         var queue = Queue(links: [link], seen: [link])
         while !queue.links.isEmpty, queue.count < limit, queue.end == nil {
-            // Where not all recipes are wanted, not all pages may be; and some lists count pages that they do not have.
+            // With a limit of recipes, not all pages may be needed; and some lists count pages that they do not have.
             let batch = Array(queue.links.prefix(limit == .max ? Self.pagesAtOnce : context.network.width))
             queue.links.removeFirst(batch.count)
             for (link, answer) in zip(batch, try await fetch(batch, answers, freshness)) {
@@ -134,7 +134,7 @@ struct WebFeed: Sendable {
         try await add(answer, from: link, to: &reading)
         guard reading.documents.count > count, let parsed = reading.documents.last?.parsed else { return }
         if parsed.isReadable, parsed.records.isEmpty, link != self.link {
-            // The first page without a recipe ends the list; later ones say nothing new.
+            // The first page without a recipe ends the list; later ones are empty too.
             if queue.end == nil { queue.end = link } else { reading.documents.removeLast() }
         }
         queue.count += parsed.records.count(where: isWanted)

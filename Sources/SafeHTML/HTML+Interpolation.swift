@@ -98,7 +98,7 @@ extension HTML {
     }
 }
 
-// MARK: - Overloads whose error says what to write
+// MARK: - Overloads whose error message gives the correct form
 
 extension HTML.StringInterpolation {
     @available(*, unavailable, message: "write \\(text ?? \"\"), or text.map { \"<p>\\($0)</p>\" } as HTML?")

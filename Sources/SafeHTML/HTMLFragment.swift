@@ -63,12 +63,12 @@ extension HTML {
         fragment.append(to: &buffer)
     }
 
-    /// Appends what is between two positions of a fragment.
+    /// Appends the bytes between two positions of a fragment.
     package mutating func append(_ fragment: borrowing HTMLFragment, _ range: Range<Position>) {
         fragment.withBytes(of: range) { buffer.append($0) }
     }
 
-    /// Appends what is between two positions of one of several fragments.
+    /// Appends the bytes between two positions of one of several fragments.
     package mutating func append(_ fragments: HTMLFragments, _ index: Int, _ range: Range<Position>) {
         fragments.withBytes(index, range) { buffer.append($0) }
     }

@@ -20,7 +20,7 @@ struct HomePage {
         canonical = head.firstMatch(of: /<link rel="canonical" href="([^"]*)">/).map { String($0.1) }
     }
 
-    /// Whether a page says that recipegen wrote it.
+    /// Whether recipegen wrote a page.
     static func isOurs(_ page: [UInt8]) -> Bool {
         String(decoding: page.prefix(2048), as: UTF8.self).contains("<meta name=\"generator\" content=\"recipegen\">")
     }

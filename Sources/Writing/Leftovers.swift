@@ -7,7 +7,7 @@ import Planning
 /// recipes must not stay online; other files may belong to the owner.
 struct Leftovers {
     private let folder: OpenFolder
-    /// Pages that say that recipegen wrote them.
+    /// Pages that recipegen wrote, by their own statement.
     private var pages: [String] = []
     private var others: [String] = []
 
@@ -28,7 +28,7 @@ struct Leftovers {
         }
     }
 
-    /// Removes the pages, and gives how many there were.
+    /// Removes the pages, and returns their number.
     func removePages() throws(FileError) -> Int {
         for page in pages { try folder.remove(page) }
         return pages.count

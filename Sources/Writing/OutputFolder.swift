@@ -7,7 +7,7 @@ package enum OutputFolder {
     /// Opens the folder for writing, making it if need be; nil, with the reason, for a folder that is not ours.
     ///
     /// - Parameters:
-    ///   - isKnown: Whether a manifest or a journal says that it is ours.
+    ///   - isKnown: Whether a manifest or a journal shows that recipegen made the folder.
     ///   - home: Gives the home page that will be written, if a home page is there whose site has to be recognized.
     static func open(
         _ path: String, isKnown: Bool, home: () throws(FileError) -> [UInt8]?

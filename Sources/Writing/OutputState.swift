@@ -21,7 +21,7 @@ package struct OutputState: Sendable {
     /// Whether there may be a manifest, which takes some milliseconds to read.
     package var hasManifest: Bool { Files.kind(manifestPath) != nil }
 
-    /// The manifest of the last build that came to its end. A damaged one is none, and said.
+    /// The manifest of the last completed build. A damaged one is reported, and counts as absent.
     package func manifest() throws(FileError) -> Outcome<Manifest?> {
         guard hasManifest else { return Outcome(nil) }
         if let manifest = Manifest(try Files.read(manifestPath)) { return Outcome(manifest) }

@@ -155,7 +155,7 @@ package struct SiteWriter: Sendable {
         )
     }
 
-    /// The rows whose files stand as they should, and the places of the others.
+    /// The rows whose files are up to date, and the indices of the others.
     private func compare(
         _ plan: SitePlan, with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
     ) async -> (kept: [Manifest.Entry], changed: [Int]) {

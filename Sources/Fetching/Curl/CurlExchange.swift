@@ -32,7 +32,7 @@ final class CurlExchange {
         self.easy.report(to: self)
     }
 
-    /// Takes a line of the head. Whether more is wanted.
+    /// Takes a line of the head. Returns whether more is expected.
     func receive(head bytes: UnsafeRawBufferPointer) -> Bool {
         guard failure == nil else { return false }
         last = .now
@@ -52,7 +52,7 @@ final class CurlExchange {
         return true
     }
 
-    /// Takes a part of the body. Whether more is wanted.
+    /// Takes a part of the body. Returns whether more is expected.
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         guard failure == nil, !isCrowdedOut else { return false }
         last = .now

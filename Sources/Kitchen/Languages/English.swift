@@ -68,7 +68,7 @@ enum English {
         "dollop", "bunch", "sprig", "sprigs",
     ]
 
-    /// Words that count, before a unit only: "One egg" is bought as it stands, and "five spice" is a spice.
+    /// Number words, which count before a unit only: "One egg" stays as written, and "five spice" is a spice.
     static let numbers: WordSet = [
         "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
     ]
@@ -105,7 +105,7 @@ enum English {
     ]
     /// Words that link two preparations.
     static let preparationLinks: WordSet = ["and", "or", "then", "but"]
-    /// What begins to say what a thing is for: "to serve", "for frying".
+    /// The beginnings of a purpose: "to serve", "for frying".
     static let purposes: WordSet = ["to", "for", "as", "if", "optional"]
     /// What a thing is for, in one word in place of an amount, also as feeds misspell it.
     static let uses: WordSet = [

@@ -27,7 +27,7 @@ enum TimeWords {
     static let approximations: Set<String> = [
         "about", "around", "approx", "approximately", "ca", "circa", "environ", "etwa", "ungefähr", "cerca", "roughly",
     ]
-    /// Words before a length that say it is a limit or no exact figure: "less than", "up to", "jusqu'à", "höchstens".
+    /// Words before a duration that make it a limit or an estimate: "less than", "up to", "jusqu'à", "höchstens".
     static let limits: Set<String> = [
         "under", "less", "than", "up", "to", "over", "more", "at", "most", "least", "max", "maximum", "nearly",
         "almost",
@@ -35,12 +35,12 @@ enum TimeWords {
         "moins", "plus", "de", "jusqu", "à", "env", "menos", "más", "hasta", "unos", "unas", "aprox", "aproximadamente",
         "máximo", "meno", "più", "di", "fino", "massimo",
     ]
-    /// Words after a length that open what is said beside it: "plus chilling", "zzgl. Kühlzeit", "or overnight".
+    /// Words after a duration that begin a remark: "plus chilling", "zzgl. Kühlzeit", "or overnight".
     static let additions: Set<String> = [
         "plus", "and", "or", "und", "oder", "zuzüglich", "zzgl", "ohne", "inkl", "et", "ou", "sans", "más", "y", "o",
         "più", "e", "without", "excluding", "including", "not",
     ]
-    /// Words between the ends of a range. The Spanish "a" is told from the English article by the number before it.
+    /// Words between the ends of a range. The number before the Spanish "a" distinguishes it from the English article.
     static let ranges: Set<String> = ["to", "or", "bis", "à", "a"]
 }
 
@@ -53,7 +53,7 @@ enum YieldWords {
         "porções",
         "porzioni", "porciones", "porcií", "raciones", "adag", "kişilik", "pour", "für", "para",
     ]
-    /// Words that say only that a yield follows, "Yield: 6", or stand within a number.
+    /// Words that only announce a yield, "Yield: 6", or occur within a number.
     static let labels: Set<String> = [
         "yield", "yields", "about", "approximately", "approx", "ca", "to", "or", "à", "bis",
     ]

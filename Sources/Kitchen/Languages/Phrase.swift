@@ -2,12 +2,12 @@
 /// once, as every card of every list shows some.
 package struct Phrase: Sendable {
     package let before: String
-    /// nil for a pattern that says the other text in its own words: "an hour".
+    /// nil for a pattern that replaces the other text: "an hour".
     package let after: String?
 
     /// - Parameters:
     ///   - pattern: The words.
-    ///   - place: What stands in them where the other text comes.
+    ///   - place: The placeholder of the other text.
     package init(_ pattern: String, at place: String = "{0}") {
         let found = pattern.firstRange(of: place)
         before = found.map { String(pattern[..<$0.lowerBound]) } ?? pattern

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// What a language says of a number of things: a pattern for each of its plurals, such as `{0} recipes`.
+/// The forms of a language for a number of items: a pattern for each plural category, such as `{0} recipes`.
 package struct Plural: Sendable {
     /// How the number itself is written.
     package let counting: Counting
@@ -8,7 +8,7 @@ package struct Plural: Sendable {
     private let forms: [Phrase]
 
     /// - Parameters:
-    ///   - forms: Patterns in which `{0}` is the number. What is left out is said as `other` is.
+    ///   - forms: Patterns in which `{0}` is the number. Categories that are left out use `other`.
     ///   - other: The pattern that every language has.
     package init(_ counting: Counting, _ forms: [PluralCategory: String], other: String) {
         self.counting = counting

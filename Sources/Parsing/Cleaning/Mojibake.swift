@@ -96,7 +96,7 @@ extension Mojibake {
 
         /// Signs that follow a word.
         private static let closing = Set("…’”•–—™›\u{A0}©ª®°²³·¹º»¼½¾".unicodeScalars)
-        /// Signs that also stand between two words.
+        /// Characters that also occur between two words.
         private static let joining = Set("…’–—\u{A0}".unicodeScalars)
 
         /// Punctuation and symbols of Latin 1, quotes, dashes, fractions, currencies, arrows, and the byte order mark.

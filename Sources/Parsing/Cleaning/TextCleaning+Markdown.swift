@@ -1,7 +1,7 @@
 import Bytes
 import CatalogModel
 
-// Texts of a feed that says it writes Markdown.
+// Texts of a feed that is declared as Markdown.
 
 extension TextCleaning {
     /// A text in Markdown, with the tags of HTML in it translated and control characters dropped; plain where nothing in

@@ -50,7 +50,7 @@ enum ColesFormat: FeedFormat {
     private static func time(
         _ details: inout RecordReader, minutes: StaticString, text: StaticString, note: StaticString
     ) -> CookingTime? {
-        // The text may say the same as the note.
+        // The text may repeat the note.
         let time = details.time(text)
         let note = details.line(note) ?? time?.note
         if let minutes = details.number(minutes), minutes > 0, minutes < 1e6 {

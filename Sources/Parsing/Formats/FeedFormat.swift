@@ -19,7 +19,7 @@ protocol FeedFormat: Sendable {
     /// An address for one whole recipe as the owner could write it, where lists show only a part.
     static var lookupExample: String? { get }
 
-    /// The further pages of the list that a document begins, and what is wrong with what it says of them.
+    /// The further pages of the list that a document begins, and the problems of its paging members.
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]>
 }
 

@@ -24,7 +24,7 @@ extension RecordReader {
         field = field ?? first(of: ["recipeServings", "servings"])
         guard let field else { return nil }
         let readings = array(field).compactMap { yield($0, countsServings: countsServings) }
-        // A bare number says less than the words that repeat it.
+        // The words that repeat a bare number are the better text.
         return readings.first { $0.unit != nil || $0.text.utf8.contains(0x20) } ?? readings.first
     }
 
@@ -138,7 +138,7 @@ extension RecordReader {
         guard let field = self["inLanguage"] else { return nil }
         let value = field.isArray ? field.elements.first { _ in true } ?? field : field
         let name = value.isObject ? value["alternateName"] ?? value["name"] ?? value : value
-        // Its name says what its tag says.
+        // Its name repeats its tag.
         if value.isObject { value["name"].map { markRead($0) } }
         let tag = string(name)?.replacing("_", with: "-") ?? ""
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -34,7 +34,7 @@ extension RecordReader {
         return groups.finish()
     }
 
-    /// - Parameter isInner: Whether the value stands in a list within the list; deeper ones are in no real page.
+    /// - Parameter isInner: Whether the value is in a list within the list; deeper ones are in no real page.
     private mutating func addIngredientLines(
         of value: JSONValue, to groups: inout IngredientGroupBuilder, isInner: Bool = false, depth: Int = 0
     ) {

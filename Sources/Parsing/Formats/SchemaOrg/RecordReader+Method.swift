@@ -69,7 +69,7 @@ extension RecordReader {
         }
     }
 
-    /// The elements of a list, which stand as a single object in some pages.
+    /// The elements of a list, which is a single object in some pages.
     private mutating func parts(of node: JSONValue) -> [JSONValue] {
         within(node) { part in
             for key in Self.partNames {
@@ -91,7 +91,7 @@ extension RecordReader {
                 isStep = value.isString("HowToStep")
                 marks.insert(value)
             } else {
-                // What else most writers put in, which says nothing of the step.
+                // Further members that most writers add, and that have nothing of the step.
                 return key.isString("url") || key.isString("@id") || key.isString("position")
             }
             return true
@@ -154,7 +154,7 @@ extension RecordReader {
         return directions.isEmpty ? nil : textInMarkup(directions.joined(separator: separator))
     }
 
-    /// The name of a step where it says more than the text's beginning or its number.
+    /// The name of a step that is more than the text's beginning or its number.
     private static func informativeName(_ name: String?, _ text: Text) -> String? {
         guard let name else { return nil }
         let key = Folding.matchingKey(for: name)
@@ -203,7 +203,7 @@ struct MethodBuilder {
         return sections
     }
 
-    /// A heading with nothing below it still says something; an empty part without a name does not.
+    /// A heading with nothing below it is still content; an empty part without a name is not.
     private mutating func close() {
         if current.name != nil || !current.steps.isEmpty { sections.append(current) }
         current = MethodSection(steps: [])

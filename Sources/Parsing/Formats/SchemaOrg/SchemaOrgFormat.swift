@@ -17,12 +17,12 @@ enum SchemaOrgFormat: FeedFormat {
         "recipeIngredient", "recipeInstructions", "recipeYield", "recipeCategory", "recipeCuisine",
     ]
 
-    /// A record that says it is something else, such as the web page around the recipe, is no broken recipe.
+    /// A record of another type, such as the web page around the recipe, is no broken recipe.
     static func skips(_ record: JSONValue) -> Bool {
         namesType(record) && !recognizes(record)
     }
 
-    /// Whether a node says what it is.
+    /// Whether a node has a type.
     static func namesType(_ node: JSONValue) -> Bool {
         guard let type = node["@type"] else { return false }
         return type.isArray ? type.elements.allSatisfy { $0.kind == .string } : type.kind == .string

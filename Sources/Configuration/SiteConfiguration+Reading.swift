@@ -10,7 +10,7 @@ extension SiteConfiguration {
     /// - Parameters:
     ///   - name: The file's name in diagnostics.
     ///   - environment: The name of the environment whose values replace those of feeds; nil for `production`.
-    ///   - variables: What `${NAME}` in headers and addresses of feeds stands for.
+    ///   - variables: The values of `${NAME}` in headers and addresses of feeds.
     ///   - formats: The formats that feeds can have; empty where that is not checked.
     /// - Returns: nil when the file can't be read as YAML, or is no mapping. Diagnostics are in the order of the file.
     package static func read(

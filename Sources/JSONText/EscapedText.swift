@@ -1,4 +1,4 @@
-// What a string of a document says. The reader has checked it by its mode; here nothing fails.
+// The text of a string in a document. The reader has checked it by its mode; here nothing fails.
 
 import Bytes
 
@@ -7,7 +7,7 @@ enum EscapedText {
     static func string(_ raw: Slice<UnsafeBufferPointer<UInt8>>, isCoded: Bool) -> String {
         let raw = UnsafeBufferPointer(rebasing: raw)
         guard isCoded else { return String(decoding: raw, as: UTF8.self) }
-        // Escapes are never shorter than the text that they stand for.
+        // Escapes are never shorter than the text that they represent.
         return String(unsafeUninitializedCapacity: raw.count) { decode(raw, into: $0) }
     }
 

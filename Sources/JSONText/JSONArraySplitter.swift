@@ -19,7 +19,7 @@ struct JSONArraySplitter {
         self.key = key
     }
 
-    /// Cuts the array whose bracket stands at an offset. The place after its end; nil if it is not well-formed.
+    /// Splits the array whose bracket is at an offset. Returns the offset after its end; nil if it is not well-formed.
     mutating func split(at bracket: Int) -> Int? {
         var offset = skipSpace(bracket + 1)
         if offset < end, base[offset] == .closeBracket { return offset + 1 }

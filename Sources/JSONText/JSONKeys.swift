@@ -18,7 +18,7 @@ package struct JSONKeys: Sendable {
                     let key = tape[member]
                     let start = Int(key.offset)
                     let name = UnsafeBufferPointer(rebasing: bytes[start..<start + Int(key.extent)])
-                    // What an escape stands for is not looked at: the key may be any.
+                    // An escape is not decoded here: the key may be any.
                     bits |= key.tag == .string ? Self.bit(of: name) : .max
                     member = Int(tape[member + 1].next)
                 }

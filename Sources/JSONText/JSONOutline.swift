@@ -4,7 +4,7 @@
 /// each is read by `JSONDocument(_:slice:)`, and an error in it loses that record alone. Together both refuse exactly
 /// what `JSONDocument` refuses of the whole file.
 package struct JSONOutline: Sendable {
-    /// The document without its records: their array stands in it, empty.
+    /// The document without its records: their array is empty in it.
     package let document: JSONDocument
     /// The key of the array of records; nil when the document is the array, or there is none.
     package let arrayKey: String?
@@ -15,7 +15,7 @@ package struct JSONOutline: Sendable {
     /// key is the earliest in `arrayKeys` and whose value is an array. Of several with that key the last one counts.
     ///
     /// - Parameter maximumDepth: As for `JSONDocument`.
-    /// - Throws: The first error of the file, if its records cannot be told apart, or if it is outside of them.
+    /// - Throws: The first error of the file, if its records cannot be split, or if it is outside of them.
     package init(
         _ source: JSONSource, arrayKeys: [String], mode: JSONMode = .strict, maximumDepth: Int = 512
     ) throws(JSONError) {

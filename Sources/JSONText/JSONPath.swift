@@ -32,7 +32,7 @@ enum JSONPath {
         }
     }
 
-    /// Longer keys are cut in paths. In scalars: one character can be as long as the feed wants it to be.
+    /// Longer keys are cut in paths. In scalars: one character can have any length.
     private static let longest = 80
 
     private static func shortened(_ key: String) -> String {

@@ -15,19 +15,19 @@ struct JSONReader: ~Copyable {
     let end: Int
     let mode: JSONMode
     let isLenient: Bool
-    /// The depth of what is read inside the file, for the limit.
+    /// The current depth within the file, for the limit.
     let outerDepth: Int
     let maximumDepth: Int
     let root: JSONRootPath
 
     var offset: Int
     var tape: TapeWriter
-    /// Where the innermost open container stands in the tape; -1 for none.
+    /// The index of the innermost open container in the tape; -1 for none.
     var open = -1
     var depth = 0
-    /// Where the key of the member being read stands in the tape.
+    /// The index of the current member's key in the tape.
     var key = 0
-    /// Keeps only what is open, to find an error in a file of any size.
+    /// Stores only open containers, to find an error in a file of any size.
     let forgets: Bool
     /// The arrays that are cut rather than read; nil when all is read.
     var records: RecordArrays?

@@ -1,4 +1,4 @@
-/// Which strings of a record were read, so that the others can be told: one bit for each value that the record holds.
+/// The strings of a record that were read, so that the others can be found: one bit for each value of the record.
 ///
 /// Keys are no strings in this sense.
 package struct ReadMarks: Sendable {

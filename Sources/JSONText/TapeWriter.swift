@@ -1,4 +1,4 @@
-/// A tape in the making: room for nodes, of which the first `count` are written.
+/// A tape in the making: memory for nodes, of which the first `count` are written.
 ///
 /// An array asks before each change whether it shares its storage; that took a third of the time of reading.
 struct TapeWriter: ~Copyable {
@@ -6,7 +6,7 @@ struct TapeWriter: ~Copyable {
     private var capacity: Int
     private(set) var count = 0
 
-    /// - Parameter capacity: How many nodes there is room for at first, above zero.
+    /// - Parameter capacity: The number of nodes that fit at first, above zero.
     init(capacity: Int) {
         self.capacity = capacity
         nodes = .allocate(capacity: capacity)

@@ -32,13 +32,13 @@ struct MarkdownDocument: ~Copyable {
         return walk(from: root) { writer.write($0, $1) } ? writer.html : nil
     }
 
-    /// What stands in the only paragraph; nil if there are other blocks or none, or if it is nested too deeply.
+    /// The content of the only paragraph; nil if there are other blocks or none, or if it is nested too deeply.
     borrowing func onlyParagraph() -> HTML? {
         guard let paragraph = cmark_node_first_child(root), cmark_node_next(paragraph) == nil,
             cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH
         else { return nil }
         var writer = MarkdownWriter(headingOffset: 0, size: size)
-        // The paragraph's own tags are not wanted, so it stands for the document.
+        // The paragraph's own tags are not needed, so it represents the document.
         return walk(from: paragraph) { if $1 != paragraph { writer.write($0, $1) } } ? writer.html : nil
     }
 

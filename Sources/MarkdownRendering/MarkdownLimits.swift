@@ -13,7 +13,7 @@ enum MarkdownLimits {
     /// The most columns of white space and marks of lists and quotes before the words of a line. Each list or quote
     /// takes one at least, so this limits how deep they lie in each other.
     static let columnsOfMargin = 128
-    /// The most elements in each other. A browser takes apart what is nested deeper than 512.
+    /// The deepest nesting of elements. A browser flattens elements that are nested deeper than 512.
     static let depth = 64
 
     /// Whether a text is small and flat enough.

@@ -1,7 +1,7 @@
 import Bytes
 import CCMark
 
-// What both the walk and those who watch it must know of a node of libcmark.
+// The parts of a libcmark node that both the walk and its observers need.
 
 /// Whether the walk comes to a node twice, before and after its children.
 func hasChildren(_ node: OpaquePointer) -> Bool {

@@ -23,7 +23,7 @@ package struct Catalog: Sendable {
     }
 }
 
-/// The recipes of a feed, as they were read, and what the owner wants of them.
+/// The recipes of a feed, as they were read, and the owner's settings for them.
 package struct FeedRecipes: Sendable {
     package var recipes: [RecipeSummary]
     /// The records that they were read from, one for each.

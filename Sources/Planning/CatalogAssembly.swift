@@ -55,7 +55,7 @@ extension Catalog {
         }
     }
 
-    /// Applies the owner's corrections and takes out what is hidden.
+    /// Applies the owner's corrections and removes hidden recipes.
     private static func apply(_ overrides: [String: Override], to recipes: inout [RecipeSummary]) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
@@ -146,7 +146,7 @@ extension Catalog {
 }
 
 extension FeedRecipes {
-    /// The indices of the recipes that are wanted of a feed, and what `exclude` names without effect.
+    /// The indices of the recipes to use of a feed, and the names in `exclude` without effect.
     fileprivate func choose(from recipes: [RecipeSummary]) -> Outcome<[Int]> {
         guard !exclude.isEmpty else { return Outcome(Array(recipes.indices.prefix(limit ?? .max))) }
         var unused = Set(exclude)

@@ -12,7 +12,7 @@ struct DeadLinks: Sendable {
         fallback = inputs.configuration.links.fallback
     }
 
-    /// A recipe without what is gone, and where its buttons lead; nil where they lead to what the recipe names.
+    /// A recipe without its dead links, and the targets of its buttons; nil where they are the recipe's own.
     ///
     /// What a fallback leads to is no source and no video of the recipe, so the recipe itself does not name it: machines
     /// would take it for one.

@@ -19,7 +19,7 @@ package struct KnownRecipe: Sendable, Hashable {
 }
 
 extension KnownRecipe {
-    /// A hash of a title and a key: tells whether a recipe had both, without storing either.
+    /// A hash of a title and a key: shows whether a recipe had both, without storing either.
     package static func mark(ofTitle title: String, key: String) -> UInt64 {
         var digest = Fingerprint()
         digest.combine(key)

@@ -20,7 +20,7 @@ struct RecipeDeduplicator {
 
     /// Adds the recipes of a feed.
     ///
-    /// - Parameter indices: Of those that are wanted.
+    /// - Parameter indices: Of the recipes to use.
     mutating func add(_ identities: RecipeIdentities, feed: Int, _ indices: [Int]) {
         /// The places of recipes that others repeat.
         var places: [Int: Int] = [:]
@@ -33,7 +33,7 @@ struct RecipeDeduplicator {
             }
             let place = add(recipe, (feed, index))
             if wanted.contains(index) { places[index] = place }
-            // The first one may be beyond what is wanted of the feed.
+            // The first one may not be among the recipes to use.
             if let first = identities.repeated[index] { places[first] = place }
         }
     }

@@ -1,6 +1,6 @@
 package import Digests
 
-/// The file of a row, as the renderer gives it to who asks for the row: a build writes it, a preview sends it.
+/// The file of a row, as the renderer returns it: a build writes it, a preview sends it.
 package struct RenderedFile: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])

@@ -280,7 +280,7 @@ struct SiteIndex: Sendable {
 }
 
 extension SiteInputs {
-    /// How a photo gets into pages: as a file of the site, as an address where the owner wants that, or not at all.
+    /// How a photo gets into pages: as a file of the site, as an address if the owner sets that, or not at all.
     func published(_ photo: Photo) -> PublishedPhoto? {
         if let file = photos[photo.source] {
             let address = PublishedPhoto.Address.local(file.path, width: file.width, height: file.height)

@@ -20,7 +20,7 @@ package struct SiteInputs: Sendable {
     package var ownRules: String?
     /// The owner's lines for the head of every page, HTML.
     package var ownHead: String?
-    /// Whether the home page says that an old copy of a feed is used.
+    /// Whether the home page shows a notice when an old copy of a feed is used.
     package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
     package var stamp: Digest

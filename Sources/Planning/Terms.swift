@@ -1,7 +1,7 @@
 import CatalogModel
 import Configuration
 
-/// The cuisines, categories and tags of a catalogue, and who is in them.
+/// The cuisines, categories and tags of a catalog, and their recipes.
 struct Terms: Sendable {
     /// By kind, then by name in the order of the catalogue.
     private(set) var all: [Term] = []

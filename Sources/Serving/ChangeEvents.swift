@@ -48,7 +48,7 @@ package actor ChangeEvents {
         told = nil
     }
 
-    /// After how many looks a line is sent that says nothing: a client that is gone is noticed by it.
+    /// The number of checks before an empty line is sent, which detects a client that is gone.
     private static let heartbeat = 50
 
     private func watch() async throws {
@@ -71,7 +71,7 @@ package actor ChangeEvents {
         for listener in listeners.values { listener.yield(event) }
     }
 
-    /// What says nothing.
+    /// An empty comment line.
     private static let comment = Array(":\n\n".utf8)
 
     private static func event(_ version: String) -> [UInt8] { Array("retry: 1000\ndata: \(version)\n\n".utf8) }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The connections of a server: how many there are, what each waits for, and which is closed first.
 ///
-/// A class, because all connections and who accepts them share it.
+/// A class, because all connections and their listener share it.
 final class Connections: Sendable {
     /// What a connection waits for.
     enum Phase: Sendable {

@@ -7,7 +7,7 @@ struct PageAdditions {
     /// Of the files that the page may show.
     let looseFiles: Digest
 
-    /// The page with them at its end, and what tells it from others.
+    /// The page with them at its end, and its digest.
     func added(to page: [UInt8]) -> (page: [UInt8], digest: Digest) {
         let mark = Self.mark(of: page, looseFiles)
         var digest = Fingerprint()

@@ -44,7 +44,7 @@ package struct PlannedSite: ServedSite {
 }
 
 extension FileStamp {
-    /// Stands for the content, as long as who changes a file changes its size or time.
+    /// Identifies the content, since every change of a file changes its size or time.
     var digest: Digest {
         var digest = Fingerprint()
         digest.combine(size)

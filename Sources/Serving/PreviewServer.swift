@@ -22,7 +22,7 @@ package struct PreviewServer: Sendable {
     /// - Parameters:
     ///   - delay: How long each answer is held back.
     ///   - limits: Of connections.
-    ///   - events: Gives what is sent to a client that asked for events.
+    ///   - events: Returns the events for a client that asked for them.
     ///   - respond: Called for many connections at once.
     package init(
         _ listener: Listener, delay: Duration = .zero, limits: ServerLimits = .ofThisProcess,
@@ -155,7 +155,7 @@ package struct PreviewServer: Sendable {
         try await socket.write(Data(response.head(keepsConnection: false)))
         connection.enter(.event)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            // What a client says here means nothing; its end does.
+            // Data of a client has no meaning here; its end does.
             group.addTask { while true { _ = try await socket.read(atMost: 4096) } }
             group.addTask {
                 for await event in events() {

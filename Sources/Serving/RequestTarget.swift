@@ -38,7 +38,7 @@ struct RequestTarget: Sendable, Equatable {
         isFolder = names.last?.isEmpty == true
         if isFolder { names.removeLast() }
         parts = names
-        // Only after all of it was decoded: what is malformed anywhere is malformed.
+        // Only after all of it was decoded: one malformed part makes the target malformed.
         guard names.allSatisfy(Self.canBeAName) else { throw .impossible }
     }
 

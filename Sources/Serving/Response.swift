@@ -1,4 +1,4 @@
-/// What is answered. A value: who sends it is another matter.
+/// An answer as a value: sending it is the connection's work.
 package struct Response: Sendable, Equatable {
     /// The statuses that are used here (RFC 9110, section 15).
     package enum Status: Int, Sendable {
@@ -67,7 +67,7 @@ package struct Response: Sendable, Equatable {
     init(_ status: Status, _ body: Body, headers: [Request.Header] = []) {
         self.status = status
         self.body = body
-        // Who looks at a preview wants to see what is there now; an unchanged file costs a question and no content.
+        // A preview must show the current content; an unchanged file costs a request without content.
         let common = [
             Request.Header("Cache-Control", "no-cache"), Request.Header("X-Content-Type-Options", "nosniff"),
         ]

@@ -11,7 +11,7 @@ package protocol ServedSite: Sendable {
     /// - Parameter path: Holds no `..`, no empty name, no backslash and no control character.
     func file(at path: String) -> ServedFile?
 
-    /// Of the files whose addresses say nothing of their content: where it changes, pages that show them have changed.
+    /// Of the files whose addresses do not contain a digest: where one changes, pages that show it have changed.
     var looseFiles: Digest { get }
 }
 

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Snapshot: Sendable {
     /// nil when no preparation has come to its end yet.
     package var site: (any ServedSite)?
-    /// What a preview says about the site; nil for a folder that is served as it is.
+    /// The diagnostics of a preview; nil for a folder that is served as it is.
     package var notice: Notice?
     /// Unique among the snapshots of all previews; nil for a snapshot that browsers do not reload for.
     package var version: String?
@@ -16,7 +16,7 @@ package struct Snapshot: Sendable {
     }
 }
 
-/// For what a snapshot is wanted.
+/// The purpose of a snapshot.
 package enum SnapshotNeed: Sendable {
     /// A page, or whatever was asked for by itself: it shows every change that was made before.
     case page

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// A key of `strings` in `recipegen.yml`: one of the interface's own texts, as opposed to what recipes and owners say.
+/// A key of `strings` in `recipegen.yml`: one of the interface's own texts, not those of recipes and owners.
 /// Each language has a table with a text for each key (`Templates/Strings`). The raw value is the key's index.
 package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     // Around every page
@@ -109,7 +109,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What the interface says for a key.
+/// The interface's text for a key.
 package enum InterfaceText: Sendable, Hashable {
     case text(String)
     /// By plural category; has `other`.

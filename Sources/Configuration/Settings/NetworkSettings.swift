@@ -12,7 +12,7 @@ package struct NetworkSettings: Sendable, Hashable {
     package var maxBytes = 200_000_000
     /// Hosts that may be asked although their address is of a private network.
     package var allowPrivate: [String] = []
-    /// Whether the home page says so while the old copy of a feed stands in for one that cannot be read.
+    /// Whether the home page shows a notice while the old copy of a feed replaces one that cannot be read.
     package var tellsVisitors = false
 
     package init() {}
@@ -39,7 +39,7 @@ extension MappingReader {
 
 /// Sizes as people write them. KB, MB and GB are powers of 1,000; KiB, MiB and GiB are powers of 1,024 (IEC 80000-13).
 enum ByteCount {
-    /// The size in bytes; nil for what is none, and for more than 10^15.
+    /// The size in bytes; nil for other texts, and for more than 10^15.
     static func read(_ text: String) -> Int? {
         let number = text.prefix { $0 == "." || ("0"..."9").contains($0) }
         let unit = text[number.endIndex...].drop { $0 == " " }.lowercased()

@@ -7,7 +7,7 @@ package struct SiteSettings: Sendable, Hashable {
     /// Where the site will live: absolute, without query and fragment, and ending in `/`. Without it the site has no
     /// canonical addresses, social tags, sitemap and feeds.
     package var url: WebLink?
-    /// A BCP 47 tag: the language of the interface, and of the texts of feeds that do not say theirs.
+    /// A BCP 47 tag: the language of the interface, and of the texts of feeds without a language of their own.
     package var language = "en"
     package var author: String?
 

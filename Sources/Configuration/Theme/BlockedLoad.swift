@@ -2,7 +2,7 @@ package import CatalogModel
 package import Diagnostics
 
 /// What the owner's lines for the head or rules of CSS would load, and the pages' Content-Security-Policy lets no browser
-/// load. Without this, only the browser's console says so.
+/// load. Without this, only the browser's console shows it.
 package struct BlockedLoad: Sendable, Hashable {
     /// What is blocked and why.
     let message: String

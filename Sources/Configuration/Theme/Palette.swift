@@ -1,4 +1,4 @@
-/// The colours of a site, for readers who want light pages and for those who want dark ones.
+/// The colors of a site, for readers who prefer light pages and for those who prefer dark ones.
 package struct Palette: Sendable, Hashable {
     package var light: Scheme
     package var dark: Scheme
@@ -89,7 +89,7 @@ extension Palette.Scheme {
     ///
     /// - Parameters:
     ///   - ink: nil for one that is made.
-    ///   - models: Where a made ink and the accents come from: the one whose ink is told best from the paper.
+    ///   - models: The sources of a computed ink and the accents: the one whose ink has the best contrast is used.
     fileprivate init(paper: Colour, ink: Colour?, like models: [Palette.Scheme]) {
         let end = paper.opposite
         let model = models.max { $0.ink.contrast(with: paper) < $1.ink.contrast(with: paper) }
@@ -98,7 +98,7 @@ extension Palette.Scheme {
         let isDark = paper.luminance < self.ink.luminance
         surface = isDark ? paper.mixed(with: self.ink, sixteenths: 1) : paper.mixed(with: .white, sixteenths: 10)
         tint = paper.mixed(with: self.ink, sixteenths: isDark ? 2 : 1)
-        // On a paper of middle lightness only the paper itself leaves room for a text that can be read.
+        // On a paper of middle lightness only the paper itself leaves enough contrast for text.
         if end.contrast(on: [tint]) < Contrast.text { tint = paper }
         if end.contrast(on: [surface]) < Contrast.text { surface = paper }
         let grounds = [paper, surface, tint]

@@ -1,4 +1,4 @@
-// What a person meant who wrote a key that does not exist.
+// Suggestions for a misspelled key.
 
 /// Finds the known name that is nearest to a written one.
 package enum NearestKey {

@@ -123,7 +123,10 @@ let package = Package(
             ],
             exclude: ["Goldens"]
         ),
-        tests(of: "Writing", ["CatalogModel", "Digests", "Files"]),
+        tests(
+            of: "Writing",
+            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Planning"]
+        ),
         tests(of: "recipegen", ["Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
         tests(
             of: "Serving",

@@ -57,6 +57,8 @@ class Repository:
             env=os.environ | {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}"},
             stderr=subprocess.PIPE,
             text=True,
+            # A shell that runs the tests in the background ignores Ctrl-C, and its children inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.printed: list[str] = []
         self._news = threading.Condition()

@@ -31,7 +31,7 @@ extension SiteConfiguration {
         }
         guard var outcome else {
             let failure = YAMLFailure(
-                "the file is \(root?.summary ?? "empty"), where settings must stand", at: root?.position, name: name,
+                "the file is \(root?.summary ?? "empty"), where settings are expected", at: root?.position, name: name,
                 fix: "write \"key: value\" lines, such as \"site: {title: Supper}\""
             )
             return Outcome(nil, [failure.diagnostic])

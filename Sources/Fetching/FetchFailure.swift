@@ -71,7 +71,7 @@ extension FetchFailure {
         case .transport(.tooLarge), .tooLarge: "ask for less, or raise `network: {maxBytes: ...}`"
         case .status(401), .status(407):
             "set `headers: {Authorization: \"${NAME}\"}` of the feed, with the secret in the environment"
-        case .status(403): "ask who runs the server for access; a key goes into `headers` or the address as ${NAME}"
+        case .status(403): "ask the owner of the server for access; a key goes into `headers` or the address as ${NAME}"
         case .status(404), .status(410): "correct the address"
         case .status(429): "try again later, or lower `network: {perHost: ...}`"
         case .status(500...): "try again later, or tell the server's administrator"

@@ -61,7 +61,7 @@ extension WebPage {
 
     fileprivate func fix(isFetched: Bool) -> String {
         if holdsRecipe {
-            return "it holds a recipe as JSON-LD: save what stands between <script type=\"application/ld+json\"> and "
+            return "it holds a recipe as JSON-LD: save the text between <script type=\"application/ld+json\"> and "
                 + "</script> as a .json file, and name that file as the feed's source"
         }
         switch (isLogin, isFetched) {

@@ -339,7 +339,7 @@ struct RecordReader {
         guard diagnostics.count == Self.mostDiagnostics else { return }
         diagnostics.append(
             Diagnostic(
-                .note, code, "\(recordName) has more faults than are told here", at: value.location,
+                .note, code, "\(recordName) has more faults than are listed", at: value.location,
                 fix: "fix these first, or tell the feed's publisher"
             )
         )

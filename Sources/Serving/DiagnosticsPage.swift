@@ -19,7 +19,7 @@ struct DiagnosticsPage {
             !hasSite ? "The site cannot be shown" : counts.text.isEmpty ? "Nothing is wrong" : "\(counts.text)"
         let advice: HTML =
             !hasSite
-            ? "<p>Fix what is said here; the site is shown as soon as it can be.</p>\n"
+            ? "<p>Fix these errors; the site is shown as soon as it can be built.</p>\n"
             : "<p><a href=\"/\">To the site</a></p>\n"
         let list = DiagnosticList(diagnostics: diagnostics, limit: Self.limit).html
         let mark = Digest(of: title.bytes + list.bytes)

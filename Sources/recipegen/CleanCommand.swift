@@ -6,7 +6,7 @@ import Pipeline
 struct CleanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Remove what builds have made: the files of the site and what is remembered about them.",
+        abstract: "Remove the files of the site, and the records and caches of its builds.",
         discussion: """
             Examples:
               recipegen clean MyFolder            remove the site and the cache

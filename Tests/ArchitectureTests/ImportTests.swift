@@ -149,7 +149,7 @@ enum Repository {
         }
     }
 
-    @Test func saysWhatEachTargetMayImport() throws {
+    @Test func listsAllowedImportsOfEachTarget() throws {
         let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
         var described: [String: Set<String>] = [:]
         let rows = readme.split(separator: "\n").filter { $0.contains(/^\| \[\w+\]\((Sources|Templates)/) }

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [(0, "<p>ab"), (1, "a<p>b"), (2, "ab<p>")])
-    func insertsBeforeWhatStands(offset: Int, expected: String) {
+    func insertsBetweenExistingBytes(offset: Int, expected: String) {
         for capacity in [0, 2, 64] {
             var buffer = ByteBuffer(capacity: capacity)
             buffer.append("ab")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func tellsHowMuchWasWritten() {
+    @Test func returnsNumberOfWrittenBytes() {
         var buffer = ByteBuffer()
         let written = buffer.append(atMost: 300) { room in
             for place in 0..<7 { room[place] = UInt8(ascii: "a") + UInt8(place) }
@@ -85,7 +85,7 @@ import Testing
         #expect(text(buffer) == "soup")
     }
 
-    @Test func comparesContentAndNotRoom() {
+    @Test func comparesContentNotCapacity() {
         var one = ByteBuffer(capacity: 100)
         one.append("soup")
         var other = ByteBuffer()

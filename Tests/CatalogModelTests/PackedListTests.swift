@@ -55,7 +55,7 @@ import Testing
         #expect(ingredients != [Self.oil])
     }
 
-    @Test func showLinesWhereTheyStand() {
+    @Test func showLinesInPlace() {
         let ingredients: Ingredients = [Self.salt, Self.nothing, Self.oil]
         var seen: [String] = []
         ingredients.forEachLine { line, parts, markup in
@@ -65,7 +65,7 @@ import Testing
         #expect(seen == ["1 tsp salt, fine|salt|plain", "||plain", "½ cup **oil**|**oil**|markdown"])
     }
 
-    @Test func showTextsWhereTheyStand() {
+    @Test func showTextsInPlace() {
         let steps: Steps = [Self.stir, Self.bake, Self.rest]
         var seen: [String] = []
         steps.forEachText { text, markup, details in

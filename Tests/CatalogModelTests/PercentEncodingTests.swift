@@ -18,7 +18,7 @@ struct PercentEncodingTests {
         ("%41%c3%A9", "%41%c3%A9"), ("%", "%25"), ("%4", "%254"), ("%4g", "%254g"), ("%%41", "%25%41"),
         ("a/b c", "a/b%20c"),
     ])
-    func keepsEscapesWhereTheyMayStand(text: String, encoded: String) {
+    func keepsValidEscapes(text: String, encoded: String) {
         let path = PercentEncoding(keepsEscapes: true) { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") }
         #expect(path.encoded(text) == encoded)
     }

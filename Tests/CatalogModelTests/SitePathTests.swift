@@ -29,7 +29,7 @@ import Testing
         #expect(SitePath(text)?.text == text)
     }
 
-    @Test func tellsNamesApartThatOnlyLookAlike() throws {
+    @Test func distinguishesNamesThatLookAlike() throws {
         let (one, other) = (try #require(SitePath("\u{e9}.txt")), try #require(SitePath("e\u{301}.txt")))
         #expect(one != other)
         #expect(Set([one, other, one]).count == 2)

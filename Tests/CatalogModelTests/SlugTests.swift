@@ -49,7 +49,7 @@ import Testing
         #expect(Slug(String(repeating: part, count: 200_000)) == Slug(short))
     }
 
-    @Test func findsTheFirstWordsBehindManySigns() {
+    @Test func findsFirstWordsAfterManySigns() {
         #expect(Slug(String(repeating: "–", count: 3000) + "é")?.text == "e")
     }
 

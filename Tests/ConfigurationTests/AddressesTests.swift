@@ -66,7 +66,7 @@ struct AddressesTests {
     @Test
     func reportsFilesThatAreNotJSON() {
         let expected = Diagnostic(
-            .error, .jsonSyntax, "a comma stands after the last member",
+            .error, .jsonSyntax, "a comma follows the last member",
             at: Location(file: "a.json", line: 1, column: 15), fix: "remove the comma"
         )
         #expect(read(#"{"recipes": {},}"#) == Outcome([:], [expected]))

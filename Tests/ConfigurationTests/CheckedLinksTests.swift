@@ -44,7 +44,7 @@ import Testing
         #expect(
             outcome.diagnostics.map(\.description) == [
                 """
-                links.json:\(line):\(column): warning[state-damaged]: what is known of outside links can't be read: \(reason)
+                links.json:\(line):\(column): warning[state-damaged]: the record of outside links can't be read: \(reason)
                   fix: remove the file; the next check makes it anew
                 """
             ])

@@ -142,7 +142,7 @@ struct DefectTests {
         ),
         Defect(
             "a choice twice", "taxonomies: [tag, cuisine, tag]\n",
-            .value(1, 28, "taxonomies[2]", "taxonomies[2] stands in the list already", fix: "keep one of them")
+            .value(1, 28, "taxonomies[2]", "taxonomies[2] is already in the list", fix: "keep one of them")
         ),
         Defect(
             "a truth value of YAML 1.1", "greeting: {askName: off}\n",

@@ -79,7 +79,7 @@ struct FavoritesTests {
                 "f.json:3:12: error[favorites-unreadable]: name must be a text, not 5\n  fix: put it into double quotes",
                 "f.json:3:34: error[favorites-unreadable]: a recipe must be an id or slug, not 3" + Self.idFix,
                 "f.json:3:37: error[favorites-unreadable]: a recipe has no id" + Self.idFix,
-                "f.json:3:51: warning[favorites-unreadable]: \"pie\" stands in the list already\n  fix: keep one of them",
+                "f.json:3:51: warning[favorites-unreadable]: \"pie\" is already in the list\n  fix: keep one of them",
                 "f.json:3:58: error[favorites-unreadable]: a recipe must be an id or slug, not \"\"" + Self.idFix,
                 "f.json:4:3: error[favorites-unreadable]: a collection has no recipes\n  fix: add \"recipes\": []",
                 "f.json:5:15: error[favorites-unreadable]: recipes must be an array, not \"pie\"\n  fix: put the ids into [ ]",
@@ -90,7 +90,7 @@ struct FavoritesTests {
 
     @Test(arguments: [
         ("", "1:1", "the file is empty where JSON was expected", "write the data, or [] for a list of nothing"),
-        ("[\"a\",]", "1:5", "a comma stands after the last element", "remove the comma"),
+        ("[\"a\",]", "1:5", "a comma follows the last element", "remove the comma"),
         (
             "\"pie\"", "1:1", "the file must hold collections of recipes, not \"pie\"",
             "write {\"version\": 1, \"collections\": []}"

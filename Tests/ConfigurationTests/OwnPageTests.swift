@@ -69,7 +69,7 @@ struct OwnPageTests {
         ),
         ("---\nText\n---\n", 2, 1, "the front matter is no mapping", "write \"title: ...\""),
         (
-            "---\ntitle: A: B\n---\n", 2, 9, "a colon makes a key of a text where no key can stand",
+            "---\ntitle: A: B\n---\n", 2, 9, "a colon makes a key of a text where no key is allowed",
             "put a text that holds a colon into double quotes, and indent keys of one mapping alike"
         ),
     ])

@@ -53,12 +53,12 @@ struct StringsTests {
         ),
         Defect(
             "a place in a text that needs none", "strings: {recipes: \"{0} dishes\"}\n",
-            .value(1, 20, "strings.recipes", "strings.recipes has {0}, which stands for nothing", fix: "take it out")
+            .value(1, 20, "strings.recipes", "strings.recipes has {0}, which has no value", fix: "take it out")
         ),
         Defect(
             "a place too many", "strings: {page: \"Page {0} of {1}\"}\n",
             .value(
-                1, 17, "strings.page", "strings.page has {1}, which stands for nothing",
+                1, 17, "strings.page", "strings.page has {1}, which has no value",
                 fix: "take it out; there is {0} for the page's number")
         ),
         Defect(

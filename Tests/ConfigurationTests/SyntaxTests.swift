@@ -14,12 +14,12 @@ struct SyntaxTests {
     static let all: [Defect] = [
         Defect(
             "a tab", "site:\n\ttitle: x\n",
-            .syntax(2, 1, "a tab stands where YAML wants spaces", fix: "indent with spaces")
+            .syntax(2, 1, "a tab is where YAML requires spaces", fix: "indent with spaces")
         ),
         Defect(
             "two colons", "site:\n  title: Supper: again\n",
             .syntax(
-                2, 16, "a colon makes a key of a text where no key can stand",
+                2, 16, "a colon makes a key of a text where no key is allowed",
                 fix: "put a text that holds a colon into double quotes, and indent keys of one mapping alike")
         ),
         Defect(
@@ -57,7 +57,7 @@ struct SyntaxTests {
         Defect(
             "wrong indentation", "site:\n  title: a\n   author: b\n",
             .syntax(
-                3, 10, "a colon makes a key of a text where no key can stand",
+                3, 10, "a colon makes a key of a text where no key is allowed",
                 fix: "put a text that holds a colon into double quotes, and indent keys of one mapping alike")
         ),
         Defect(
@@ -76,15 +76,15 @@ struct SyntaxTests {
         ),
         Defect(
             "a key twice", "site: {title: a}\nlayout: {}\nsite: {title: b}\n",
-            .syntax(1, 1, #""site" stands more than once in this mapping"#, fix: "keep one of them")
+            .syntax(1, 1, #""site" is more than once in this mapping"#, fix: "keep one of them")
         ),
         Defect(
             "a key twice, once in quotes", "site: {title: a}\n\"site\": {title: b}\n",
-            .syntax(1, 1, #""site" stands more than once in this mapping"#, fix: "keep one of them")
+            .syntax(1, 1, #""site" is more than once in this mapping"#, fix: "keep one of them")
         ),
         Defect(
             "a key that is a list", "? [a, b]\n: 1\n",
-            .syntax(1, 3, "a key is a list, where a name must stand", fix: "write a name, a colon, and the value")
+            .syntax(1, 3, "a key is a list, where a name is expected", fix: "write a name, a colon, and the value")
         ),
         Defect(
             "two documents", "site: {title: a}\n---\nsite: {title: b}\n",
@@ -93,30 +93,30 @@ struct SyntaxTests {
         Defect(
             "a text", "Supper\n",
             .syntax(
-                1, 1, #"the file is "Supper", where settings must stand"#,
+                1, 1, #"the file is "Supper", where settings are expected"#,
                 fix: #"write "key: value" lines, such as "site: {title: Supper}""#)
         ),
         Defect(
             "a list", "- a\n- b\n",
             .syntax(
-                1, 1, "the file is a list, where settings must stand",
+                1, 1, "the file is a list, where settings are expected",
                 fix: #"write "key: value" lines, such as "site: {title: Supper}""#)
         ),
         Defect(
             "a number", "42",
             .syntax(
-                1, 1, #"the file is "42", where settings must stand"#,
+                1, 1, #"the file is "42", where settings are expected"#,
                 fix: #"write "key: value" lines, such as "site: {title: Supper}""#)
         ),
         Defect(
             "a control character", "site:\n  title: a\u{1}b\n",
             .syntax(
-                2, 11, "the character U+0001 can't stand in YAML", fix: "take the character out; it is often invisible")
+                2, 11, "YAML does not allow the character U+0001", fix: "take the character out; it is often invisible")
         ),
         Defect(
             "a byte order mark inside", "site:\n  title: a\u{FEFF}b\n",
             .syntax(
-                2, 11, "the character U+FEFF can't stand in YAML", fix: "take the character out; it is often invisible")
+                2, 11, "YAML does not allow the character U+FEFF", fix: "take the character out; it is often invisible")
         ),
         Defect(
             "nesting past the bound", "site: " + String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
@@ -148,26 +148,26 @@ struct SyntaxTests {
         Defect(
             "a billion laughs", exponentialAliases(last: "site: {title: *a9}\n"),
             .syntax(
-                "the anchors (&) and aliases (*) of the file stand for too many values",
+                "the anchors (&) and aliases (*) of the file expand to too many values",
                 fix: "write the values out where they are used")
         ),
         Defect(
             "a billion laughs as a key", exponentialAliases(last: "*a9 : 1\n"),
             .syntax(
-                "the anchors (&) and aliases (*) of the file stand for too many values",
+                "the anchors (&) and aliases (*) of the file expand to too many values",
                 fix: "write the values out where they are used")
         ),
         Defect(
             "a large list many times",
             "a: &a [" + String(repeating: "x,", count: 200_000) + "]\nb: [*a,*a,*a,*a,*a,*a]\n",
             .syntax(
-                1, 399990, "the anchors (&) and aliases (*) of the file stand for too many values",
+                1, 399990, "the anchors (&) and aliases (*) of the file expand to too many values",
                 fix: "write the values out where they are used")
         ),
         Defect(
             "a colon before a comma", "site: {title: a, tagline:, author: b}\n",
             .syntax(
-                1, 18, "a colon stands where neither a value nor a space follows", fix: "write a space after the colon")
+                1, 18, "a colon is followed by neither a value nor a space", fix: "write a space after the colon")
         ),
     ]
 

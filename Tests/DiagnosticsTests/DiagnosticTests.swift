@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct DiagnosticTests {
-    @Test func saysWhatWhereAndHowToMend() {
+    @Test func namesProblemPositionAndFix() {
         let diagnostic = Diagnostic(
             .warning, .durationUnreadable, "can't read \"1h30\" as a cooking time",
             at: Location(file: "feeds/soup.json", line: 12, column: 9),

@@ -26,7 +26,7 @@ import Testing
         #expect(parts.finish() == Digest(of: bytes))
     }
 
-    @Test func tellsWhereOneTextEnds() {
+    @Test func digestDependsOnEndsOfTexts() {
         var first = Fingerprint()
         first.combine("ab")
         first.combine("c")
@@ -38,7 +38,7 @@ import Testing
 
     /// Behind texts of one to four words, so that a block begins within it or before it.
     @Test(arguments: ["", "12345678", "1234567890", "123456789012345678"])
-    func tellsTextsApartByEachOfTheirBytes(before: String) {
+    func digestDependsOnEachByte(before: String) {
         var seen: Set<Digest> = []
         var count = 0
         for length in 0...80 {

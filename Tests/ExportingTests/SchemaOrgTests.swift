@@ -200,7 +200,7 @@ import Testing
             ("https://www.youtube.com/", nil, nil), ("https://youtube.com.evil.example/watch?v=abc-DEF_123", nil, nil),
             ("https://e.org/pie.MP4?a", "https://e.org/pie.MP4?a", nil), ("https://e.org/pie.html", nil, nil),
         ] as [(String, String?, String?)])
-    func saysWhereAVideoPlays(link: String, content: String?, player: String?) throws {
+    func writesPlayerAndFileOfVideo(link: String, content: String?, player: String?) throws {
         var video = try Video(#require(WebLink(link)))
         video.name = "Film"
         video.thumbnail = WebLink("https://e.org/t.jpg")
@@ -237,7 +237,7 @@ import Testing
         #expect(Self.fields { $0.yield = yield } == #"{,"recipeYield":\#(json)}"#)
     }
 
-    @Test func canNotEndTheScriptItStandsIn() {
+    @Test func doesNotEndScriptElement() {
         var recipe = Recipe(id: RecipeID(feed: "home", key: "p1"), title: "</script><!--<script>&\u{2028}")
         recipe.tags = ["</SCRIPT>"]
         var writer = JSONWriter(escapingForHTML: true)

@@ -7,7 +7,7 @@ import Testing
 
 /// What is asked, and what is made of the answers.
 @Suite(.timeLimit(.minutes(10))) struct ClientTests {
-    @Test func saysWhoAsksAndSendsTheOwnersHeaders() async throws {
+    @Test func sendsUserAgentAndOwnersHeaders() async throws {
         try await LoopbackServer.run({ _ in .text("hello") }) { server in
             let request = request(server.base + "/a?key=${KEY}") { trust in
                 trust.secrets = Secrets(["KEY": "s3cret"])
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func saysWhenNobodyListens() async throws {
+    @Test func reportsRefusedConnection() async throws {
         let base = try await LoopbackServer.run({ _ in .text("") }) { server in
             await server.stop()
             return server.base
@@ -94,7 +94,7 @@ import Testing
         #expect(await client().text(request(base)) == .failure(.transport(.notConnected)))
     }
 
-    @Test func saysWhenThereIsNoSuchHost() async throws {
+    @Test func reportsUnknownHost() async throws {
         let answer = await client().text(request("http://recipes.invalid/"))
         #expect(answer == .failure(.transport(.nameNotFound)))
     }

@@ -108,7 +108,7 @@ import Testing
             "transfer closed with 2 bytes remaining to read"
         ),
     ])
-    func saysWhatIsWrongWithAnAnswer(name: String, bytes: String, words: String) async throws {
+    func reportsFaultOfAnswer(name: String, bytes: String, words: String) async throws {
         try await RawServer.run({ _ in .init(bytes, closes: true) }) { server in
             #expect(await client().text(request(server.base)) == .failure(.transport(.broken(words))))
         }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [TransportFailure.broken("reset"), .tooLarge])
-    func answersThatAreOfNoUseDoNotCount(failure: TransportFailure) async {
+    func unusableAnswersDoNotCountAgainstHost(failure: TransportFailure) async {
         #expect(await answer(behind: 10, failure) == .success("here"))
     }
 

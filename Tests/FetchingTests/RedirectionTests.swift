@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]",
     ])
-    func neverLeadBehindTheOwnersDoor(host: String) async throws {
+    func redirectionsToPrivateHostsAreRefused(host: String) async throws {
         try await LoopbackServer.run({ _ in .text("secret") }) { other in
             try await LoopbackServer.run({ _ in .init(302, ["Location": "http://\(host):\(other.port)/"]) }) { server in
                 #expect(await client().text(request(server.base)) == .failure(.privateHost(host)))

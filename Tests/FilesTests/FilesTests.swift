@@ -94,7 +94,7 @@ final class TemporaryFolder {
         #expect(try Files.list(temporary.path).map(\.name) == ["x"])
     }
 
-    @Test func saysWhatCouldNotBeDone() throws {
+    @Test func reportsFailedOperation() throws {
         let error = #expect(throws: FileError.self) { try Files.read("/nowhere/soup.json") }
         #expect(error?.description == "can't read /nowhere/soup.json: No such file or directory")
     }
@@ -156,7 +156,7 @@ final class TemporaryFolder {
         ("/x", "/x", true), ("/x/y", "/x", true), ("/xy", "/x", false), ("/x", "/x/y", false), ("/x", "/", true),
         ("/e\u{301}/x", "/\u{e9}", false), ("/e\u{301}/x", "/e", false), ("", "/", false),
     ])
-    func tellsWhatIsInsideByItsBytes(path: String, folder: String, expected: Bool) {
+    func recognizesPathsInsideFolder(path: String, folder: String, expected: Bool) {
         #expect(Paths.isInside(path, folder) == expected)
     }
 }

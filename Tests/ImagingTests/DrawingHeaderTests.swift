@@ -13,7 +13,7 @@ import Testing
         ("\u{FEFF}\n<svg\n  stroke-width=\"3\"\n  width=\"8\" height=\"9\">", 8, 9),
         (#"<svg title="a > b" width="8" height="9">"#, 8, 9),
     ])
-    func tellsTheSize(text: String, width: Int, height: Int) {
+    func readsSize(text: String, width: Int, height: Int) {
         let header = ImageHeader.read(Array(text.utf8), allowsDrawings: true)
         #expect(header == ImageHeader(format: .svg, width: width, height: height))
         #expect(ImageHeader.read(Array(text.utf8)) == nil)

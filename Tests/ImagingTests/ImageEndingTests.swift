@@ -13,7 +13,7 @@ import Testing
         (.jpeg, [0xFF, 0xD8, 1, 2, 0xFF], false), (.webp, webp, true), (.webp, webp + [0], true),
         (.webp, Array(webp.dropLast()), false), (.webp, [1, 2], false), (.gif, [1], true), (.avif, [1], true),
     ])
-    func tellsWholePicturesFromOthers(format: ImageFormat, bytes: [UInt8], isWhole: Bool) {
+    func distinguishesWholePicturesFromOthers(format: ImageFormat, bytes: [UInt8], isWhole: Bool) {
         #expect(format.isWhole(bytes) == isWhole)
     }
 }

@@ -313,7 +313,7 @@ import Testing
 
     /// Damaged in any place, a photo is refused or tells nothing; cut anywhere, too.
     @Test(arguments: Self.all.indices)
-    func tellsNothingWhereverItIsDamaged(index: Int) {
+    func removesMetadataWhereverFileIsDamaged(index: Int) {
         let (format, name, given, _) = Self.all[index]
         for place in given.indices {
             for value: UInt8 in [0, 0xFF, given[place] ^ 1] {
@@ -469,7 +469,7 @@ import Testing
         }
     }
 
-    @Test func knowsThatAnAVIFMayTell() {
+    @Test func recognizesAVIFWithMetadata() {
         let plain = Headers.avif(properties: [Headers.size(1, 1), Headers.size(6, 4)], of: [2])
         #expect(!ImageFormat.avif.mayKeepMetadata(plain))
         #expect(ImageFormat.avif.mayKeepMetadata(plain + Headers.letters("infe\0\0Exif")))

@@ -22,8 +22,8 @@ struct ErrorTests {
         Case("[1 2]", "1:4 expected a comma or ] after the element, found \"2\""),
         Case(#"{"a" 1}"#, "1:6 at a: expected a colon after the name, found \"1\""),
         Case(#"{"a":1 "b":2}"#, "1:8 expected a comma or } after the member, found a quotation mark"),
-        Case(#"{"a":1,}"#, "1:7 a comma stands after the last member"),
-        Case("[1,]", "1:3 a comma stands after the last element"),
+        Case(#"{"a":1,}"#, "1:7 a comma follows the last member"),
+        Case("[1,]", "1:3 a comma follows the last element"),
         Case("[1,,2]", "1:4 at [1]: expected a value, found \",\""),
         Case(#"{"a":[{"b":1},{"c":}]}"#, "1:20 at a[1].c: expected a value, found \"}\""),
         Case("[\n  [1,\n  2", "3:4 at [0]: the array that begins at line 2, column 3 is never closed"),
@@ -33,15 +33,15 @@ struct ErrorTests {
         Case("{a:1}", "1:2 expected a name in double quotes or }, found \"a\""),
         Case("{1:1}", "1:2 expected a name in double quotes or }, found \"1\""),
         Case("{\"a\":1,b:1}", "1:8 expected a name in double quotes, found \"b\""),
-        Case("{'a':1}", "1:2 a string stands in single quotes"),
-        Case("['a']", "1:2 at [0]: a string stands in single quotes"),
+        Case("{'a':1}", "1:2 a string is in single quotes"),
+        Case("['a']", "1:2 at [0]: a string is in single quotes"),
         Case("[True]", "1:2 at [0]: \"True\" is not a value of JSON"),
         Case("[nul]", "1:2 at [0]: \"nul\" is not a value of JSON"),
         Case("[NaN]", "1:2 at [0]: \"NaN\" is not a value of JSON"),
-        Case("[\"a\nb\"]", "1:4 at [0]: a line break stands in a string, where it must be escaped"),
-        Case("[\"\t\"]", "1:3 at [0]: a tab stands in a string, where it must be escaped"),
-        Case("[\"\0\"]", "1:3 at [0]: a NUL byte stands in a string, where it must be escaped"),
-        Case("[\"\u{1b}\"]", "1:3 at [0]: the control character U+001B stands in a string, where it must be escaped"),
+        Case("[\"a\nb\"]", "1:4 at [0]: a line break is in a string, where it must be escaped"),
+        Case("[\"\t\"]", "1:3 at [0]: a tab is in a string, where it must be escaped"),
+        Case("[\"\0\"]", "1:3 at [0]: a NUL byte is in a string, where it must be escaped"),
+        Case("[\"\u{1b}\"]", "1:3 at [0]: the control character U+001B is in a string, where it must be escaped"),
         Case(#"["\x"]"#, #"1:3 at [0]: "\x" is not an escape of JSON"#),
         Case(#"["\u12g4"]"#, #"1:3 at [0]: "\u" without four hexadecimal digits is not an escape of JSON"#),
         Case(#"["\🌀"]"#, #"1:3 at [0]: a backslash before "🌀" (U+1F300) is not an escape of JSON"#),
@@ -59,11 +59,11 @@ struct ErrorTests {
         Case("[\u{a0}]", "1:2 at [0]: expected a value, found U+00A0"),
         Case("[\u{c}]", "1:2 at [0]: expected a value, found the control character U+000C"),
         Case("[é]", "1:2 at [0]: expected a value, found \"é\" (U+00E9)"),
-        Case("[1, // one\n2]", "1:5 at [1]: a comment stands in the JSON, which has none"),
-        Case("/* no */ 1", "1:1 a comment stands in the JSON, which has none"),
+        Case("[1, // one\n2]", "1:5 at [1]: the JSON has a comment, which JSON does not allow"),
+        Case("/* no */ 1", "1:1 the JSON has a comment, which JSON does not allow"),
         Case("<html>", "1:1 expected a value, found \"<\""),
     ])
-    func saysWhatAndWhere(test: Case) throws {
+    func reportsReasonAndPosition(test: Case) throws {
         let source = source(test.text)
         let diagnostic = try #require(firstError(source)).diagnostic(in: source)
         let location = try #require(diagnostic.location)
@@ -79,7 +79,7 @@ struct ErrorTests {
         #expect(
             firstError(source)?.diagnostic(in: source)
                 == Diagnostic(
-                    .error, .jsonSyntax, "a comma stands after the last member",
+                    .error, .jsonSyntax, "a comma follows the last member",
                     at: Location(file: "feed.json", line: 3, column: 20, path: "recipes[0]"), fix: "remove the comma"
                 )
         )
@@ -105,7 +105,7 @@ struct ErrorTests {
         }
     }
 
-    @Test func saysWhichByteIsNotUTF8() throws {
+    @Test func reportsByteThatIsNotUTF8() throws {
         let source = JSONSource(Array("{\"name\": \"cr".utf8) + [0xe8] + Array("me\"}".utf8), name: "feed.json")
         #expect(
             firstError(source)?.diagnostic(in: source)

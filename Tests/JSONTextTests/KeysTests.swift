@@ -14,7 +14,7 @@ import Testing
         #expect(keys.mayContain(JSONKeys.Key(computed)))
     }
 
-    @Test func mayContainAnyKeyBehindAnEscape() throws {
+    @Test func mayContainAnyKeyAfterEscape() throws {
         #expect(JSONKeys(of: try read(#"{"n\u0061me": 1}"#)).mayContain("name"))
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(try read(#"{"`type": 4}"#).member(orCapitalized: "@type") == nil)
     }
 
-    @Test func tellsOneStringFromOthers() throws {
+    @Test func distinguishesStrings() throws {
         #expect(try read(#""Recipe""#).isString("Recipe"))
         #expect(try read(#""Recip\u0065""#).isString("Recipe"))
         #expect(try !read(#""recipe""#).isString("Recipe"))

@@ -32,7 +32,7 @@ import Testing
         #expect(unmarked(marks, in: record) == ["c three"])
     }
 
-    @Test func marksWhatStandsOutsideTheRecord() throws {
+    @Test func marksValuesOutsideRecord() throws {
         let values = Array(try read(Self.text).elements)
         let (record, other) = (values[1], values[2])
         var marks = ReadMarks(of: record)

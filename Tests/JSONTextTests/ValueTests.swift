@@ -63,7 +63,7 @@ struct ValueTests {
         #expect(root[""]?.integer == 3)
     }
 
-    @Test func tellsHowMuchOfTheFileAValueTakes() throws {
+    @Test func returnsBytesOfValueInFile() throws {
         let root = try read(#"{"a": ["x", ["yz"]], "b": 4}"#)
         #expect(root.span == 28)
         #expect(root["a"]?.span == 16)

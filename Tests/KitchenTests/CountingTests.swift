@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CountingTests {
     @Test(arguments: [(0, .other), (1, .one), (2, .other), (11, .other), (101, .other)] as [(Int, PluralCategory)])
-    func tellsOneFromOthersInEnglishAndGerman(number: Int, category: PluralCategory) {
+    func choosesPluralInEnglishAndGerman(number: Int, category: PluralCategory) {
         #expect(Counting.english.category(of: number) == category)
         #expect(Counting.german.category(of: number) == category)
     }
@@ -16,7 +16,7 @@ import Testing
             (103...110, .few), (111...199, .many), (200...202, .other), (1000...1002, .other), (1003...1010, .few),
             (1011...1026, .many), (1_000_000...1_000_002, .other),
         ] as [(ClosedRange<Int>, PluralCategory)])
-    func tellsSixKindsOfNumbersInArabic(numbers: ClosedRange<Int>, category: PluralCategory) {
+    func choosesPluralInArabic(numbers: ClosedRange<Int>, category: PluralCategory) {
         #expect(numbers.allSatisfy { Counting.arabic.category(of: $0) == category })
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(counting.text(number) == expected)
     }
 
-    @Test func saysOtherWhereAFormIsMissing() {
+    @Test func usesOtherFormWhereOneIsMissing() {
         let plural = Plural(.arabic, [.two: "a pair", .few: "{0} of them"], other: "all {0}")
         #expect([0, 1, 2, 3, 11].map { plural($0) } == ["all 0", "all 1", "a pair", "3 of them", "all 11"])
     }

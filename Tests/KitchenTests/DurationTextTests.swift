@@ -89,7 +89,7 @@ import Testing
         ("1:30, plus resting (2 h)", half, "plus resting (2 h)"), ("20′ plus chilling", 1200, "plus chilling"),
         ("20' + repos", 1200, "+ repos"),
     ])
-    func readsWhatIsSaidBesideALengthAsItsNote(text: String, seconds: Int, note: String) throws {
+    func readsRemarkBesideDurationAsNote(text: String, seconds: Int, note: String) throws {
         let reading = try #require(DurationText.read(text))
         #expect(reading.duration == .seconds(seconds))
         #expect(reading.note == note)

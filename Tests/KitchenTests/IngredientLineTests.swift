@@ -104,7 +104,7 @@ import Testing
         Case("to taste", nil, "to taste"),
         Case("salt,", nil, "salt"),
     ])
-    func tellsTheNoteFromTheItem(_ example: Case) {
+    func distinguishesNoteFromItem(_ example: Case) {
         #expect(IngredientLine.split(example.line) == example.ingredient)
     }
 

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func doesNotReadBehindTheEnd() {
+    @Test func doesNotReadAfterEnd() {
         let bytes = Array("a teaspoons of salt".utf8)
         bytes.withBytes { buffer in
             for end in 0...buffer.count {

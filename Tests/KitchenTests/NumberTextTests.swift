@@ -23,7 +23,7 @@ import Testing
         #expect(NumberText.first(in: String(repeating: part, count: 20_000)) == nil)
     }
 
-    @Test func saysWhereTheNumberEnds() {
+    @Test func returnsEndOfNumber() {
         #expect(NumberText.first(in: "Makes 1 ½ loaves")?.end == 10)
     }
 }

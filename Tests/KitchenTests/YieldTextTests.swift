@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "0", "-", "0.0", "-1", "-2.5", "1e400", "inf"])
-    func findsNothingWhereNothingIsSaid(_ text: String) {
+    func findsNoYieldInEmptyPhrases(_ text: String) {
         #expect(YieldText.read(text) == nil)
     }
 }

@@ -86,7 +86,7 @@ import Testing
         #expect(page.followUps == [] && page.allDiagnostics == [])
     }
 
-    @Test func saysThatAFileIsNotTheWholeList() async {
+    @Test func reportsFileThatIsNotWholeList() async {
         let feed = await read(Self.page(#""total": 5, "skip": 0, "limit": 2"#))
         #expect(feed.followUps == [])
         #expect(
@@ -126,7 +126,7 @@ import Testing
         #expect(feed.allDiagnostics.allSatisfy { $0.severity == .warning && $0.code == .feedPages && $0.fix != nil })
     }
 
-    @Test func saysThatAPageIsShorterThanItShouldBe() async {
+    @Test func reportsPageThatIsTooShort() async {
         let feed = await read(
             Self.page(#""total": 9, "skip": 3, "limit": 2"#), address: "https://e.org/recipes?limit=3&skip=3",
             isFollowUp: true
@@ -142,7 +142,7 @@ import Testing
         )
     }
 
-    @Test func saysWhatAnEmptyPageCounts() async {
+    @Test func reportsCountOfEmptyPage() async {
         let feed = await read(#"{"recipes": [], "total": 50, "skip": 0, "limit": 0}"#, address: "https://e.org/recipes")
         #expect(feed.followUps == [])
         #expect(feed.allDiagnostics.map(\.message) == ["the feed holds no recipe, though it counts 50"])

@@ -104,21 +104,21 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "[1 2]", "\u{FEFF}", "{\"recipes\": [}"])
-    func saysWhereADocumentIsBroken(json: String) async {
+    func reportsPositionOfBrokenDocument(json: String) async {
         let feed = await read(json)
         #expect(!feed.isReadable)
         #expect(feed.allDiagnostics.map(\.code) == [.jsonSyntax])
         #expect(feed.allDiagnostics.allSatisfy { $0.location?.line != nil && $0.fix != nil })
     }
 
-    @Test func saysWhereTheOnlyRecordIsBroken() async {
+    @Test func reportsPositionOfOnlyBrokenRecord() async {
         let feed = await read("[\n{\"@type\": \"Recipe\", \"name\": \"A\",}]")
         #expect(feed.allDiagnostics.map(\.code) == [.jsonSyntax])
         #expect(feed.allDiagnostics.first?.location?.line == 2)
     }
 
     @Test(arguments: ["{\"books\": [1]}", "[1, 2]", "42", "{\"recipes\": [{\"a\": 1}]}"])
-    func saysWhenTheFormatIsNotKnown(json: String) async {
+    func reportsUnknownFormat(json: String) async {
         let feed = await read(json)
         #expect(feed.allDiagnostics.map(\.code) == [.formatUnknown])
     }

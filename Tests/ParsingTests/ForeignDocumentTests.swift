@@ -37,7 +37,7 @@ import Testing
     private static let rows = "write each row as an object of JSON, such as \(example)"
     private static let code = "remove the code around the data, so that only [ ... ] or { ... } is left"
     private static let linkedData = """
-        it holds a recipe as JSON-LD: save what stands between <script type="application/ld+json"> and </script> as a \
+        it holds a recipe as JSON-LD: save the text between <script type="application/ld+json"> and </script> as a \
         .json file, and name that file as the feed's source
         """
     private static let noRecipes = "name a file that holds the recipes as JSON"
@@ -112,7 +112,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func saysWhatAFileIs(given: Case) async {
+    func namesKindOfFile(given: Case) async {
         let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(given.content, name: "a/feed"))
         let expected = Diagnostic(
             .error, .formatUnknown, "this is \(given.name), not JSON", at: Location(file: "a/feed"), fix: given.fix)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func saysWhatAServerAnsweredWith(given: Case) async {
+    func namesKindOfAnswer(given: Case) async {
         let context = FeedContext(name: "test", address: link("https://e.org/feed"))
         let feed = await FeedReader(context).read(JSONSource(given.content, name: "https://e.org/feed"))
         let expected = Diagnostic(
@@ -133,14 +133,14 @@ import Testing
 
     /// What begins as JSON does has a place where it ends to be JSON.
     @Test(arguments: [
-        ("[{\"name\": \"Pie\",}]", "a comma stands after the last member"),
-        ("{'name': 'Pie'}", "a string stands in single quotes"),
-        ("// recipes\n[]", "a comment stands in the JSON, which has none"),
+        ("[{\"name\": \"Pie\",}]", "a comma follows the last member"),
+        ("{'name': 'Pie'}", "a string is in single quotes"),
+        ("// recipes\n[]", "the JSON has a comment, which JSON does not allow"),
         ("\"Pie", "the string that begins at line 1, column 1 is never closed"),
         ("  ", "the file holds no JSON value, only white space"),
         ("", "the file is empty where JSON was expected"),
     ])
-    func saysWhereJSONIsBroken(json: String, message: String) async {
+    func reportsPositionOfJSONError(json: String, message: String) async {
         let feed = await read(json)
         #expect(feed.allDiagnostics.map(\.message) == [message])
         #expect(feed.allDiagnostics.map(\.code) == [.jsonSyntax])

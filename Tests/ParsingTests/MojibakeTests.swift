@@ -34,7 +34,7 @@ import Testing
         #expect(Mojibake.mended(text) == nil)
     }
 
-    @Test func saysOnceARecordWhatItMended() async {
+    @Test func reportsRepairsOncePerRecord() async {
         let feed = await read(
             #"{"recipes": [{"uuid": "u", "name": "CrÃ¨me", "cuisine": "FranÃ§aise"}]}"#
         )

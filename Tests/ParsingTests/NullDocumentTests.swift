@@ -4,7 +4,7 @@ import Testing
 
 /// A server that says `null` for a feed has lost it: no site becomes empty by that.
 @Suite struct NullDocumentTests {
-    @Test func isOfNoFormat() async {
+    @Test func nullMatchesNoFormat() async {
         let feed = await read("null")
         #expect(!feed.isReadable && feed.records.isEmpty)
         #expect(feed.diagnostics.map(\.code) == [.formatUnknown])

@@ -31,7 +31,7 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test func saysOnceHowASearchIsCompleted() async throws {
+    @Test func reportsOnceHowToCompleteSearch() async throws {
         let feed = await read("{\"count\": 1, \"recipes\": [{\(Self.record)}]}", address: "https://e.org/search")
         #expect(feed.recipes == [try Self.expected()])
         #expect(feed.followUps == [])
@@ -109,7 +109,7 @@ import Testing
         (#"{"idMeal": "1", "strMeal": "A"}"#, "themealdb"),
         (#"{"dynamicTitle": "A", "ingredients": []}"#, "coles"),
     ])
-    func tellsTheFormatsApart(record: String, format: String) async {
+    func distinguishesFormats(record: String, format: String) async {
         #expect(await read("{\"recipes\": [\(record)]}").format == format)
         #expect(await read("[\(record)]").format == format)
     }

@@ -128,7 +128,7 @@ import Testing
         #expect(await recipe(fields).1 == [])
     }
 
-    @Test func tellsThatNotAllUnreadMembersAreNamed() async throws {
+    @Test func reportsThatNotAllUnreadMembersAreNamed() async throws {
         let members = (0..<200).map { "\"m\($0)\": \"some text\"" }.joined(separator: ", ")
         let (_, diagnostics) = await recipe(members)
         let message = try #require(diagnostics.first?.message)
@@ -144,7 +144,7 @@ import Testing
         #expect(feed.recipes.map(\.title) == ["Pie"])
     }
 
-    @Test func tellsOfNodesThatDoNotSayWhatTheyAre() async {
+    @Test func reportsNodesWithoutType() async {
         let feed = await read(
             #"{"@graph": [{"@type": "Recipe", "name": "Pie"}, {"name": "Tart", "text": "Bake it."}, {"@id": "x"}]}"#)
         #expect(feed.recipes.map(\.title) == ["Pie"])
@@ -177,7 +177,7 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test func saysThatANameHoldsNothingButMarkup() async {
+    @Test func reportsNameOfOnlyMarkup() async {
         let feed = await read(#"[{"@type": "Recipe", "name": "<script>alert(1)</script>"}]"#)
         #expect(
             feed.allDiagnostics == [

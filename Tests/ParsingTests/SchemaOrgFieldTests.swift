@@ -119,7 +119,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         }
     }
 
-    @Test func saysWhyAPhotoIsNotTaken() async {
+    @Test func reportsWhyPhotoIsNotUsed() async {
         let (recipe, diagnostics) = await recipe(
             #""image": ["../../1.jpg", "data:image/png;base64,x", 5]"#, baseURL: nil)
         #expect(recipe?.photos == [])
@@ -173,7 +173,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
     }
 
     @Test(arguments: [("0", "0"), ("-1", "-1"), ("1e400", "1e400"), (#""0""#, "0"), (#"{"value": -2.5}"#, "-2.5")])
-    func saysWhichYieldItCannotRead(field: String, text: String) async {
+    func reportsUnreadableYield(field: String, text: String) async {
         let (recipe, diagnostics) = await recipe("\"recipeYield\": \(field)")
         #expect(recipe?.yield == nil)
         #expect(
@@ -214,7 +214,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(diagnostics == [])
     }
 
-    @Test func keepsWhatIsSaidBesideATime() async {
+    @Test func keepsRemarkBesideTime() async {
         let (recipe, diagnostics) = await recipe(#""prepTime": "20 mins plus chilling", "cookTime": "PT1H30""#)
         #expect(recipe?.prepTime == CookingTime(.seconds(1200), note: "plus chilling"))
         #expect(recipe?.cookTime == CookingTime(.seconds(5400)))
@@ -222,7 +222,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
     }
 
     @Test(arguments: ["PTNaNM", "PT-471406H28M55S", "PTHM", "P2Y", "1h75", "soon"])
-    func saysWhichTimeItCannotRead(text: String) async {
+    func reportsUnreadableTime(text: String) async {
         let (recipe, diagnostics) = await recipe("\"cookTime\": \"\(text)\"")
         #expect(recipe?.cookTime == nil)
         #expect(

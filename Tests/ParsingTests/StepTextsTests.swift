@@ -84,7 +84,7 @@ import Testing
         ("Heat oven to 180:\nBake.", ["Heat oven to 180:", "Bake."]),
         ("For the sauce:", ["For the sauce:"]),
     ])
-    func tellsHeadingsFromShortSteps(text: String, parts: [String]) {
+    func distinguishesHeadingsFromShortSteps(text: String, parts: [String]) {
         let found = StepTexts.parts(of: text).map { part in
             switch part {
             case .step(let text): text.source

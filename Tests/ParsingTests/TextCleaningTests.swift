@@ -29,7 +29,7 @@ import Testing
         #expect(TextCleaning.line(text) == line)
     }
 
-    @Test func cleansWhateverItsPlace() {
+    @Test func cleansAtEveryOffset() {
         for length in 0..<40 {
             for place in 0...length {
                 for (dirty, clean) in [("a  b", "a b"), ("a\tb", "a b"), ("a\u{7F}b", "ab"), ("a&amp;b", "a&b")] {

@@ -64,7 +64,7 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test func saysOnceHowAListIsCompletedThatNobodyKnowsTheOriginOf() async {
+    @Test func reportsOnceHowToCompleteListOfUnknownOrigin() async {
         let feed = await read(Self.list)
         #expect(feed.recipes.map(\.id.key) == ["1", "2"])
         #expect(feed.followUps == [])
@@ -119,7 +119,7 @@ import Testing
         #expect(feed.allDiagnostics.map(\.code) == [.feedEmpty])
     }
 
-    @Test func reportsAMeasureOfNothing() async {
+    @Test func reportsMeasureWithoutIngredient() async {
         let feed = await read(#"[{"idMeal": "1", "strMeal": "A", "strIngredient1": "", "strMeasure1": "1 cup"}]"#)
         #expect(feed.recipes.first?.ingredientGroups == [])
         #expect(

@@ -20,7 +20,7 @@ import Writing
     }
 
     /// More builds than the machine has processors: who waits must not keep what who works needs.
-    @Test func doesNotStandInItsOwnWay() async throws {
+    @Test func twelveBuildsAtOnceAllFinish() async throws {
         let site = try TestSite(["recipes/a.json": OutputFolderTests.feed])
         let options = site.options()
         let written = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -30,7 +30,7 @@ import Writing
         #expect(written.count == 12 && written.count { $0 > 0 } == 1 && !written.contains(-1))
     }
 
-    @Test func saysOnceThatItWaits() async throws {
+    @Test func reportsWaitingOnce() async throws {
         let temporary = try TemporaryFolder()
         let path = temporary.path + "/lock"
         let said = Counter()

@@ -55,7 +55,7 @@ import Writing
     }
 
     @Test(arguments: ["[", "{\"a\": 1}", "null"])
-    func stayWhenNobodyKnows(text: String) async throws {
+    func linksStayWhenRecordIsDamaged(text: String) async throws {
         let site = try site()
         try site.write("links.json", text)
         let report = try await site.build()

@@ -180,7 +180,7 @@ import Testing
         #expect(report.diagnostics == [] && report.read == 3)
     }
 
-    @Test func takeRecipesThatMovedToAnotherFileForKept() async throws {
+    @Test func recipesMovedToAnotherFileAreNoLoss() async throws {
         let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<2), "r/b.json": Self.feed(2..<5)])
         try await site.build()
         try site.write("r/a.json", "[]")
@@ -208,7 +208,7 @@ import Testing
         #expect(report.codes == ["warning feed-shrunk"] && report.read == 52)
     }
 
-    @Test func leaveTheStandingSiteWhenTheCopyOfAFileIsGone() async throws {
+    @Test func leavesPublishedSiteWhenCopyOfFileIsGone() async throws {
         let site = try Self.site("source: r", ["r/a.json": Self.feed(0..<2), "r/b.json": Self.feed(2..<5)])
         try await site.build()
         let before = try site.output()
@@ -229,7 +229,7 @@ import Testing
         #expect(report.codes == ["warning feed-shrunk"] && report.read == 2)
     }
 
-    @Test func leaveTheStandingSiteWhenTheCopyIsGone() async throws {
+    @Test func leavesPublishedSiteWhenCopyIsGone() async throws {
         let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<2)])
         try await site.build()
         let before = try site.output()

@@ -59,7 +59,7 @@ import Writing
     }
 
     @Test(arguments: Self.breaks.indices)
-    func leaveTheStandingSiteUntouchedWithoutACopy(index: Int) async throws {
+    func leavesPublishedSiteUntouchedWithoutCopy(index: Int) async throws {
         let (name, configuration, damage) = Self.breaks[index]
         let site = try Self.site(configuration, ["a.json": Self.soup, "recipes/a.json": Self.soup])
         try await site.build()
@@ -119,7 +119,7 @@ import Writing
         #expect(try site.output().files.count == pages)
     }
 
-    @Test func areSaidToBeOldWhereTheOwnerWantsThat() async throws {
+    @Test func showNoticeOfOldCopyIfOwnerSetsIt() async throws {
         let feeds = "feeds: [{source: a.json, name: a}]\nnetwork: {tellVisitors: true}"
         let site = try Self.site(feeds, ["a.json": Self.soup])
         let notice = "<p class=\"notice\">Server Error. The data received from the server was invalid."
@@ -208,7 +208,7 @@ import Writing
         #expect(try site.output().recipes == recipes)
     }
 
-    @Test func saysWhereAnOverrideOfNoRecipeStands() async throws {
+    @Test func reportsPositionOfOverrideWithoutRecipe() async throws {
         let site = try Self.site(
             "feeds: [{source: a.json, name: a}]\noverrides:\n  \"a:7\": {title: Pie}\n", ["a.json": Self.soup])
         #expect(

@@ -103,7 +103,7 @@ import Writing
     ]
 
     @Test(arguments: Self.damages.indices)
-    func isMadeAnewAndSaidOnce(index: Int) async throws {
+    func rebuildsAndReportsDamagedManifestOnce(index: Int) async throws {
         let site = try TestSite(["recipes/a.json": OutputFolderTests.feed])
         let first = try await site.build()
         let before = try site.output()

@@ -5,12 +5,12 @@ import Testing
 /// What a build says of a language that the program has no words in.
 @Suite struct LanguageNoteTests {
     @Test(arguments: ["en", "en-GB", "de-AT", "ar"])
-    func saysNothingOfLanguagesWithWords(tag: String) async throws {
+    func reportsNothingForTranslatedLanguages(tag: String) async throws {
         let site = try site(in: tag)
         #expect(try await site.build().said(in: site) == [])
     }
 
-    @Test func saysHowManyTextsAreInEnglish() async throws {
+    @Test func reportsNumberOfTextsInEnglish() async throws {
         let count = InterfaceString.allCases.count
         let site = try site(in: "fr")
         #expect(try await site.build().said(in: site) == [note(count)])

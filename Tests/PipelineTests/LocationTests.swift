@@ -6,7 +6,7 @@ import Testing
 /// Places in diagnostics are named as the owner would write them: from where they stand.
 @Suite struct LocationTests {
     @Test(arguments: ["", "/", "/."])
-    func areNamedFromWhereTheOwnerStands(ending: String) async throws {
+    func locationsAreRelativeToWorkingFolder(ending: String) async throws {
         let site = try TestSite([
             "recipegen.yml": """
             site: {title: Test, url: "https://example.org/"}

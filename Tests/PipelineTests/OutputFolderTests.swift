@@ -311,7 +311,7 @@ import Writing
     }
 
     /// One name as a rule of Unicode composes it, and as macOS wrote it for long.
-    @Test func tellsNamesApartThatOnlyLookAlike() async throws {
+    @Test func distinguishesNamesThatLookAlike() async throws {
         let (composed, decomposed) = ("\u{e9}.txt", "e\u{301}.txt")
         let site = try site()
         try site.write("static/" + composed, "one")

@@ -146,7 +146,7 @@ import Writing
         #expect(photos(try site.output()) == [])
     }
 
-    @Test func ofOtherHostsThatWereNeverFetchedAreLeftOutAndSaidOnce() async throws {
+    @Test func photosOfOtherHostsAreLeftOutAndReportedOnce() async throws {
         let site = try site("https://photos.example/1.jpg")
         try site.write(
             "recipes/b.json",

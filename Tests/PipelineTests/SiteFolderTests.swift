@@ -91,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test func saysThatAFormatDoesNotExistWhereItIsWritten() async throws {
+    @Test func reportsUnknownFormatAtItsPosition() async throws {
         let site = try TestSite([
             "recipegen.yml": "site: {title: Test}\nfeeds:\n  - source: none.json\n    format: schemaorgg\n"
         ])
@@ -105,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test func tellsAConfigurationFromAFeedInInspect() async throws {
+    @Test func inspectDistinguishesConfigurationFromFeed() async throws {
         let site = try TestSite()
         let findings = try await Inspection(jobs: 1).findings(in: site.path + "/recipegen.yml")
         #expect(

@@ -47,7 +47,7 @@ import Testing
         #expect(try await site.build().codes == ["warning photo-unreadable"])
     }
 
-    @Test func saysWhatThePagesPolicyBlocks() async throws {
+    @Test func reportsLoadsThatPolicyBlocks() async throws {
         let site = try site("{head: head.html}")
         try site.write("head.html", "<script src=\"https://stats.example/s.js\"></script>\n")
         for _ in 1...2 {

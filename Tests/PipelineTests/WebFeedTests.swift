@@ -182,7 +182,7 @@ import Writing
         }
     }
 
-    @Test func takeSecretsFromTheEnvironmentAndTellNobody() async throws {
+    @Test func secretsComeFromEnvironmentAndAreNeverPrinted() async throws {
         try await LoopbackServer.run({ request in
             guard request.path.contains("key=s3cret"), request.headers["x-token"] == "t0ken" else { return .init(401) }
             if request.path.hasPrefix("/get") {
@@ -273,7 +273,7 @@ import Writing
         }
     }
 
-    @Test func saysOnceThatABusyHostIsLeftAlone() async throws {
+    @Test func reportsBusyHostOnce() async throws {
         try await LoopbackServer.run({ request in
             request.path.hasPrefix("/lookup") ? .init(429, ["Retry-After": "3600"]) : MealAPI(count: 30).answer(request)
         }) { server in
@@ -364,7 +364,7 @@ import Writing
         }
     }
 
-    @Test func leaveTheStandingSiteUntouchedWithoutACopy() async throws {
+    @Test func leavesPublishedSiteUntouchedWithoutCopy() async throws {
         try await LoopbackServer.run({ _ in .text("<!doctype html>") }) { server in
             let site = try Self.site("source: \"\(server.base)/\"")
             let report = try await site.build()

@@ -71,7 +71,7 @@ import Testing
                 ))
     }
 
-    @Test func tellsRecipesOfOnePageApartByTheirOtherNames() throws {
+    @Test func distinguishesRecipesOfOnePageByOtherNames() throws {
         let page = try #require(WebLink("https://example.org/pies"))
         let key = RecipeID.key(from: page)
         func feed(_ names: [String?]) -> FeedRecipes {

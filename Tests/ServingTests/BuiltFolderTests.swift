@@ -79,7 +79,7 @@ import Testing
         #expect(first != nil && second != nil && first != second)
     }
 
-    @Test func saysThatThereIsNoSite() throws {
+    @Test func reportsMissingSite() throws {
         let folder = try TemporaryFolder()
         let opened = BuiltFolder.open(folder.path + "/public", address: nil)
         #expect(opened.value == nil)

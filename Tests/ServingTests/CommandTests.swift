@@ -71,7 +71,7 @@ import Testing
         session.invalidateAndCancel()
     }
 
-    @Test func saysThatNothingIsBuilt() async throws {
+    @Test func reportsThatNothingIsBuilt() async throws {
         let folder = try TemporaryFolder(["recipegen.yml": PreviewTests.configuration])
         let run = try Run(["serve", folder.path, "--built"])
         #expect(await run.code == 1)
@@ -104,7 +104,7 @@ import Testing
         #expect(await run.code == 0)
     }
 
-    @Test func saysThatNoFolderHasAConfiguration() async throws {
+    @Test func reportsMissingConfiguration() async throws {
         let folder = try TemporaryFolder([:])
         let run = try Run(["build"], in: folder.path)
         #expect(await run.code == 1)
@@ -143,7 +143,7 @@ import Testing
         #expect(await run.code == 0)
     }
 
-    @Test func saysThatItMayNotListen() async throws {
+    @Test func reportsForbiddenPort() async throws {
         #expect(await (try Run(["serve", "--host", "203.0.113.1", "--port", "0"])).code == 3)
     }
 }

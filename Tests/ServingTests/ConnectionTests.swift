@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func tellsOfEachVersion() async throws {
+    @Test func sendsEachVersion() async throws {
         let version = Version()
         try await serving(ServerLimits(connections: 8, streams: 4), version) { port in
             let sockets = [try await connect(port, Self.events), try await connect(port, Self.events)]

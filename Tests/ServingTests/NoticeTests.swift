@@ -63,7 +63,7 @@ import Testing
         #expect(text.ranges(of: "<script").count == 1)
     }
 
-    @Test func saysThatPagesAreOld() async {
+    @Test func showsThatPagesAreOld() async {
         let text = await SampleSite().get("/", notice: Notice([Self.error], isStale: true)).text
         #expect(text.contains("<summary>Not up to date: 1 error</summary>"))
     }

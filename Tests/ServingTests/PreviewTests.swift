@@ -303,7 +303,7 @@ import Testing
     }
 
     /// Texts that look alike are other files to a host that compares bytes, as most do.
-    @Test func tellsNamesThatLookAlikeFromEachOther() async throws {
+    @Test func distinguishesNamesThatLookAlike() async throws {
         let kitchen = try Kitchen(["static/caf\u{E9}.txt": "composed"])
         #expect(await kitchen.get("/caf%C3%A9.txt").status == .ok)
         #expect(await kitchen.get("/cafe%CC%81.txt").status == .notFound)
@@ -332,7 +332,7 @@ import Testing
         }
     }
 
-    @Test func saysWhichRecipesAreLeftOut() async throws {
+    @Test func listsRecipesThatAreLeftOut() async throws {
         let kitchen = try Kitchen(["a.json": "[{\"@type\": \"Recipe\", \"name\": \"Soup\"}, {\"@type\": \"Recipe\"}]"])
         let page = await kitchen.get("/").text
         #expect(page.contains("<summary>1 error</summary>") && page.contains("field-missing"))

@@ -17,11 +17,11 @@ import Testing
         ("CNAME", "application/octet-stream"),
         ("a.b/c", "application/octet-stream"), ("a.", "application/octet-stream"),
     ])
-    func saysWhatAFileIs(path: String, type: String) {
+    func namesKindOfFile(path: String, type: String) {
         #expect(MediaType(ofFileAt: path).name == type)
     }
 
-    @Test func saysWhatBrowsersMayDoWithIt() async throws {
+    @Test func sendsHeadersForBrowsers() async throws {
         let response = await SampleSite().get("/recipes/soup/")
         let tag = try #require(response["ETag"])
         #expect(tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.count == 34)

@@ -139,7 +139,7 @@ extension URLSessionConfiguration {
         try second.socket.close()
     }
 
-    @Test func saysWhyItCannotListen() throws {
+    @Test func reportsWhyItCannotListen() throws {
         let elsewhere = try #require(HostAddress("203.0.113.1"))
         #expect(
             throws: ListenError(address: "203.0.113.1:8080", reason: "Cannot assign requested address")

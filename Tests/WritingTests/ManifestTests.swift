@@ -18,12 +18,12 @@ import Testing
         memo: "{\"read\":2}"
     )
 
-    @Test func readsWhatItWrote() {
+    @Test func readsItsOwnBytes() {
         #expect(Manifest(Self.manifest.bytes) == Self.manifest)
         #expect(Manifest(Manifest().bytes) == Manifest())
     }
 
-    @Test func knowsThatItIsDamagedWhereverThatIs() {
+    @Test func detectsDamageAtEveryByte() {
         let bytes = Self.manifest.bytes
         for index in bytes.indices {
             var damaged = bytes

@@ -39,7 +39,7 @@ import Testing
             (["clean", "SITE"], 0), (["--help"], 0), (["build", "SITE/none"], 1), (["clean", "SITE/none"], 1),
             (["inspect", "SITE/none.json"], 1), (["build", "--unknown"], 2), (["inspect"], 2), (["bake"], 2),
         ] as [([String], Int32)])
-    func tellsSuccessFromRefusalAndWrongUse(arguments: [String], code: Int32) throws {
+    func exitCodeDistinguishesSuccessRefusalAndMisuse(arguments: [String], code: Int32) throws {
         #expect(try Self.run(arguments) == code)
     }
 

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["build"], ["help", "biuld"], ["--version"], ["-h"], ["clean", "biuld"]])
-    func acceptsWhatMayStandFirst(arguments: [String]) {
+    func acceptsOptionsBeforeCommand(arguments: [String]) {
         #expect(UsageMessage.unknownCommand(in: arguments, commands: Self.commands) == nil)
     }
 

@@ -55,7 +55,7 @@ package struct CheckedLinks: Sendable, Equatable {
             CheckedLinks(file: name),
             [
                 Diagnostic(
-                    .warning, .stateDamaged, "what is known of outside links can't be read: \(reason)",
+                    .warning, .stateDamaged, "the record of outside links can't be read: \(reason)",
                     at: position ?? Location(file: name), fix: "remove the file; the next check makes it anew"
                 )
             ]

@@ -134,7 +134,7 @@ private struct FavoritesReader {
             }
             guard seen.insert(recipe).inserted else {
                 file.report(
-                    "\(recipe.quotedForPeople) stands in the list already", severity: .warning, at: value,
+                    "\(recipe.quotedForPeople) is already in the list", severity: .warning, at: value,
                     fix: "keep one of them"
                 )
                 return nil

@@ -53,7 +53,7 @@ extension MappingReader {
         if let strange = found.first(where: { !parts.indices.contains($0) }) {
             let places = parts.indices.map { "{\($0)} for \(parts[$0])" }
             report(
-                "\(path) has {\(strange)}, which stands for nothing", at: value.position, path: path,
+                "\(path) has {\(strange)}, which has no value", at: value.position, path: path,
                 fix: places.isEmpty ? "take it out" : "take it out; there is \(places.listed(with: "and"))"
             )
             isRight = false

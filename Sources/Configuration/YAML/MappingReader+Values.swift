@@ -79,7 +79,7 @@ extension MappingReader {
         for (value, path) in list {
             guard let choice: Choice = choice(value, at: path) else { continue }
             if choices.contains(choice) {
-                report("\(path) stands in the list already", at: value.position, path: path, fix: "keep one of them")
+                report("\(path) is already in the list", at: value.position, path: path, fix: "keep one of them")
             } else {
                 choices.append(choice)
             }

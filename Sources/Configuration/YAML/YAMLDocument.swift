@@ -95,7 +95,7 @@ private struct Converter {
             let key = try value(of: keyNode, depth: depth)
             guard case .scalar(let text, isPlain: _) = key.content else {
                 throw YAMLFailure(
-                    "a key is \(key.summary), where a name must stand", at: key.position, name: name,
+                    "a key is \(key.summary), where a name is expected", at: key.position, name: name,
                     fix: "write a name, a colon, and the value"
                 )
             }

@@ -18,7 +18,7 @@ struct YAMLFailure: Error, Sendable, Equatable {
 
     static func tooManyAliases(at position: YAMLPosition?, name: String) -> YAMLFailure {
         YAMLFailure(
-            "the anchors (&) and aliases (*) of the file stand for too many values", at: position, name: name,
+            "the anchors (&) and aliases (*) of the file expand to too many values", at: position, name: name,
             fix: "write the values out where they are used"
         )
     }
@@ -32,7 +32,7 @@ struct YAMLFailure: Error, Sendable, Equatable {
 
     static func duplicate(_ keys: [String], at position: YAMLPosition, name: String) -> YAMLFailure {
         YAMLFailure(
-            "\(keys.map(\.quotedForPeople).joined(separator: " and ")) stands more than once in this mapping",
+            "\(keys.map(\.quotedForPeople).joined(separator: " and ")) is more than once in this mapping",
             at: position, name: name, fix: "keep one of them"
         )
     }
@@ -86,12 +86,12 @@ private struct Words {
     init(problem: String, context: YamlError.Context?, scalar: Unicode.Scalar?) {
         switch problem {
         case "found character that cannot start any token" where scalar == "\t":
-            (message, fix) = ("a tab stands where YAML wants spaces", "indent with spaces")
+            (message, fix) = ("a tab is where YAML requires spaces", "indent with spaces")
         case "found character that cannot start any token":
             let found = scalar.map { String($0).quotedForPeople } ?? "this character"
             (message, fix) = ("\(found) can't begin a value", "put the text into double quotes")
         case "mapping values are not allowed in this context":
-            message = "a colon makes a key of a text where no key can stand"
+            message = "a colon makes a key of a text where no key is allowed"
             fix = "put a text that holds a colon into double quotes, and indent keys of one mapping alike"
         case "could not find expected ':'":
             (message, fix) = ("a line that must be a key has no colon", "write \"key: value\"")
@@ -113,7 +113,7 @@ private struct Words {
             (message, fix) = ("expected the next item of a list here", "begin each item with \"- \", indented alike")
         case "found unexpected ':'":
             (message, fix) = (
-                "a colon stands where neither a value nor a space follows", "write a space after the colon"
+                "a colon is followed by neither a value nor a space", "write a space after the colon"
             )
             isAboutOpening = true
         case "found undefined alias":

@@ -62,7 +62,7 @@ enum YAMLText {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 throw YAMLFailure(
-                    "the character U+\(number) can't stand in YAML",
+                    "YAML does not allow the character U+\(number)",
                     at: position, name: name, fix: "take the character out; it is often invisible"
                 )
             }

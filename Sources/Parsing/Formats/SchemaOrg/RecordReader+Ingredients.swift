@@ -38,7 +38,7 @@ extension RecordReader {
     private mutating func addIngredientLines(
         of value: JSONValue, to groups: inout IngredientGroupBuilder, isInner: Bool = false, depth: Int = 0
     ) {
-        guard depth < 4 else { return reportType(value, expected: "an ingredient: lists stand too deep in lists") }
+        guard depth < 4 else { return reportType(value, expected: "an ingredient: lists are nested too deeply") }
         switch value.kind {
         case .string:
             // Most lines are taken as they are.

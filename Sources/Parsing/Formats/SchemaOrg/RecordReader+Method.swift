@@ -29,7 +29,7 @@ extension RecordReader {
     private mutating func addInstructions(
         _ value: JSONValue, to method: inout MethodBuilder, isAlone: Bool = false, depth: Int
     ) {
-        guard depth < 5 else { return reportType(value, expected: "a step: lists stand too deep in lists") }
+        guard depth < 5 else { return reportType(value, expected: "a step: lists are nested too deeply") }
         switch value.kind {
         case .string:
             guard let text = text(value) else { return }

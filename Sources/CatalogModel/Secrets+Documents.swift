@@ -10,14 +10,14 @@ extension Secrets {
     package func redacted(_ document: [UInt8]) -> [UInt8] {
         let forms = forms(ofAtLeast: Self.shortestInDocuments)
         guard !forms.isEmpty else { return document }
-        return EscapedText(document, isJSON: Self.isJSON(document)).replacing(forms) ?? document
+        return RedactableText(document, isJSON: Self.isJSON(document)).replacing(forms) ?? document
     }
 
     /// The values that are long enough, the longest first: one may be a part of another.
-    func forms(ofAtLeast shortest: Int) -> [EscapedText.Form] {
+    func forms(ofAtLeast shortest: Int) -> [RedactableText.Form] {
         let long = values.filter { $0.value.utf8.count >= shortest }
         return long.sorted { ($0.value.utf8.count, $1.key) > ($1.value.utf8.count, $0.key) }.map { name, value in
-            EscapedText.Form(value: Array(value.utf8), replacement: Array("${\(name)}".utf8))
+            RedactableText.Form(value: Array(value.utf8), replacement: Array("${\(name)}".utf8))
         }
     }
 

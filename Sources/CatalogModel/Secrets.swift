@@ -48,7 +48,7 @@ package struct Secrets: Sendable, Hashable {
             result = result.replacing("$%7B\(name)%7D", with: "${\(name)}")
         }
         let forms = forms(ofAtLeast: Self.shortest)
-        guard !forms.isEmpty, let bytes = EscapedText(Array(result.utf8), isJSON: false).replacing(forms) else {
+        guard !forms.isEmpty, let bytes = RedactableText(Array(result.utf8), isJSON: false).replacing(forms) else {
             return result
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -14,7 +14,7 @@ package final class CurlTransport: Transport {
     private struct Call: Sendable {
         var request: HTTPRequest
         var number: Int
-        var continuation: CheckedContinuation<CurlExchange.Answer, Never>
+        var continuation: CheckedContinuation<CurlExchange.ResponseResult, Never>
     }
 
     private enum Order: Sendable {

@@ -211,7 +211,7 @@ package final class Fetcher: Sendable {
 
     private func ask(
         _ request: FetchRequest, _ validators: Validators?
-    ) async -> Result<HTTPClient.Answer, FetchFailure> {
+    ) async -> Result<HTTPClient.FinalAnswer, FetchFailure> {
         do throws(FetchFailure) {
             return .success(try await client.ask(request, validators))
         } catch {
@@ -265,7 +265,7 @@ package final class Fetcher: Sendable {
     }
 
     /// nil if they repeat a secret: the cache would store it, and without it the server would not recognize them.
-    private static func validators(_ answer: HTTPClient.Answer, _ secrets: Secrets) -> Validators? {
+    private static func validators(_ answer: HTTPClient.FinalAnswer, _ secrets: Secrets) -> Validators? {
         let directives = answer.response["Cache-Control"]?.lowercased().split(separator: ",") ?? []
         if directives.contains(where: { $0.contains("no-store") }) { return nil }
         func harmless(_ value: String) -> String? { secrets.redacted(value) == value ? value : nil }

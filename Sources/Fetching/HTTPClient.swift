@@ -68,7 +68,7 @@ package struct HTTPClient: Sendable {
         _ transport: any Transport, limits: FetchLimits, userAgent: String,
         pause: @escaping @Sendable (Duration) async -> Void = HTTPClient.sleep,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        resolve: @escaping @Sendable (String) async -> [HostAddress]
+        resolve: @escaping @Sendable (String) async -> [ResolvedAddress]
     ) {
         self.transport = transport
         self.limits = limits
@@ -87,14 +87,14 @@ package struct HTTPClient: Sendable {
     }
 
     /// A server's final answer, after all redirections.
-    struct Answer: Sendable {
+    struct FinalAnswer: Sendable {
         var response: HTTPResponse
         /// As people and files may have it.
         var address: String
     }
 
     /// Asks for something. The answer has status 200, or 304 when the validators hold.
-    func ask(_ request: FetchRequest, _ validators: Validators? = nil) async throws(FetchFailure) -> Answer {
+    func ask(_ request: FetchRequest, _ validators: Validators? = nil) async throws(FetchFailure) -> FinalAnswer {
         guard var address = request.trust.target(of: request.link) else { throw .notWeb }
         var visited: Set<WebAddress> = []
         while visited.count <= Self.maximumRedirections {
@@ -104,8 +104,8 @@ package struct HTTPClient: Sendable {
             let response = try await send(
                 request, to: address, peers, validators?.address == shown ? validators : nil)
             switch response.status {
-            case 200, 203: return Answer(response: response, address: shown)
-            case 304 where validators != nil: return Answer(response: response, address: shown)
+            case 200, 203: return FinalAnswer(response: response, address: shown)
+            case 304 where validators != nil: return FinalAnswer(response: response, address: shown)
             case 301, 302, 303, 307, 308:
                 guard let location = response["Location"] else { throw .status(response.status) }
                 guard let next = address.resolving(location), next.scheme == "https" || address.scheme == "http" else {

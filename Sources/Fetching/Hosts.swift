@@ -7,8 +7,8 @@ actor Hosts {
     private let limit: Int
     private var running: [String: Int] = [:]
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-    private let resolve: @Sendable (String) async -> [HostAddress]
-    private var addresses: [String: Task<[HostAddress], Never>] = [:]
+    private let resolve: @Sendable (String) async -> [ResolvedAddress]
+    private var addresses: [String: Task<[ResolvedAddress], Never>] = [:]
     private var failures: [String: Int] = [:]
     private let budget: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -21,7 +21,7 @@ actor Hosts {
     ///   - resolve: Looks a host's name up.
     init(
         limit: Int, budget: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
-        resolve: @escaping @Sendable (String) async -> [HostAddress]
+        resolve: @escaping @Sendable (String) async -> [ResolvedAddress]
     ) {
         self.limit = limit
         self.budget = budget
@@ -49,7 +49,7 @@ actor Hosts {
     }
 
     /// The addresses of a host, empty for an unknown name. Each name is resolved once.
-    func addresses(of host: String) async -> [HostAddress] {
+    func addresses(of host: String) async -> [ResolvedAddress] {
         if let known = addresses[host] { return await known.value }
         let task = Task { [resolve] in await resolve(host) }
         addresses[host] = task

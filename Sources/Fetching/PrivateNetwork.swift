@@ -2,7 +2,7 @@
 // lead there, or the author of a feed could read the owner's private servers.
 
 /// An IP address of a host.
-struct HostAddress: Sendable, Hashable {
+struct ResolvedAddress: Sendable, Hashable {
     /// In numeric form, such as `93.184.216.34` or `2606:2800:21f::1`.
     var text: String
     /// Whether it is not an address of the public internet.
@@ -12,7 +12,7 @@ struct HostAddress: Sendable, Hashable {
 /// The special-purpose addresses of RFC 6890 and its updates.
 enum PrivateNetwork {
     /// The addresses of a host. All forms of IPv4 addresses that systems accept count, such as `127.1`.
-    static func addresses(of host: String) async -> [HostAddress] {
+    static func addresses(of host: String) async -> [ResolvedAddress] {
         await SocketAddress.resolve(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
     }
 

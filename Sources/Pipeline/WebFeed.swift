@@ -35,11 +35,11 @@ struct WebFeed: Sendable {
         limit = settings.limit ?? .max
     }
 
-    typealias Answer = Result<Fetched, FetchFailure>
+    typealias FetchResult = Result<Fetched, FetchFailure>
 
     /// What was fetched before anything was parsed.
     struct Opened: Sendable {
-        fileprivate var answers: [WebLink: Answer]
+        fileprivate var answers: [WebLink: FetchResult]
         /// A digest of what was fetched; if that is unchanged, of everything that the last build fetched.
         var digest: Digest
     }
@@ -86,7 +86,7 @@ struct WebFeed: Sendable {
     }
 
     private func read(
-        _ answers: [WebLink: Answer], _ freshness: Fetcher.Freshness
+        _ answers: [WebLink: FetchResult], _ freshness: Fetcher.Freshness
     ) async throws(FileError) -> FeedReading {
         var reading = FeedReading()
         reading.fetches = FeedFetchRecord(feed: settings.identity)
@@ -111,13 +111,13 @@ struct WebFeed: Sendable {
     }
 
     private func fetch(
-        _ links: [WebLink], _ known: [WebLink: Answer] = [:], _ freshness: Fetcher.Freshness? = nil
-    ) async throws(FileError) -> [Answer] {
+        _ links: [WebLink], _ known: [WebLink: FetchResult] = [:], _ freshness: Fetcher.Freshness? = nil
+    ) async throws(FileError) -> [FetchResult] {
         // Answers that are known already are not shown as work.
         let progress = FetchProgress(.feeds, total: links.count { known[$0] == nil }, context.progress)
         let network = context.network
         return try await mapConcurrently(count: links.count, width: network.width) {
-            index async throws(FileError) -> Answer in
+            index async throws(FileError) -> FetchResult in
             if let answer = known[links[index]] { return answer }
             defer { progress.advance() }
             return try await network.fetcher.document(request(links[index]), freshness ?? network.freshness) {
@@ -128,7 +128,7 @@ struct WebFeed: Sendable {
 
     /// Adds a document and queues the pages that it names.
     private func add(
-        _ answer: Answer, from link: WebLink, to reading: inout FeedReading, _ queue: inout Queue
+        _ answer: FetchResult, from link: WebLink, to reading: inout FeedReading, _ queue: inout Queue
     ) async throws(FileError) {
         let count = reading.documents.count
         try await add(answer, from: link, to: &reading)
@@ -149,7 +149,7 @@ struct WebFeed: Sendable {
     }
 
     /// Adds a document, or its last good copy if the server does not answer or the answer is not usable.
-    private func add(_ answer: Answer, from link: WebLink, to reading: inout FeedReading) async throws(FileError) {
+    private func add(_ answer: FetchResult, from link: WebLink, to reading: inout FeedReading) async throws(FileError) {
         let name = redacted(link)
         let fetcher = context.network.fetcher
         switch answer {
@@ -208,13 +208,13 @@ struct WebFeed: Sendable {
         return canonical
     }
 
-    private static func isCurrent(_ answer: Answer, _ digest: Digest) -> Bool {
+    private static func isCurrent(_ answer: FetchResult, _ digest: Digest) -> Bool {
         guard case .success(let fetched) = answer, fetched.digest == digest else { return false }
         if case .stale = fetched.origin { return false }
         return true
     }
 
-    private static func digest(of answers: [Answer]) -> Digest {
+    private static func digest(of answers: [FetchResult]) -> Digest {
         var digest = Fingerprint()
         digest.combine(answers) {
             switch $1 {

@@ -18,7 +18,8 @@ import Testing
 
     @Test func asksTheAddressesThatWereCheckedWhenTheNameLeadsElsewhereLater() async throws {
         let answers = Mutexed([
-            [HostAddress(text: "93.184.216.34", isPrivate: false)], [HostAddress(text: "127.0.0.1", isPrivate: true)],
+            [ResolvedAddress(text: "93.184.216.34", isPrivate: false)],
+            [ResolvedAddress(text: "127.0.0.1", isPrivate: true)],
         ])
         let recorder = Recorder()
         let limits = FetchLimits(perHost: 1, silence: .seconds(1), maximumBytes: [:], allowedPrivate: [])

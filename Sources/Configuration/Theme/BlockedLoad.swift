@@ -51,7 +51,7 @@ package struct BlockedLoad: Sendable, Hashable {
     // MARK: HTML
 
     private static func inHead(_ bytes: [UInt8], of setting: String, _ site: WebLink?) -> [BlockedLoad] {
-        HTMLTag.all(in: bytes).flatMap { tag -> [BlockedLoad] in
+        HTMLStartTag.all(in: bytes).flatMap { tag -> [BlockedLoad] in
             switch tag.name {
             case "script" where tag["src"] == nil:
                 let isData = tag["type"].map { $0.hasSuffix("json") || $0 == "speculationrules" } ?? false

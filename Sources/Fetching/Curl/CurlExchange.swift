@@ -1,12 +1,12 @@
 /// A request under way: what has come of its response, and when. A class because libcurl reports to it; it is used by the
 /// thread of `CurlTransport` alone.
 final class CurlExchange {
-    typealias Answer = Result<HTTPResponse, TransportFailure>
+    typealias ResponseResult = Result<HTTPResponse, TransportFailure>
 
     let request: HTTPRequest
     let number: Int
     let easy: CurlEasy
-    private let continuation: CheckedContinuation<Answer, Never>
+    private let continuation: CheckedContinuation<ResponseResult, Never>
     /// What the body is counted against; nil for the one request that is counted by its own limit alone.
     private let memory: BodyMemory?
     private var head = ResponseHead(codings: Set(CurlMulti.codings + ["x-gzip"]))
@@ -21,7 +21,7 @@ final class CurlExchange {
     /// - Returns: nil when libcurl cannot make the request.
     init?(
         _ request: HTTPRequest, number: Int, memory: BodyMemory?, checksPeers: Bool,
-        _ continuation: CheckedContinuation<Answer, Never>
+        _ continuation: CheckedContinuation<ResponseResult, Never>
     ) {
         guard let easy = CurlEasy(request, checksPeers: checksPeers), easy.isUsable else { return nil }
         self.request = request
@@ -88,7 +88,7 @@ final class CurlExchange {
     }
 
     /// Releases what was received, and returns the waiting caller.
-    func cancel() -> CheckedContinuation<Answer, Never> {
+    func cancel() -> CheckedContinuation<ResponseResult, Never> {
         memory?.release(body.count)
         body = []
         return continuation

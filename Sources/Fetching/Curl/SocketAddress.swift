@@ -12,7 +12,7 @@ import Dispatch
 
 enum SocketAddress {
     /// The addresses of a name.
-    static func resolve(_ name: String) async -> [HostAddress] {
+    static func resolve(_ name: String) async -> [ResolvedAddress] {
         // The call blocks, and the threads of Swift's tasks are few.
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: addresses(of: name, flags: 0)) }
@@ -20,9 +20,9 @@ enum SocketAddress {
     }
 
     /// The address in a numeric text; empty for any other text.
-    static func parse(_ text: String) -> [HostAddress] { addresses(of: text, flags: AI_NUMERICHOST) }
+    static func parse(_ text: String) -> [ResolvedAddress] { addresses(of: text, flags: AI_NUMERICHOST) }
 
-    private static func addresses(of name: String, flags: Int32) -> [HostAddress] {
+    private static func addresses(of name: String, flags: Int32) -> [ResolvedAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         hints.ai_flags = flags
@@ -31,12 +31,12 @@ enum SocketAddress {
         var list: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(name, nil, &hints, &list) == 0 else { return [] }
         defer { freeaddrinfo(list) }
-        var found: [HostAddress] = []
+        var found: [ResolvedAddress] = []
         var next = list
         while let entry = next?.pointee {
             if let address = entry.ai_addr {
                 let isPrivate = isPrivate(address, entry.ai_family)
-                found.append(HostAddress(text: numeric(address, entry.ai_addrlen), isPrivate: isPrivate))
+                found.append(ResolvedAddress(text: numeric(address, entry.ai_addrlen), isPrivate: isPrivate))
             }
             next = entry.ai_next
         }

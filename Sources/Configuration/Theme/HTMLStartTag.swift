@@ -1,5 +1,5 @@
 /// A start tag of HTML in a text of the owner's.
-struct HTMLTag: Sendable, Hashable {
+struct HTMLStartTag: Sendable, Hashable {
     /// In lower case.
     let name: String
     /// Of its `<`.
@@ -10,9 +10,9 @@ struct HTMLTag: Sendable, Hashable {
     subscript(_ name: String) -> String? { attributes[name] }
 
     /// All start tags but those in comments, scripts and styles.
-    static func all(in bytes: [UInt8]) -> [HTMLTag] {
+    static func all(in bytes: [UInt8]) -> [HTMLStartTag] {
         var reader = TagReader(bytes)
-        var tags: [HTMLTag] = []
+        var tags: [HTMLStartTag] = []
         while let tag = reader.next() { tags.append(tag) }
         return tags
     }
@@ -33,7 +33,7 @@ private struct TagReader {
         self.bytes = bytes
     }
 
-    mutating func next() -> HTMLTag? {
+    mutating func next() -> HTMLStartTag? {
         while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
             offset = start + 1
             if bytes[start...].starts(with: "<!--".utf8) {
@@ -44,7 +44,7 @@ private struct TagReader {
             guard let first = name.utf8.first, first.isASCIILetter else { continue }
             // What the text ends in is no tag.
             guard let attributes = attributes() else { return nil }
-            let tag = HTMLTag(name, at: start, attributes)
+            let tag = HTMLStartTag(name, at: start, attributes)
             if name == "script" || name == "style" { skip(past: "</\(name)") }
             return tag
         }

@@ -1,7 +1,7 @@
 // Values in a text that may be escaped, once or several times: what is searched for is what its readers will see.
 
 /// A text whose characters may be written as escapes of JSON, references of HTML or percent-encoded.
-struct EscapedText {
+struct RedactableText {
     /// What is searched for, and what takes its place.
     struct Form {
         var value: [UInt8]

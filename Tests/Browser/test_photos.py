@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, open_list, wait_until
+from visitor import cards, open_list, release, wait_until
 
 SIZES = [(375, 812), (820, 1180), (1440, 900)]
 BROKEN = "[...document.images].filter((image) => image.complete && !image.naturalWidth).length"
@@ -75,8 +75,7 @@ def test_photos_that_fail_before_the_script_runs_become_drawings(page, site):
     without_photos(page)
     page.goto(site.url, wait_until="commit")
     wait_until(page, f"{BROKEN} > 0")
-    for route in held:
-        route.continue_()
+    release(page, held)
     expect(drawn(cards(page).first)).to_be_visible()
     wait_until(page, f"{BROKEN} === 0")
 

@@ -58,13 +58,6 @@ package struct Recipe: Sendable, Hashable {
         return (prepTime?.duration ?? .zero) + (cookTime?.duration ?? .zero)
     }
 
-    /// The total time as stated; nil where it is not stated, unless it is the sum of preparation and cooking.
-    package var totalTimeOrSum: CookingTime? {
-        if let totalTime { return totalTime }
-        guard let prepTime, let cookTime else { return nil }
-        return CookingTime(prepTime.duration + cookTime.duration)
-    }
-
     /// The first of its cuisines. To set it takes the others away.
     package var cuisine: String? {
         get { cuisines.first }
@@ -82,5 +75,15 @@ package struct Recipe: Sendable, Hashable {
         var all = photos
         for section in sections { all += section.steps.photos }
         return all
+    }
+}
+
+extension Shared<Recipe> {
+    /// The total time as stated; nil where it is not stated, unless it is the sum of preparation and cooking.
+    // A property of `Recipe` would copy the whole recipe for each page.
+    package var totalTimeOrSum: CookingTime? {
+        if let totalTime = value.totalTime { return totalTime }
+        guard let prepTime = value.prepTime, let cookTime = value.cookTime else { return nil }
+        return CookingTime(prepTime.duration + cookTime.duration)
     }
 }

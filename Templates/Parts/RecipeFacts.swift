@@ -27,7 +27,7 @@ struct RecipeFacts: HTMLTemplate {
         recipe.value.otherTimes.map { fact($0.name, time($0.time), nameAttributes: language.recipeLang) }
     }
 
-    private var totalTime: HTML? { recipe.value.totalTimeOrSum.map { fact(page.strings[.totalTime], time($0)) } }
+    private var totalTime: HTML? { recipe.totalTimeOrSum.map { fact(page.strings[.totalTime], time($0)) } }
 
     /// As the recipe states it; a plain number is shown as servings.
     private var yield: HTML? {

@@ -47,7 +47,7 @@ let package = Package(
         stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
         stage("Kitchen", ["Bytes", "CatalogModel"]),
         stage("Parsing", ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"]),
-        stage("Imaging", ["Digests", "Files"]),
+        stage("Imaging", ["Digests", "Files", "Workers"]),
         stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
@@ -74,8 +74,9 @@ let package = Package(
         stage(
             "Pipeline",
             [
-                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
-                "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
+                "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files",
+                "Imaging", "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers",
+                "Writing",
             ]
         ),
         .executableTarget(

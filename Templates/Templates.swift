@@ -46,7 +46,7 @@ package struct Templates: Sendable {
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
         case .stylesheet(let stylesheet): StylesheetFile(rules: assets.stylesheet.bytes, stylesheet: stylesheet).bytes
         case .asset(let name): assets.all.first { $0.name == name }?.bytes
-        case .copy, .photo: nil
+        case .copy, .photo, .photoVariant: nil
         }
     }
 }

@@ -39,6 +39,8 @@ extension Diagnostic {
         case photoRemote = "photo-remote"
         case photoLarge = "photo-large"
         case photoMetadata = "photo-metadata"
+        case photoProgramMissing = "photo-program-missing"
+        case photoFormatMissing = "photo-format-missing"
 
         // Configuration and the owner's own files
         case configurationMissing = "configuration-missing"

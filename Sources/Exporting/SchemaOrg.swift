@@ -27,17 +27,17 @@ package struct SchemaOrg {
 
     private let purpose: Purpose
     private let plainText: (Text) -> String
-    private let image: (Photo) -> Image?
+    private let images: (Photo) -> [Image]
 
     /// - Parameters:
     ///   - plainText: Gives a text without its markup.
-    ///   - image: Gives the address of a photo; nil for one that is not published.
+    ///   - images: Returns the addresses of a photo; none for one that is not published.
     package init(
-        for purpose: Purpose, plainText: @escaping (Text) -> String, image: @escaping (Photo) -> Image?
+        for purpose: Purpose, plainText: @escaping (Text) -> String, images: @escaping (Photo) -> [Image]
     ) {
         self.purpose = purpose
         self.plainText = plainText
-        self.image = image
+        self.images = images
     }
 
     /// A Recipe as JSON.
@@ -75,7 +75,7 @@ package struct SchemaOrg {
         if let address { node.add("@id", address, "#recipe") }
         node.add("name", recipe.value.title)
         node.add("description", recipe.value.description.map(plainText))
-        node.add("image", recipe.value.photos.compactMap(image)) { node, image in add(image, to: &node) }
+        node.add("image", recipe.value.photos.flatMap(images)) { node, image in add(image, to: &node) }
         if purpose == .inspection {
             node.add("identifier", recipe.value.id.key)
             node.add("url", recipe.value.source?.text)
@@ -250,7 +250,7 @@ package struct SchemaOrg {
         } else {
             node.add("text", line)
         }
-        node.add("image", details?.photo.flatMap(image)?.address)
+        node.add("image", details?.photo.flatMap { images($0).first }?.address)
         if let place { node.add("url", place, String(number)) }
         node.endObject()
     }

@@ -10,7 +10,7 @@ import Dispatch
 
 extension Files {
     /// Why a program did not do its work.
-    package enum LaunchFailure: Sendable, Hashable {
+    package enum LaunchFailure: Error, Sendable, Hashable {
         case notStarted(String)
         case status(Int32)
     }
@@ -21,6 +21,22 @@ extension Files {
     package static func launch(
         _ program: String, _ arguments: [String], onFailure: @escaping @Sendable (LaunchFailure) -> Void
     ) {
+        let child: pid_t
+        do throws(LaunchFailure) {
+            child = try spawn(program, arguments)
+        } catch {
+            return onFailure(error)
+        }
+        // A browser may not end before its window is closed.
+        DispatchQueue.global().async {
+            var status: Int32 = 0
+            guard waitpid(child, &status, 0) == child, status != 0 else { return }
+            onFailure(.status(status))
+        }
+    }
+
+    /// Starts a program of the search path without input and output.
+    static func spawn(_ program: String, _ arguments: [String]) throws(LaunchFailure) -> pid_t {
         var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         #if canImport(Darwin)
@@ -35,13 +51,7 @@ extension Files {
         }
         var process: pid_t = 0
         let number = posix_spawnp(&process, program, &actions, nil, &arguments, environ)
-        guard number == 0 else { return onFailure(.notStarted(String(cString: strerror(number)))) }
-        let child = process
-        // A browser may not end before its window is closed.
-        DispatchQueue.global().async {
-            var status: Int32 = 0
-            guard waitpid(child, &status, 0) == child, status != 0 else { return }
-            onFailure(.status(status))
-        }
+        guard number == 0 else { throw .notStarted(String(cString: strerror(number))) }
+        return process
     }
 }

@@ -114,21 +114,36 @@ package enum Files {
         }
     }
 
-    /// The names in a folder, in the order of their bytes, links followed; names that are not UTF-8 are left out.
+    /// The entries of a folder, in the order of their names' bytes, links followed; names that are not UTF-8 are left out.
     package static func list(_ path: String) throws(FileError) -> [Entry] {
+        var entries: [Entry] = []
+        try forEachEntry(of: path) { name, entry in
+            guard let kind = kind(path + "/" + name) else { return }
+            entries.append(Entry(name: name, kind: kind, isLink: isLink(entry, path + "/" + name)))
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// The names in a folder, in no order: `list` asks for the kind of each, which takes three times as long.
+    package static func names(in path: String) throws(FileError) -> [String] {
+        var names: [String] = []
+        try forEachEntry(of: path) { name, _ in names.append(name) }
+        return names
+    }
+
+    private static func forEachEntry(
+        of path: String, _ body: (String, UnsafeMutablePointer<dirent>) -> Void
+    ) throws(FileError) {
         guard let folder = opendir(path) else { throw .last("list", path) }
         defer { closedir(folder) }
-        var entries: [Entry] = []
         while let entry = readdir(folder) {
             let decoded = withUnsafePointer(to: entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
                     String(validatingCString: $0)
                 }
             }
-            guard let name = decoded, name != ".", name != "..", let kind = kind(path + "/" + name) else { continue }
-            entries.append(Entry(name: name, kind: kind, isLink: isLink(entry, path + "/" + name)))
+            if let name = decoded, name != ".", name != ".." { body(name, entry) }
         }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     private static func isLink(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {

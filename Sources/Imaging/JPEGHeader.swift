@@ -30,7 +30,7 @@ enum JPEGHeader {
     }
 
     /// C0...CF but for the tables of Huffman (C4), extensions (C8) and arithmetic coding (CC).
-    private static func isStartOfFrame(_ marker: Int) -> Bool {
+    static func isStartOfFrame(_ marker: Int) -> Bool {
         (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }
 

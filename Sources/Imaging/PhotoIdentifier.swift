@@ -18,19 +18,21 @@ package struct IdentifiedPhoto: Sendable, Hashable {
     package var source: Digest
     package var header: ImageHeader
     package var metadata: Metadata
+    package var traits: ImageTraits
     /// Of the published file, in bytes.
     package var size: Int
     /// Of the file when it was read.
     package var stamp: FileStamp
 
     package init(
-        digest: Digest, source: Digest? = nil, header: ImageHeader, metadata: Metadata = .none, size: Int,
-        stamp: FileStamp
+        digest: Digest, source: Digest? = nil, header: ImageHeader, metadata: Metadata = .none,
+        traits: ImageTraits = [], size: Int, stamp: FileStamp
     ) {
         self.digest = digest
         self.source = source ?? digest
         self.header = header
         self.metadata = metadata
+        self.traits = traits
         self.size = size
         self.stamp = stamp
     }
@@ -82,7 +84,7 @@ package enum PhotoIdentifier {
         let digest = SHA256.digest(published)
         return IdentifiedPhoto(
             digest: digest, source: metadata == .removed ? SHA256.digest(bytes) : digest, header: header,
-            metadata: metadata, size: published.count, stamp: stamp
+            metadata: metadata, traits: ImageTraits(of: published, header.format), size: published.count, stamp: stamp
         )
     }
 }

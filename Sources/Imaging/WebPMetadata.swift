@@ -58,6 +58,30 @@ enum WebPMetadata {
         return Array("RIFF".utf8) + little32(chunks.count + 4) + Array("WEBP".utf8) + chunks
     }
 
+    /// The still picture alone, also without its profile and orientation; nil for other bytes.
+    static func removeAll(from bytes: [UInt8]) -> [UInt8]? {
+        let reader = ByteReader(bytes)
+        guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8), let size = little32(reader, 4), size >= 4,
+            size + 8 <= bytes.count, let parts = parts(reader, 12..<size + 8)
+        else { return nil }
+        func content(_ type: String) -> ArraySlice<UInt8>? {
+            parts.first { reader.has(type, at: $0.start) }.map { bytes[$0.content] }
+        }
+        var chunks: [UInt8] = []
+        if let alpha = content("ALPH"), let header = content("VP8X") {
+            append("VP8X", [0x10] + header.dropFirst(), to: &chunks)
+            append("ALPH", alpha, to: &chunks)
+        }
+        if let picture = content("VP8 ") {
+            append("VP8 ", picture, to: &chunks)
+        } else if let picture = content("VP8L") {
+            append("VP8L", picture, to: &chunks)
+        } else {
+            return nil
+        }
+        return Array("RIFF".utf8) + little32(chunks.count + 4) + Array("WEBP".utf8) + chunks
+    }
+
     /// The content of a frame of an animation with no other chunks than those of its picture; nil if it is damaged.
     private static func content(ofFrame range: Range<Int>, _ reader: ByteReader, _ bytes: [UInt8]) -> [UInt8]? {
         let start = range.lowerBound + frameSize

@@ -113,7 +113,7 @@ package struct Build: Sendable {
         )
         // After the record: builds that have nothing to do don't report them again.
         report.diagnostics += previous.diagnostics
-        let renderer = await Renderer(prepared.plan, site.sources.assets, jobs: options.jobs)
+        let renderer = await Renderer(prepared.plan, site.sources.assets, copies: site.copies, jobs: options.jobs)
         report.files = report.merge(
             try await writer.write(
                 prepared.plan, manifest: previous.manifest, forcing: options.isForced, memo: record.text,
@@ -126,6 +126,7 @@ package struct Build: Sendable {
         if report.files != nil {
             try site.store(prepared.records)
             try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
+            try site.copies?.prune(keeping: prepared.plan.photoNames)
         }
         report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
     }

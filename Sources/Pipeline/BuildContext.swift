@@ -8,6 +8,8 @@ struct BuildContext: Sendable {
     let options: BuildOptions
     let network: Network
     let progress: ProgressHandler
+    /// Of what this machine does, which takes as long without requests.
+    let workProgress: ProgressHandler
     /// The site that a preview shows; nil for a build. A preview copies no feeds, and shows again what it cannot read.
     let shown: ShownSite?
     /// Records the files that are read, for a preview; nil for a build, which reads everything once.
@@ -25,6 +27,7 @@ struct BuildContext: Sendable {
         // Without requests there is nothing to wait for; photos of earlier builds are not fetched.
         let silence: ProgressHandler = { _ in }
         self.progress = options.isOffline ? silence : progress
+        workProgress = progress
         self.shown = shown
         self.snapshot = snapshot
         self.now = now

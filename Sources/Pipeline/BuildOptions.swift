@@ -25,5 +25,8 @@ package struct BuildOptions: Sendable {
     /// Whether every page is rendered, changed or not.
     package var isForced = false
 
+    /// The program that makes smaller copies of photos, a name in the search path or a path; nil for none.
+    package var photoProgram: String? = "vipsthumbnail"
+
     package init() {}
 }

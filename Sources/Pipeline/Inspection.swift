@@ -143,8 +143,8 @@ package struct Inspection: Sendable {
     private static func node(_ recipe: Recipe) -> JSONNode {
         SchemaOrg(for: .inspection, plainText: Markdown.plainText) { photo in
             switch photo.source {
-            case .file(let folder, let path): SchemaOrg.Image(address: Paths.join(folder, path))
-            case .remote(let link): SchemaOrg.Image(address: link.text)
+            case .file(let folder, let path): [SchemaOrg.Image(address: Paths.join(folder, path))]
+            case .remote(let link): [SchemaOrg.Image(address: link.text)]
             }
         }.recipe(recipe, address: nil)
     }

@@ -32,7 +32,7 @@ extension PhotoCache {
                 "digest": .string(photo.digest.hex), "format": .string(photo.header.format.rawValue),
                 "width": .integer(photo.header.width), "height": .integer(photo.header.height),
                 "source": .string(photo.source.hex), "metadata": .string(photo.metadata.rawValue),
-                "published": .integer(photo.size),
+                "published": .integer(photo.size), "traits": .integer(photo.traits.rawValue),
             ]
         }
         let missing = failed.sorted { $0.key < $1.key }.map { path, stamp -> JSONNode in
@@ -59,11 +59,12 @@ extension PhotoCache {
                 let width = element["width"]?.integer, let height = element["height"]?.integer,
                 let source = element["source"]?.string.flatMap({ Digest(hex: $0) }),
                 let metadata = element["metadata"]?.string.flatMap({ IdentifiedPhoto.Metadata(rawValue: $0) }),
-                let published = element["published"]?.integer
+                let published = element["published"]?.integer, let traits = element["traits"]?.integer
             else { return nil }
             let header = ImageHeader(format: format, width: width, height: height)
             photos[path] = IdentifiedPhoto(
-                digest: digest, source: source, header: header, metadata: metadata, size: published, stamp: stamp
+                digest: digest, source: source, header: header, metadata: metadata,
+                traits: ImageTraits(rawValue: traits), size: published, stamp: stamp
             )
         }
     }

@@ -18,6 +18,13 @@ struct PhotoStage: Sendable {
     struct Photos: Sendable {
         var files: [Photo.Source: PhotoFile] = [:]
         var cache = PhotoCache()
+
+        /// The photos of which no copies are made, each once, in the order of their paths.
+        var publishedAsTheyAre: [(path: String, photo: IdentifiedPhoto)] {
+            // Two recipes may show one file.
+            let paths = Set(files.values.filter { $0.variants == nil }.map { FilePath($0.file) })
+            return paths.sorted().compactMap { path in cache.photos[path].map { (path.text, $0) } }
+        }
     }
 
     /// Who shows a photo.
@@ -125,9 +132,6 @@ struct PhotoStage: Sendable {
                 outcome.diagnostics.append(Self.diagnostic(failure, use))
             }
         }
-        // By path: two recipes may show one file.
-        let photos = outcome.value.cache.photos.sorted { $0.key < $1.key }
-        outcome.diagnostics += PhotoAdvice.diagnostics(photos.map { ($0.key.text, $0.value) })
         return outcome
     }
 

@@ -161,7 +161,7 @@ package actor Preview {
                 let site = SitePreparation(sources, context)
                 let feeds = try await site.openFeeds(known: [])
                 if let prepared = try await site.prepare(feeds, photos: photos, &report) {
-                    return await state(of: prepared, sources, report.diagnostics, snapshot)
+                    return await state(of: prepared, site, report.diagnostics, snapshot)
                 }
             }
         } catch {
@@ -181,14 +181,15 @@ package actor Preview {
     }
 
     private nonisolated func state(
-        of prepared: SitePreparation.Prepared, _ sources: SiteSources, _ diagnostics: [Diagnostic],
+        of prepared: SitePreparation.Prepared, _ site: SitePreparation, _ diagnostics: [Diagnostic],
         _ inputs: InputSnapshot
     ) async -> State {
-        let renderer = await Renderer(prepared.plan, sources.assets, jobs: options.jobs)
-        let site = PlannedSite(prepared.plan) { renderer.render($0) }
+        let sources = site.sources
+        let renderer = await Renderer(prepared.plan, sources.assets, copies: site.copies, jobs: options.jobs)
+        let planned = PlannedSite(prepared.plan) { renderer.render($0) }
         let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(
-            snapshot: Snapshot(site: site, notice: Notice(diagnostics, isStale: isStale)),
+            snapshot: Snapshot(site: planned, notice: Notice(diagnostics, isStale: isStale)),
             status: Status(
                 title: prepared.plan.frame.title, recipes: prepared.plan.recipeCount, diagnostics: diagnostics,
                 isStale: isStale

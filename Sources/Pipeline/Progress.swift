@@ -16,6 +16,8 @@ package enum ProgressStage: String, Sendable, Hashable, CaseIterable {
     case recipes
     /// Photos on other hosts.
     case photos
+    /// Smaller copies of photos.
+    case copies
     /// Files of the site that are written.
     case files
 }

@@ -7,10 +7,16 @@ package import Templates
 package struct Renderer: Sendable {
     private let plan: SitePlan
     private let templates: Templates
+    private let copies: PhotoCopies?
 
-    /// - Parameter jobs: How many cores may work at what all pages share.
-    package init(_ plan: SitePlan, _ assets: SiteAssets = .embedded, jobs: Int) async {
+    /// - Parameters:
+    ///   - copies: nil for a plan without variants of photos.
+    ///   - jobs: How many cores may work at what all pages share.
+    package init(
+        _ plan: SitePlan, _ assets: SiteAssets = .embedded, copies: PhotoCopies? = nil, jobs: Int
+    ) async {
         self.plan = plan
+        self.copies = copies
         templates = await Templates(site: plan.frame, cards: plan.cards, terms: plan.terms, assets: assets, jobs: jobs)
     }
 
@@ -22,6 +28,9 @@ package struct Renderer: Sendable {
         if case .photo(let path) = content {
             return RenderedFile(.made(of: path) { Self.photo(path) }, fingerprint: fingerprint)
         }
+        if case .photoVariant(let variant, let photo) = content {
+            return RenderedFile(.made(of: photo.file) { copies?.bytes(of: variant, photo) }, fingerprint: fingerprint)
+        }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }
@@ -29,7 +38,7 @@ package struct Renderer: Sendable {
     }
 
     /// A photo without its metadata; nil for a file that is no longer a photo.
-    private static func photo(_ path: String) -> [UInt8]? {
+    static func photo(_ path: String) -> [UInt8]? {
         do throws(FileError) {
             let bytes = try Files.read(path)
             return ImageHeader.read(bytes)?.format.withoutMetadata(bytes)

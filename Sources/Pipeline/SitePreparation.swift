@@ -16,10 +16,18 @@ struct SitePreparation: Sendable {
     let context: BuildContext
     private var configuration: SiteConfiguration { sources.configuration }
     private var feeds: FeedStage { FeedStage(context: context) }
+    /// nil where photos are published as they are.
+    let copies: PhotoCopies?
 
     init(_ sources: SiteSources, _ context: BuildContext) {
         self.sources = sources
         self.context = context
+        let settings = sources.configuration.images
+        let program = settings.widths.isEmpty ? nil : context.options.photoProgram.flatMap { Files.program(named: $0) }
+        copies = program.map { program in
+            PhotoCopies(
+                context.folder, settings, program: program, isPreview: context.shown != nil, jobs: context.jobs)
+        }
     }
 
     /// A site, ready to be rendered.
@@ -53,6 +61,8 @@ struct SitePreparation: Sendable {
     func inputs(_ feeds: [Digest]) -> Digest {
         var digest = Fingerprint()
         digest.combine(sources.digest)
+        // Installing the program is a reason to build.
+        digest.combine(copies != nil)
         digest.combine(feeds) { $0.combine($1) }
         return digest.finish()
     }
@@ -82,7 +92,9 @@ struct SitePreparation: Sendable {
         report.endStage("cataloguing")
         let identified = report.merge(try await identifyPhotos(of: catalog, known: photos))
         report.endStage("identifying photos")
-        let plan = report.merge(try await plan(catalog, parsed, identified))
+        let photos = report.merge(try await addCopies(to: identified, of: catalog))
+        report.endStage("resizing photos")
+        let plan = report.merge(try await plan(catalog, parsed, photos))
         report.pages = plan.pageCount
         try await stored
         report.endStage("planning")
@@ -140,6 +152,16 @@ struct SitePreparation: Sendable {
             trusts: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.trust }, context: context
         )
         return try await photos.identify(catalog, configuration.ownPictures, known: known)
+    }
+
+    /// Then says what is still to be known of photos that are published as they are.
+    private func addCopies(
+        to photos: PhotoStage.Photos, of catalog: Catalog
+    ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
+        let stage = PhotoCopyStage(settings: configuration.images, context: context, copies: copies)
+        var outcome = try await stage.addCopies(to: photos, of: catalog)
+        outcome.diagnostics += PhotoAdvice.diagnostics(outcome.value.publishedAsTheyAre)
+        return outcome
     }
 
     private func plan(

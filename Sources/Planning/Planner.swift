@@ -103,7 +103,7 @@ private struct Planner {
         for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: siteIndex.frame.layout) {
             resources.append(Row(.asset(index), asset.isStylesheet ? siteIndex.frame.stylesheet : asset.path))
         }
-        for index in siteIndex.photos.indices { resources.append(Row(.photo(index), siteIndex.photos[index].path)) }
+        resources += siteIndex.photos.indices.flatMap(photoRows)
         var icons = SiteIcon.allCases.map { Row(.icon($0), $0.path) }
         icons.append(Row(.webManifest, WebManifest.path))
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
@@ -115,6 +115,12 @@ private struct Planner {
         rows.beforeRecipes = icons.filter { !replaced.contains($0.path) } + resources + files
         rows.afterRecipes.removeAll { replaced.contains($0.path) }
         return rows
+    }
+
+    private func photoRows(_ index: Int) -> [Row] {
+        let photo = siteIndex.photos[index]
+        guard let variants = photo.variants else { return [Row(.photo(index), photo.path)] }
+        return variants.all.map { Row(.photoVariant($0, of: index), $0.path) }
     }
 
     private func listRows() -> [Row] {

@@ -26,6 +26,8 @@ package struct Row: Sendable, Equatable {
         case icon(SiteIcon)
         case asset(Int)
         case photo(Int)
+        /// A copy of the photo with this number.
+        case photoVariant(PhotoVariants.Variant, of: Int)
         case file(Int)
     }
 
@@ -50,7 +52,7 @@ package struct Row: Sendable, Equatable {
 
     package var rank: Rank {
         switch subject {
-        case .asset, .photo, .file, .icon, .webManifest: .resource
+        case .asset, .photo, .photoVariant, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .sitemap, .sitemapIndex,
             .robots, .newsFeed:
@@ -62,7 +64,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
-        case .asset, .photo, .file, .icon, .webManifest, .recipeFolder, .cardPack, .sitemap, .sitemapIndex, .robots,
+        case .asset, .photo, .photoVariant, .file, .icon, .webManifest, .recipeFolder, .cardPack, .sitemap,
+            .sitemapIndex, .robots,
             .newsFeed:
             false
         }

@@ -82,6 +82,7 @@ struct SiteIndex: Sendable {
             inputs.assets[index].isStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
         case .photo(let index):
             photos[index].hasMetadata ? .photo(of: photos[index].file) : .copy(of: photos[index].file)
+        case .photoVariant(let variant, let index): .photoVariant(variant, of: photos[index])
         case .file(let index): .copy(of: inputs.staticFiles[index].file)
         }
     }
@@ -197,11 +198,14 @@ struct SiteIndex: Sendable {
         )
     }
 
-    /// By path. Two files with the same bytes are published once.
+    /// By path. Two files with the same bytes are published once, but for one that is also published as it is.
     private static func distinct(_ files: some Collection<PhotoFile>) -> [PhotoFile] {
         var byPath: [SitePath: PhotoFile] = [:]
-        for file in files where byPath[file.path].map({ file.file < $0.file }) ?? true { byPath[file.path] = file }
-        return byPath.values.sorted { $0.path < $1.path }
+        for file in files {
+            let path = file.variants?.fallback.path ?? file.path
+            if byPath[path].map({ file.file < $0.file }) ?? true { byPath[path] = file }
+        }
+        return byPath.sorted { $0.key < $1.key }.map(\.value)
     }
 
     // MARK: Pages of lists
@@ -266,11 +270,9 @@ struct SiteIndex: Sendable {
     private func images(of index: Int) -> [String] {
         guard inputs.catalog.summaries[index].photo != nil else { return [] }
         return inputs.catalog.recipe(at: index).value.photos.prefix(Sitemap.maximumImages).compactMap { photo in
-            switch inputs.published(photo)?.address {
-            case .local(let path, _, _): absolute(path)
-            case .remote(let link): link.text
-            case nil: nil
-            }
+            guard let photo = inputs.published(photo) else { return nil }
+            if case .remote(let link) = photo.address { return link.text }
+            return photo.file.map { absolute($0.path) }
         }
     }
 
@@ -283,7 +285,8 @@ extension SiteInputs {
     /// How a photo gets into pages: as a file of the site, as an address if the owner sets that, or not at all.
     func published(_ photo: Photo) -> PublishedPhoto? {
         if let file = photos[photo.source] {
-            let address = PublishedPhoto.Address.local(file.path, width: file.width, height: file.height)
+            let local = PublishedPhoto.Address.local(file.path, width: file.width, height: file.height)
+            let address = file.variants.map { .resized($0) } ?? local
             return PublishedPhoto(address, alternativeText: photo.alternativeText)
         }
         guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.origin != nil else {

@@ -153,11 +153,19 @@ package struct PhotoFile: Sendable, Hashable {
     package var file: String
     /// Whether the file has metadata that are not published.
     package var hasMetadata: Bool
+    /// Whether its colors are not sRGB, or may not be.
+    package var isProfiled = false
+    /// Whether what is under it may be seen.
+    package var isTransparent = false
+    /// What is published in place of the file; nil for a photo that is published as it is.
+    package var variants: PhotoVariants?
 
     package init(
-        digest: Digest, fileExtension: String, width: Int, height: Int, file: String, hasMetadata: Bool = false
+        digest: Digest, fileExtension: String, width: Int, height: Int, file: String, hasMetadata: Bool = false,
+        variants: PhotoVariants? = nil
     ) {
         self.hasMetadata = hasMetadata
+        self.variants = variants
         self.digest = digest
         self.fileExtension = fileExtension
         self.width = width

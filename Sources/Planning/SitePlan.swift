@@ -1,3 +1,4 @@
+import CatalogModel
 package import Digests
 
 /// A site as a table of files: what there is, where, and whether it is as it was last time.
@@ -46,6 +47,8 @@ package struct SitePlan: Sendable {
         var digest = Fingerprint()
         switch row.subject {
         case .photo(let index): digest.combine(siteIndex.photos[index].digest)
+        // Its path has the digest of the photo and of the settings.
+        case .photoVariant(let variant, _): digest.combine(variant.path.text)
         case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
         default:
             digest.combine(siteIndex.inputs.stamp)
@@ -53,6 +56,9 @@ package struct SitePlan: Sendable {
         }
         return digest.finish()
     }
+
+    /// The names of the photos that are published as copies.
+    package var photoNames: Set<String> { Set(siteIndex.photos.compactMap { $0.variants?.name }) }
 
     /// The number of rows that are pages for people.
     package var pageCount: Int { rows.pageCount }

@@ -74,6 +74,31 @@ extension HTML {
     }
 }
 
+extension HTML {
+    /// Appends the bytes between two positions of one of several fragments, in which U+0000 stands for a path.
+    ///
+    /// - Parameter root: The path, such as `../../`.
+    package mutating func append(
+        _ fragments: HTMLFragments, _ index: Int, _ range: Range<Position>, replacingNullWith root: String
+    ) {
+        fragments.withBytes(index, range) { bytes in
+            var start = 0
+            while true {
+                let end = bytes.firstOffset(of: NullByte.self, from: start)
+                buffer.append(bytes.view(start..<end))
+                guard end < bytes.count else { break }
+                buffer.append(root)
+                start = end + 1
+            }
+        }
+    }
+
+    private enum NullByte: ByteClass {
+        @inline(__always)
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: 0) }
+    }
+}
+
 extension HTML.StringInterpolation {
     /// A fragment.
     package mutating func appendInterpolation(_ fragment: borrowing HTMLFragment) {

@@ -63,7 +63,7 @@ final class ProgressDisplay: Sendable {
     }
 
     private func show(_ stage: ProgressStage, _ work: Work, _ state: inout State) {
-        let text = Self.text(stage, work)
+        let text = Self.text(stage, work, elapsed: now() - work.start)
         // The label at most as wide as the terminal, with what is left for the bar.
         let room = min(30, columns - text.count - 4)
         let share = work.total > 0 ? min(1, Double(work.done) / Double(work.total)) : 0
@@ -75,8 +75,18 @@ final class ProgressDisplay: Sendable {
         state.isDrawn = true
     }
 
-    private static func text(_ stage: ProgressStage, _ work: Work) -> String {
-        "\(stage.activity) \(work.done) of \(max(work.done, work.total))"
+    private static func text(_ stage: ProgressStage, _ work: Work, elapsed: Duration) -> String {
+        "\(stage.activity) \(work.done) of \(max(work.done, work.total))" + speed(work, elapsed)
+    }
+
+    /// The rate and the time left, once they can be estimated: `, 12 a second, 40 s left`.
+    private static func speed(_ work: Work, _ elapsed: Duration) -> String {
+        guard elapsed >= .seconds(2), work.done > 0 else { return "" }
+        let rate = Double(work.done) / (elapsed / .seconds(1))
+        let left = Int((Double(max(0, work.total - work.done)) / rate).rounded(.up))
+        let tenths = Int((rate * 10).rounded())
+        return ", \(rate < 10 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)") a second, "
+            + (left < 120 ? "\(left) s left" : "\((left + 59) / 60) min left")
     }
 
     private func clear(_ state: inout State) {
@@ -93,6 +103,7 @@ extension ProgressStage {
         case .feeds: "fetching feeds:"
         case .recipes: "looking up recipes:"
         case .photos: "fetching photos:"
+        case .copies: "resizing photos:"
         case .files: "writing files:"
         }
     }

@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Configuration
 import JSONText
 import MarkdownRendering
 import Planning
@@ -89,23 +90,36 @@ struct CardPackFile {
         json.endObject()
     }
 
+    /// A photo with `copies` has files such as `photos/1f-320.webp`, named by `name`, a width and a type.
     private func write(_ photo: PublishedPhoto, to json: inout JSONWriter) {
         json.beginObject()
         switch photo.address {
-        case .local(let path, let width, let height):
-            json.member("src", path.address)
-            json.key("width")
-            json.value(width)
-            json.key("height")
-            json.value(height)
-        case .remote(let link):
-            json.member("src", link.text)
-            json.key("width")
-            json.null()
-            json.key("height")
-            json.null()
+        case .local(let path, let width, let height): write(path.address, width, height, to: &json)
+        case .resized(let variants):
+            write(variants.fallback.path.address, variants.width, variants.height, to: &json)
+            json.key("copies")
+            json.beginObject()
+            json.member("name", "photos/" + variants.name)
+            json.key("widths")
+            json.beginArray()
+            for width in variants.widths where width <= PhotoPlace.card.largestWidth { json.value(width) }
+            json.endArray()
+            json.key("types")
+            json.beginArray()
+            for format in variants.formats { json.value(format.rawValue) }
+            json.endArray()
+            json.endObject()
+        case .remote(let link): write(link.text, nil, nil, to: &json)
         }
         json.member("alt", photo.alternativeText)
         json.endObject()
+    }
+
+    private func write(_ address: String, _ width: Int?, _ height: Int?, to json: inout JSONWriter) {
+        json.member("src", address)
+        json.key("width")
+        if let width { json.value(width) } else { json.null() }
+        json.key("height")
+        if let height { json.value(height) } else { json.null() }
     }
 }

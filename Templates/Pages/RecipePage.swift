@@ -113,7 +113,7 @@ struct RecipePage: HTMLTemplate {
         guard let hero else { return "<div class=\"picture hero\">\(drawing)</div>" }
         // The drawing's hue, for the drawing that replaces a photo that does not load.
         return """
-            <div class="picture hero\(drawing.hueClass)">\(PhotoView(photo: hero, page: page, urgency: .first))</div>
+            <div class="picture hero\(drawing.hueClass)">\(PhotoView(photo: hero, page: page, urgency: .first, place: .hero))</div>
             """
     }
 

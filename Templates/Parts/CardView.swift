@@ -38,7 +38,7 @@ struct CardView {
         let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
         return """
             <template data-card><li class="card"\(page.contentLang)><div class="picture">\
-            <img src="data:," alt="" loading="lazy" decoding="async">\(PlaceholderDrawing.pattern)</div>\
+            \(PhotoView.pattern(.card))\(PlaceholderDrawing.pattern)</div>\
             \(heading) class="card-title"><a href="./"></a>\(end)\
             <p class="card-facts"><span></span> \(TimeView.pattern)</p>\
             \(HeartButton(id: nil, title: "{title}", page: page))</li>
@@ -50,7 +50,7 @@ struct CardView {
     static func row(page: PageContext) -> HTML {
         """
         <template data-card><li class="card"\(page.contentLang)><div class="picture">\
-        <img src="data:," alt="" loading="lazy" decoding="async">\(PlaceholderDrawing.pattern)</div>\
+        \(PhotoView.pattern(.thumbnail))\(PlaceholderDrawing.pattern)</div>\
         <p class="card-title"><a href="./"></a></p>\
         <p class="card-facts"><span></span> \(TimeView.pattern)</p></li>
         </template>

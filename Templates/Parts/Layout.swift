@@ -61,6 +61,6 @@ struct Layout: HTMLTemplate {
     }
 
     private var preload: HTML? {
-        firstPhoto.map { PhotoView(photo: $0, page: page, urgency: .first).preload }
+        firstPhoto.map { PhotoView(photo: $0, page: page, urgency: .first, place: isRecipe ? .hero : .card).preload }
     }
 }

@@ -19,11 +19,9 @@ struct NewsEntry {
 
     /// The absolute URL of its photo.
     var image: String? {
-        switch entry.photo?.address {
-        case .local(let path, _, _): feed.address.text + path.address
-        case .remote(let link): link.text
-        case nil: nil
-        }
+        guard let photo = entry.photo else { return nil }
+        if case .remote(let link) = photo.address { return link.text }
+        return photo.file.map { feed.address.text + $0.path.address }
     }
 
     /// The content in HTML: feed readers show it without the site's stylesheet.
@@ -34,14 +32,12 @@ struct NewsEntry {
     }
 
     private var photo: HTML {
-        switch entry.photo?.address {
-        case .local(let path, let width, let height):
+        guard let photo = entry.photo else { return "" }
+        if case .remote(let link) = photo.address { return "<p><img src=\"\(url: link)\" alt=\"\(photoText)\"></p>" }
+        guard let file = photo.file else { return "" }
+        return """
+            <p><img src="\(url: feed.address, file.path)" width="\(file.width)" height="\(file.height)" alt="\(photoText)"></p>
             """
-            <p><img src="\(url: feed.address, path)" width="\(width)" height="\(height)" alt="\(photoText)"></p>
-            """
-        case .remote(let link): "<p><img src=\"\(url: link)\" alt=\"\(photoText)\"></p>"
-        case nil: ""
-        }
     }
 
     private var photoText: String { entry.photo?.alternativeText ?? "" }

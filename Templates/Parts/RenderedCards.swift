@@ -14,6 +14,8 @@ final class RenderedCards: Sendable {
     /// The kind of a card's picture.
     private enum Picture {
         case photo(isLocal: Bool, hue: Int?)
+        /// `sources` ends the part that addresses its files.
+        case copies(hue: Int?, sources: HTML.Position)
         case drawing(hue: Int?)
     }
 
@@ -85,6 +87,15 @@ final class RenderedCards: Sendable {
         case .local(let path, let width, let height):
             html += "\(path.address)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(text)\""
             picture = .photo(isLocal: true, hue: drawing.hue)
+        case .resized(let variants):
+            // For the path to the root, which each depth of pages has its own.
+            let root: HTML = "\u{0}"
+            html += """
+                <picture>\(PhotoSources(variants: variants, place: .card, root: root))\
+                <img src="\(root)\(variants.fallback.path.address)
+                """
+            picture = .copies(hue: drawing.hue, sources: html.end)
+            html += "\" width=\"\(variants.width)\" height=\"\(variants.height)\" alt=\"\(text)\""
         case .remote(let link):
             html += "\(url: link)\" alt=\"\(text)\""
             picture = .photo(isLocal: false, hue: drawing.hue)
@@ -101,7 +112,7 @@ final class RenderedCards: Sendable {
 
     /// The first card of a list that has a photo.
     func firstPhoto(of list: CardList) -> Card? {
-        let place = list.places.first { if case .photo = places[Int($0)].picture { true } else { false } }
+        let place = list.places.first { if case .drawing = places[Int($0)].picture { false } else { true } }
         return place.map { table.items[Int($0)] }
     }
 
@@ -130,13 +141,16 @@ final class RenderedCards: Sendable {
                 html.append(literal: "\"><img src=\"")
                 if isLocal { html.append(text: page.pathToRoot) }
                 html.append(chunks, chunk, place.start..<place.address)
-                // Only the first has a high priority: photos with equal priority share the bandwidth.
-                if index >= early {
-                    html.append(literal: " loading=\"lazy\" decoding=\"async\"")
-                } else if index == 0 {
-                    html.append(literal: " fetchpriority=\"high\"")
-                }
+                Self.write(urgencyOf: index, early, to: &html)
                 html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
+            case .copies(let hue, let sources):
+                html.append(literal: "<li class=\"card\"><div class=\"picture")
+                Self.write(hue: hue, to: &html)
+                html.append(literal: "\">")
+                html.append(chunks, chunk, place.start..<sources, replacingNullWith: page.pathToRoot)
+                html.append(chunks, chunk, sources..<place.address)
+                Self.write(urgencyOf: index, early, to: &html)
+                html.append(literal: "></picture>")
             }
             html.append(
                 literal: level == .second
@@ -146,6 +160,15 @@ final class RenderedCards: Sendable {
             html.append(chunks, chunk, place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
             html.append(chunks, chunk, place.rest..<place.end)
+        }
+    }
+
+    /// Only the first has a high priority: photos with equal priority share the bandwidth.
+    private static func write(urgencyOf index: Int, _ early: Int, to html: inout HTML) {
+        if index >= early {
+            html.append(literal: " loading=\"lazy\" decoding=\"async\"")
+        } else if index == 0 {
+            html.append(literal: " fetchpriority=\"high\"")
         }
     }
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -81,15 +82,22 @@ struct SocialTags: HTMLTemplate {
 
     private func address(of photo: PublishedPhoto) -> HTML {
         switch photo.address {
-        case .local(let path, let width, let height):
-            """
-            <meta property="og:image" content="\(page.root)\(path.address)">
-            <meta property="og:image:width" content="\(width)">
-            <meta property="og:image:height" content="\(height)">
-
-            """
+        case .local(let path, let width, let height): image(path, width, height)
+        case .resized(let variants):
+            // Previews are wide; a part of the dish is better than bars beside it.
+            variants.cropped(.wide).map { image($0.path, $0.width, $0.height) }
+                ?? image(variants.fallback.path, variants.fallback.width, variants.fallback.height)
         case .remote(let link): "<meta property=\"og:image\" content=\"\(url: link)\">\n"
         }
+    }
+
+    private func image(_ path: SitePath, _ width: Int, _ height: Int) -> HTML {
+        """
+        <meta property="og:image" content="\(page.root)\(path.address)">
+        <meta property="og:image:width" content="\(width)">
+        <meta property="og:image:height" content="\(height)">
+
+        """
     }
 
     // MARK: The same on all pages

@@ -35,7 +35,7 @@ enum StructuredData {
         let exporter = SchemaOrg(
             for: .page,
             plainText: Markdown.plainText,
-            image: { photo in content.photos[photo.source].map { image($0, page) } }
+            images: { photo in content.photos[photo.source].map { images($0, page) } ?? [] }
         )
         write(to: &html) { exporter.write(content.recipe, address: page.canonical, to: &$0) }
         let title = content.recipe.value.title
@@ -113,12 +113,17 @@ enum StructuredData {
         html += "</script>\n"
     }
 
-    private static func image(_ photo: PublishedPhoto, _ page: PageContext) -> SchemaOrg.Image {
-        switch photo.address {
-        case .local(let path, let width, let height):
+    /// A photo, or its crops: search engines ask for one of each ratio (Google Search Central, "Recipe structured data").
+    private static func images(_ photo: PublishedPhoto, _ page: PageContext) -> [SchemaOrg.Image] {
+        func image(_ path: SitePath, _ width: Int, _ height: Int) -> SchemaOrg.Image {
             SchemaOrg.Image(address: page.root + path.address, size: (width, height))
-        case .remote(let link):
-            SchemaOrg.Image(address: link.text)
+        }
+        switch photo.address {
+        case .local(let path, let width, let height): return [image(path, width, height)]
+        case .resized(let variants):
+            let crops = variants.crops.compactMap(variants.cropped)
+            return (crops.isEmpty ? [variants.fallback] : crops).map { image($0.path, $0.width, $0.height) }
+        case .remote(let link): return [SchemaOrg.Image(address: link.text)]
         }
     }
 }

@@ -36,7 +36,7 @@ enum Repository {
         "Fetching": ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"],
         "Kitchen": ["Bytes", "CatalogModel"],
         "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "Workers"],
-        "Imaging": ["Digests", "Files"],
+        "Imaging": ["Digests", "Files", "Workers"],
         "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
@@ -47,7 +47,8 @@ enum Repository {
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
-            "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files", "Imaging",
+            "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files",
+            "Imaging",
             "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
         ],
         "recipegen": [

@@ -117,3 +117,65 @@ def test_failed_photos_are_covered_without_scripts(visit, site, scheme):
     cover = """(image) => ["::before", "::after"].map((part) => getComputedStyle(image, part)).every(
         ({ position, inset }) => position === "absolute" && inset === "0px")"""
     assert cards(page).first.locator("img").evaluate(cover)
+
+
+# ---- Copies of photos ----
+
+COPY = r"/photos/[0-9a-f]{32}-(\d+)\.webp$"
+
+
+def widths(part) -> list[int]:
+    """The widths of the copies that the browser took, in the order of the page."""
+    sources = part.locator("picture img").evaluate_all("(images) => images.map((image) => image.currentSrc)")
+    return [int(re.search(COPY, source)[1]) for source in sources if source]
+
+
+@pytest.mark.parametrize(
+    ("width", "scale", "copy"), [(375, 1, 320), (375, 2, 480), (375, 3, 640), (820, 1, 320), (1440, 1, 320), (1440, 2, 640)]
+)
+def test_cards_load_the_smallest_copy_that_is_sharp(visit, site, width, scale, copy):
+    page = visit(viewport={"width": width, "height": 900}, device_scale_factor=scale).new_page()
+    page.goto(site.url)
+    first = cards(page).filter(has=page.locator("picture")).first
+    first.scroll_into_view_if_needed()
+    assert widths(first) == [copy]
+
+
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_preload_fetches_the_copy_that_the_first_photo_shows(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    page.goto(site.url)
+    recipe = cards(page).filter(has=page.locator("picture")).first.get_by_role("link").evaluate("(link) => link.href")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for address in [site.url, recipe]:
+        asked.clear()
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        shown = page.get_by_role("main").locator("img[fetchpriority=high]").evaluate("(image) => image.currentSrc")
+        others = shown.rpartition("-")[0]
+        assert [url for url in asked if url.startswith(others)][0] == shown
+        assert asked.count(shown) == 1
+
+
+def test_cards_made_by_scripts_offer_the_same_copies(page, site, four_cards):
+    page.goto(site.url)
+    sources = "(card) => Array.from(card.querySelectorAll('source'), ({ type, srcset, sizes }) => [type, srcset, sizes])"
+    plain = {card.get_by_role("heading").inner_text(): card.evaluate(sources) for card in cards(page).all()}
+    mine = open_list(page, site, four_cards)
+    for card in mine.get_by_role("listitem").all():
+        made = card.evaluate(sources)
+        title = card.get_by_role("heading").inner_text()
+        # Scripts resolve the addresses.
+        assert [[kind, srcset.replace(site.url, ""), sizes] for kind, srcset, sizes in made] == plain[title]
+
+
+def test_recipe_shows_placeholder_under_its_photo_until_it_has_loaded(page, site):
+    page.route(re.compile(COPY), lambda route: None)
+    page.goto(site.url, wait_until="domcontentloaded")
+    cards(page).filter(has=page.locator("picture")).first.get_by_role("link").click()
+    tiny = page.get_by_role("article").locator(".hero .placeholder")
+    expect(tiny).to_be_visible()
+    assert tiny.evaluate("(image) => image.complete && image.naturalWidth") == 16
+    hero = page.get_by_role("article").locator(".hero").bounding_box()
+    assert tiny.bounding_box() == hero

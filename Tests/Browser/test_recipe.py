@@ -70,7 +70,7 @@ def test_title_shows_at_the_top_after_scrolling(visit, site, folder, size):
 def test_photo_grows_from_its_top_while_scrolling(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
-    photo = page.get_by_role("article").locator("header img")
+    photo = page.get_by_role("article").locator("header picture img")
     before = photo.bounding_box()
     scroll(page, 200)
     after = photo.bounding_box()
@@ -89,7 +89,7 @@ def test_nothing_moves_with_reduced_motion(visit, site, folder):
     page = visit(reduced_motion="reduce", viewport={"width": 375, "height": 812}).new_page()
     open_recipe(page, site, folder)
     assert page.evaluate("document.getAnimations().length") == 0
-    photo = page.get_by_role("article").locator("header img")
+    photo = page.get_by_role("article").locator("header picture img")
     before = photo.bounding_box()["width"]
     scroll(page, 600)
     expect(bar(page)).to_be_hidden()

@@ -11,8 +11,8 @@ import Testing
     private static func exporter(_ purpose: SchemaOrg.Purpose) -> SchemaOrg {
         SchemaOrg(for: purpose, plainText: { $0.source.replacing("**", with: "") }) { photo in
             switch photo.source {
-            case .file(_, let path): SchemaOrg.Image(address: "https://site.example/" + path, size: (800, 600))
-            case .remote(let link): SchemaOrg.Image(address: link.text)
+            case .file(_, let path): [SchemaOrg.Image(address: "https://site.example/" + path, size: (800, 600))]
+            case .remote(let link): [SchemaOrg.Image(address: link.text)]
             }
         }
     }

@@ -18,7 +18,9 @@ import Writing
         let report = try await Self.site().build()
         #expect(
             report.timings.map(\.stage) == [
-                "configuration", "comparing", "fetching", "parsing", "cataloguing", "identifying photos", "planning",
+                "configuration", "comparing", "fetching", "parsing", "cataloguing", "identifying photos",
+                "resizing photos",
+                "planning",
                 "writing",
             ])
     }

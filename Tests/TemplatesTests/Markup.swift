@@ -18,7 +18,7 @@ struct Markup {
     /// What is wrong with the page.
     private(set) var faults: [String] = []
 
-    private static let void: Set<String> = ["meta", "link", "img", "input", "circle", "path", "br", "hr"]
+    private static let void: Set<String> = ["meta", "link", "img", "source", "input", "circle", "path", "br", "hr"]
 
     init(_ page: String) {
         var open: [String] = []

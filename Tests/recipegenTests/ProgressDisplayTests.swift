@@ -48,6 +48,19 @@ import Testing
         #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar + Self.home)
     }
 
+    @Test(arguments: [
+        (5, 10, ", 2.0 a second, 3 s left"), (80, 900, ", 32 a second, 26 s left"),
+        (3, 900, ", 1.2 a second, 13 min left"),
+    ])
+    func longWorkShowsRateAndTimeLeft(done: Int, total: Int, speed: String) {
+        let watched = Watched(columns: 60)
+        let display = watched.display
+        display.handle(.began(.copies, total: total))
+        watched.wait(.milliseconds(2500))
+        display.handle(.advanced(.copies, by: done))
+        #expect(watched.text.hasPrefix(Self.home + "resizing photos: \(done) of \(total)" + speed))
+    }
+
     @Test(arguments: [1, 12, 30, 40, 300])
     func staysWithinTheTerminal(columns: Int) {
         let watched = Watched(columns: columns)

@@ -15,13 +15,50 @@ package struct ImageSettings: Sendable, Hashable {
         case quiet
     }
 
+    /// The formats of smaller copies, beside a JPEG for old browsers.
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        case webp
+        case avif
+    }
+
+    /// The parts of a recipe's first photo that search engines and previews of shared links ask for.
+    package enum Crop: String, Sendable, Hashable, CaseIterable {
+        case wide = "16x9"
+        case standard = "4x3"
+        case square = "1x1"
+
+        /// Width and height have this ratio.
+        package var ratio: (width: Int, height: Int) {
+            switch self {
+            case .wide: (16, 9)
+            case .standard: (4, 3)
+            case .square: (1, 1)
+            }
+        }
+    }
+
     package var policy = Policy.local
     package var missing = Missing.warn
+    /// The widths of smaller copies in pixels, ascending.
+    package var widths = [320, 480, 640, 960, 1280]
+    /// Best first: browsers take the first that they know.
+    package var formats = [Format.webp]
+    /// Of smaller copies, 1...100.
+    package var quality = 75
+    package var crops = Crop.allCases
 
     package init() {}
 
     init(from reader: inout MappingReader) {
         policy = reader.choice("policy", of: Policy.self) ?? policy
         missing = reader.choice("missing", of: Missing.self) ?? missing
+        if let widths = reader.integers("widths", in: Self.possibleWidths) { self.widths = Set(widths).sorted() }
+        if let formats = reader.choices("formats", of: Format.self) {
+            self.formats = [.avif, .webp].filter { formats.contains($0) }
+        }
+        quality = reader.integer("quality", in: 1...100) ?? quality
+        crops = reader.choices("crops", of: Crop.self) ?? crops
     }
+
+    private static let possibleWidths = 16...4096
 }

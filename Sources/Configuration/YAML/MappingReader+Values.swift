@@ -41,21 +41,12 @@ extension MappingReader {
 
     /// A whole number within bounds. `Int.min` and `Int.max` as bounds mean none.
     mutating func integer(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
-        guard let value = value(key) else { return nil }
-        var fix: String?
-        if case .scalar(let text, let isPlain) = value.content, let number = Int(text), bounds.contains(number) {
-            if isPlain { return number }
-            fix = "write \(number) without quotes"
-        }
-        let limits =
-            switch (bounds.lowerBound, bounds.upperBound) {
-            case (.min, .max): ""
-            case (let least, .max): " of \(least) or more"
-            case (let least, let most): " from \(least) to \(most)"
-            }
-        let wanted = "a whole number\(limits)"
-        refuse(value, at: path(of: key), wanted: wanted, fix: fix ?? "write \(wanted)")
-        return nil
+        value(key).flatMap { integer($0, at: path(of: key), in: bounds) }
+    }
+
+    /// A list of whole numbers within bounds; nil when it is absent.
+    mutating func integers(_ key: String, in bounds: ClosedRange<Int>) -> [Int]? {
+        list(key)?.compactMap { integer($0.value, at: $0.path, in: bounds) }
     }
 
     /// One of the words of an enumeration.
@@ -162,6 +153,23 @@ extension MappingReader {
             return nil
         }
         return text
+    }
+
+    private mutating func integer(_ value: YAMLValue, at path: String, in bounds: ClosedRange<Int>) -> Int? {
+        var fix: String?
+        if case .scalar(let text, let isPlain) = value.content, let number = Int(text), bounds.contains(number) {
+            if isPlain { return number }
+            fix = "write \(number) without quotes"
+        }
+        let limits =
+            switch (bounds.lowerBound, bounds.upperBound) {
+            case (.min, .max): ""
+            case (let least, .max): " of \(least) or more"
+            case (let least, let most): " from \(least) to \(most)"
+            }
+        let wanted = "a whole number\(limits)"
+        refuse(value, at: path, wanted: wanted, fix: fix ?? "write \(wanted)")
+        return nil
     }
 
     private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -43,6 +43,8 @@ package struct PublishedPhoto: Sendable, Hashable {
     package enum Address: Sendable, Hashable {
         /// In this site, with its size in pixels.
         case local(SitePath, width: Int, height: Int)
+        /// In this site, as copies of several sizes.
+        case resized(PhotoVariants)
         /// On the host of the feed; its size is not known.
         case remote(WebLink)
     }
@@ -53,6 +55,15 @@ package struct PublishedPhoto: Sendable, Hashable {
     package init(_ address: Address, alternativeText: String) {
         self.address = address
         self.alternativeText = alternativeText
+    }
+
+    /// The photo as one file of this site, with its size in pixels; nil for one on another host.
+    package var file: (path: SitePath, width: Int, height: Int)? {
+        switch address {
+        case .local(let path, let width, let height): (path, width, height)
+        case .resized(let variants): (variants.fallback.path, variants.fallback.width, variants.fallback.height)
+        case .remote: nil
+        }
     }
 
     /// The host that the browser asks, for a photo that is not in this site.
@@ -69,6 +80,8 @@ extension PublishedPhoto: Fingerprinted {
             digest.combine(path.text)
             digest.combine(width)
             digest.combine(height)
+        case .resized(let variants):
+            digest.combine(variants)
         case .remote(let link):
             digest.combine(link.text)
         }

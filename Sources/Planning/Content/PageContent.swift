@@ -27,4 +27,6 @@ package enum PageContent: Sendable {
     case copy(of: String)
     /// A photo that is published without its metadata: the path to read it from.
     case photo(of: String)
+    /// A smaller copy of a photo.
+    case photoVariant(PhotoVariants.Variant, of: PhotoFile)
 }

@@ -70,6 +70,14 @@ export async function cardOf(id) {
 
 // ---- Making items of a list ----
 
+/** A `source` element for the copies of a photo in one format, with the sizes of another one. */
+function sourceOf(model, { name, widths }, type, address) {
+  const source = model.cloneNode();
+  source.type = `image/${type}`;
+  source.srcset = widths.map((width) => `${address(`${name}-${width}.${type}`)} ${width}w`).join(", ");
+  return source;
+}
+
 /** Makes a card from the page's template. Texts become text nodes; only relative and http(s) addresses are used. */
 export function makeCard(card) {
   const item = model.content.firstElementChild.cloneNode(true);
@@ -92,6 +100,9 @@ export function makeCard(card) {
     if (card.photo.width) image.width = card.photo.width;
     if (card.photo.height) image.height = card.photo.height;
     image.alt = card.photo.alt;
+    const source = part("source");
+    for (const type of card.photo.copies?.types ?? []) source.before(sourceOf(source, card.photo.copies, type, address));
+    source.remove();
     image.src = address(card.photo.src);
     part("svg").remove();
     // The hue of the drawing that replaces a photo that does not load.
@@ -99,7 +110,7 @@ export function makeCard(card) {
   } else {
     part("svg").classList.add(`hue-${card.hue}`);
     part("text").textContent = card.initial;
-    part("img").remove();
+    part("picture").remove();
   }
   const time = part("time");
   const cuisine = time.previousElementSibling;

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A program that runs with limits of time and memory, for work on files that are not trusted.
+package struct LimitedProcess: Sendable {
+    /// How a program ended.
+    package enum Ending: Sendable, Hashable {
+        case exited(status: Int32)
+        /// A crash, or a limit of the system: more processor time or memory than allowed.
+        case killed(signal: Int32)
+        case timedOut
+        case notStarted(String)
+    }
+
+    /// A name in the search path, or a path.
+    package var program: String
+    package var arguments: [String]
+    /// The folder that it runs in.
+    package var folder: String
+    /// The longest time in seconds; also of the processor.
+    package var seconds: Int
+    /// The largest address space in bytes. macOS does not limit it.
+    package var memory: Int
+
+    package init(_ program: String, _ arguments: [String], in folder: String, seconds: Int, memory: Int) {
+        self.program = program
+        self.arguments = arguments
+        self.folder = folder
+        self.seconds = seconds
+        self.memory = memory
+    }
+
+    /// Sets the limits, which the program that replaces the shell inherits. The folder is the first argument.
+    private static let script =
+        "cd -- \"$1\" || exit 127; ulimit -t \"$2\"; ulimit -v \"$3\" 2>/dev/null; shift 3; exec \"$@\""
+
+    /// Runs the program and blocks the thread until it ends.
+    package func run() -> Ending {
+        let limits = [folder, "\(seconds)", "\(memory / 1024)"]
+        let child: pid_t
+        do throws(Files.LaunchFailure) {
+            child = try Files.spawn("/bin/sh", ["-c", Self.script, "sh"] + limits + [program] + arguments)
+        } catch {
+            return .notStarted("\(error)")
+        }
+        let end = ContinuousClock.now + .seconds(seconds)
+        // Short at first: a small picture takes a few milliseconds.
+        var pause: UInt32 = 500
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(child, &status, WNOHANG)
+            if ended == child { return Self.ending(status) }
+            if ended < 0, errno != EINTR { return .notStarted(String(cString: strerror(errno))) }
+            if ContinuousClock.now >= end {
+                kill(child, SIGKILL)
+                while waitpid(child, &status, 0) < 0, errno == EINTR {}
+                return .timedOut
+            }
+            usleep(pause)
+            pause = min(pause * 2, 10_000)
+        }
+    }
+
+    /// The parts of a status as `waitpid` gives it (POSIX, `sys/wait.h`), whose macros Swift does not see.
+    private static func ending(_ status: Int32) -> Ending {
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+    }
+}
+
+extension Files {
+    /// The path of a program of the search path; nil if there is none.
+    package static func program(named name: String) -> String? {
+        guard !name.contains("/") else { return access(name, X_OK) == 0 ? name : nil }
+        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+        return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first {
+            access($0, X_OK) == 0 && kind($0) == .file
+        }
+    }
+
+    /// Makes a symbolic link.
+    package static func link(_ path: String, to target: String) throws(FileError) {
+        guard symlink(target, path) == 0 else { throw .last("write", path) }
+    }
+}

@@ -1,0 +1,72 @@
+/// What decides whether and how smaller copies of a picture are made.
+package struct ImageTraits: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It may move: a copy would be a still.
+    package static let animated = ImageTraits(rawValue: 1)
+    /// What is under it may be seen.
+    package static let transparent = ImageTraits(rawValue: 2)
+    /// Its colors are not sRGB, or may not be.
+    package static let profiled = ImageTraits(rawValue: 4)
+
+    /// The traits of a picture, from its bytes. What cannot be known without decoding counts as there.
+    package init(of bytes: [UInt8], _ format: ImageFormat) {
+        let reader = ByteReader(bytes)
+        switch format {
+        case .jpeg: self = Self.jpeg(reader)
+        case .png: self = Self.png(reader)
+        case .webp: self = Self.webp(reader)
+        case .avif: self = Self.avif(reader)
+        case .gif, .svg: self = [.animated, .transparent]
+        }
+    }
+
+    /// The profile is in a segment before the scan (ICC.1, section B.4); other pictures than gray and YCbCr ones have four
+    /// components (T.81, section B.2.2).
+    private static func jpeg(_ reader: ByteReader) -> ImageTraits {
+        var offset = 2
+        while reader.byte(offset) == 0xFF, let marker = reader.byte(offset + 1), marker != 0xDA {
+            guard marker != 0xFF else {
+                offset += 1
+                continue
+            }
+            guard let length = reader.big16(offset + 2), length >= 2 else { return [] }
+            if marker == 0xE2, reader.has("ICC_PROFILE\0", at: offset + 4) { return .profiled }
+            if JPEGHeader.isStartOfFrame(marker), reader.byte(offset + 9) == 4 { return .profiled }
+            offset += 2 + length
+        }
+        return []
+    }
+
+    /// Color type, and the chunks before the image data (PNG, third edition, sections 11.2.1 and 11.3).
+    private static func png(_ reader: ByteReader) -> ImageTraits {
+        var traits: ImageTraits = [4, 6].contains(reader.byte(25)) ? .transparent : []
+        var offset = 8
+        while let length = reader.big32(offset), !reader.has("IDAT", at: offset + 4) {
+            if reader.has("tRNS", at: offset + 4) { traits.insert(.transparent) }
+            if reader.has("iCCP", at: offset + 4) { traits.insert(.profiled) }
+            if reader.has("acTL", at: offset + 4) { traits.insert(.animated) }
+            offset += 12 + length
+        }
+        return traits
+    }
+
+    /// The flags of the extended format (RFC 9649, section 2.7), and of the lossless one (section 3.4).
+    private static func webp(_ reader: ByteReader) -> ImageTraits {
+        if reader.has("VP8L", at: 12) { return reader.byte(24).map { $0 & 0x10 != 0 } ?? true ? .transparent : [] }
+        guard reader.has("VP8X", at: 12), let flags = reader.byte(20) else { return [] }
+        var traits: ImageTraits = []
+        if flags & 0x02 != 0 { traits.insert(.animated) }
+        if flags & 0x10 != 0 { traits.insert(.transparent) }
+        if flags & 0x20 != 0 { traits.insert(.profiled) }
+        return traits
+    }
+
+    private static func avif(_ reader: ByteReader) -> ImageTraits {
+        let brands = 8..<max(8, min(reader.big32(0) ?? 0, 256))
+        let isSequence = stride(from: 8, to: brands.upperBound, by: 4).contains { reader.has("avis", at: $0) }
+        return isSequence ? [.animated, .transparent, .profiled] : [.transparent, .profiled]
+    }
+}

@@ -1,0 +1,250 @@
+package import Files
+import Workers
+
+/// A smaller copy of a photo that is to be made.
+package struct PhotoCopy: Sendable, Hashable {
+    /// The formats that copies can have.
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        case webp
+        case avif
+        case jpeg
+
+        var imageFormat: ImageFormat {
+            switch self {
+            case .webp: .webp
+            case .avif: .avif
+            case .jpeg: .jpeg
+            }
+        }
+    }
+
+    package enum Shape: Sendable, Hashable {
+        /// The whole picture, of a width in pixels.
+        case whole(width: Int)
+        /// The part of the picture that draws attention, of a size in pixels.
+        case crop(width: Int, height: Int)
+
+        package var width: Int {
+            switch self {
+            case .whole(let width), .crop(let width, _): width
+            }
+        }
+    }
+
+    /// The path of the photo.
+    package var source: String
+    /// Where the copy is written.
+    package var destination: String
+    package var shape: Shape
+    package var format: Format
+    /// 1...100.
+    package var quality: Int
+    /// Whether the photo's colors have to be converted to sRGB.
+    package var convertsColors: Bool
+
+    package init(
+        of source: String, to destination: String, _ shape: Shape, _ format: Format, quality: Int, convertsColors: Bool
+    ) {
+        self.source = source
+        self.destination = destination
+        self.shape = shape
+        self.format = format
+        self.quality = quality
+        self.convertsColors = convertsColors
+    }
+}
+
+/// Makes smaller copies of photos with `vipsthumbnail` of libvips: orientation applied, sRGB, without metadata.
+///
+/// It is a program of its own, with limits of time and memory, so that a hostile photo can harm nothing but its own copies.
+/// A process makes copies of one size of many photos; as many run at once as there are jobs.
+package struct PhotoResizer: Sendable {
+    /// The path of `vipsthumbnail`.
+    private let program: String
+    /// A folder for the files of the work, which must not be used by another process.
+    private let folder: String
+    private let jobs: Int
+    private let limits: Limits
+
+    /// What a process may take.
+    package struct Limits: Sendable {
+        /// The longest time in seconds, and what is added to it for each photo.
+        package var seconds = 20
+        package var secondsPerPhoto = 4
+        /// The largest address space in bytes: a photo of 100 megapixels needs less than a quarter of it.
+        package var memory = 4 << 30
+
+        package init() {}
+    }
+
+    package init(program: String, folder: String, jobs: Int, limits: Limits = Limits()) {
+        self.program = program
+        self.folder = folder
+        self.jobs = jobs
+        self.limits = limits
+    }
+
+    /// How many photos a process gets: it starts in 40 ms, and a copy takes about as long.
+    private static let photosPerProcess = 16
+
+    /// Makes copies; those of one photo may be in several calls.
+    ///
+    /// The smallest copy of each photo is made first. A photo of which that fails, also alone, is not tried again.
+    ///
+    /// - Parameter progress: Called with how many more copies are made or given up.
+    /// - Returns: The sources of which a copy could not be made.
+    /// - Throws: `FileError` when a file of the work or a copy cannot be written.
+    package func make(
+        _ copies: [PhotoCopy], progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws(FileError) -> Set<String> {
+        guard !copies.isEmpty else { return [] }
+        try Files.removeTree(folder)
+        try Files.makeFolder(folder)
+        var failed: Set<String> = []
+        let ordered = copies.sorted { $0.shape.width < $1.shape.width }
+        var seen: Set<String> = []
+        let smallest = ordered.filter { seen.insert($0.source).inserted }
+        seen = []
+        let others = ordered.filter { !seen.insert($0.source).inserted }
+        for copies in [smallest, others] {
+            let left = copies.filter { !failed.contains($0.source) }
+            progress(copies.count - left.count)
+            let missing = try await makeTogether(left, progress)
+            failed.formUnion(try await makeAlone(missing, progress))
+        }
+        try Files.removeTree(folder)
+        return failed
+    }
+
+    /// Makes copies of one size of many photos by each process; returns those that were not made.
+    private func makeTogether(
+        _ copies: [PhotoCopy], _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> [PhotoCopy] {
+        let groups = Dictionary(grouping: copies) { Options(of: $0) }.values.sorted { one, other in
+            one[0].destination < other[0].destination
+        }
+        let batches = groups.flatMap { group in
+            stride(from: 0, to: group.count, by: Self.photosPerProcess).map { start in
+                Array(group[start..<min(start + Self.photosPerProcess, group.count)])
+            }
+        }
+        return try await run(batches, progress)
+    }
+
+    /// Makes each copy by a process of its own; returns the sources of which that failed.
+    private func makeAlone(
+        _ copies: [PhotoCopy], _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> [String] {
+        try await run(copies.map { [$0] }, progress).map(\.source)
+    }
+
+    private func run(
+        _ batches: [[PhotoCopy]], _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> [PhotoCopy] {
+        let results = await mapInChunks(count: batches.count, jobs: jobs, chunk: 1) { range in
+            range.map { index in
+                Result { () throws(FileError) in
+                    let missing = try make(batches[index], number: index)
+                    // A batch that is tried again counts when it was.
+                    progress(batches[index].count - (batches[index].count > 1 ? missing.count : 0))
+                    return missing
+                }
+            }
+        }
+        var missing: [PhotoCopy] = []
+        for result in results { missing += try result.get() }
+        return missing
+    }
+
+    /// Makes one copy and blocks the thread meanwhile. Where that fails, there is no file.
+    package func make(_ copy: PhotoCopy) throws(FileError) {
+        _ = try make([copy], number: 0)
+    }
+
+    /// Differs between versions of the program.
+    package var stamp: String { Files.stamp(program).map { "\($0.size)-\($0.modified)" } ?? "" }
+
+    // MARK: One process
+
+    /// Makes copies of the same options; returns those that were not made.
+    ///
+    /// - Parameter number: Differs from that of other processes at the same time.
+    private func make(_ copies: [PhotoCopy], number: Int) throws(FileError) -> [PhotoCopy] {
+        let work = "\(folder)/\(number)"
+        try Files.makeFolder(work)
+        // Names of photos may be anything, and the program gives some characters a meaning.
+        for (index, copy) in copies.enumerated() {
+            try Files.link("\(work)/\(index)", to: Paths.join(Files.currentFolder(), copy.source))
+        }
+        let arguments =
+            ["VIPS_BLOCK_UNTRUSTED=1", program, "--vips-concurrency=1"] + Options(of: copies[0]).arguments
+            + copies.indices.map { "\($0)" }
+        // Copies that were made tell more than the ending: one bad photo makes it a failure.
+        _ = LimitedProcess(
+            "env", arguments, in: work, seconds: limits.seconds + copies.count * limits.secondsPerPhoto,
+            memory: limits.memory
+        ).run()
+        var missing: [PhotoCopy] = []
+        for (index, copy) in copies.enumerated() {
+            let path = "\(work)/\(index).\(copy.format.imageFormat.fileExtension)"
+            guard Files.kind(path) == .file, let bytes = copy.published(try Files.read(path)) else {
+                missing.append(copy)
+                continue
+            }
+            try Files.replace(copy.destination, with: bytes)
+        }
+        try Files.removeTree(work)
+        return missing
+    }
+
+    /// What the copies of a process have in common.
+    private struct Options: Hashable {
+        let shape: PhotoCopy.Shape
+        let format: PhotoCopy.Format
+        let quality: Int
+        let convertsColors: Bool
+
+        init(of copy: PhotoCopy) {
+            shape = copy.shape
+            format = copy.format
+            quality = copy.quality
+            convertsColors = copy.convertsColors
+        }
+
+        var arguments: [String] {
+            size + (convertsColors ? ["--export-profile=srgb"] : []) + ["-o", "%s.\(saving)"]
+        }
+
+        private var size: [String] {
+            switch shape {
+            case .whole(let width): ["--size=\(width)x>"]
+            case .crop(let width, let height): ["--size=\(width)x\(height)", "--smartcrop=attention"]
+            }
+        }
+
+        /// The file's ending and the options of libvips' savers (https://www.libvips.org/API/current/).
+        private var saving: String {
+            switch format {
+            case .webp: "webp[Q=\(quality),strip]"
+            // Its quality is on another scale: 50 looks like a WebP of 75.
+            case .avif: "avif[Q=\(max(1, quality * 2 / 3)),strip]"
+            case .jpeg: "jpg[Q=\(quality),strip,interlace,optimize_coding,background=255]"
+            }
+        }
+    }
+}
+
+extension PhotoCopy {
+    /// The bytes to publish; nil for a file that is not the whole copy.
+    fileprivate func published(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let header = ImageHeader.read(bytes), header.format == format.imageFormat,
+            format.imageFormat.isWhole(bytes)
+        else { return nil }
+        switch shape {
+        case .whole(let width): guard header.width == width else { return nil }
+        case .crop(let width, let height): guard header.width == width, header.height == height else { return nil }
+        }
+        // libvips adds its profile and an Exif block of its own.
+        return format == .webp ? WebPMetadata.removeAll(from: bytes) : bytes
+    }
+}

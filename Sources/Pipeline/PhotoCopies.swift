@@ -1,0 +1,179 @@
+import CatalogModel
+import Configuration
+import Digests
+import Files
+import Imaging
+import Planning
+import Synchronization
+
+/// The smaller copies of a site's photos, as files below the state folder: each is made once, whatever site of the folder
+/// shows it.
+///
+/// A class, because its lock is shared by the pages of a preview.
+package final class PhotoCopies: Sendable {
+    private let folder: String
+    private let settings: ImageSettings
+    private let resizer: PhotoResizer
+    /// A preview makes one copy at a time: a page asks for ten at once.
+    private let lock = Mutex(())
+
+    /// How many bytes of copies that no page shows stay, for another environment or a setting that comes back.
+    private static let maximumUnused = 500_000_000
+
+    /// - Parameters:
+    ///   - program: The path of `vipsthumbnail`.
+    ///   - isPreview: Whether a build of the site may run at the same time.
+    init(_ site: SiteFolder, _ settings: ImageSettings, program: String, isPreview: Bool, jobs: Int) {
+        folder = site.stateFolder + "/photos"
+        self.settings = settings
+        let work = folder + (isPreview ? "/preview" : "/work")
+        resizer = PhotoResizer(program: program, folder: work, jobs: jobs)
+    }
+
+    /// The names of the files that are there.
+    func names() throws(FileError) -> Set<String> {
+        Files.kind(folder) == .folder ? Set(try Files.names(in: folder)) : []
+    }
+
+    /// The files that a photo's copies are, with the placeholder.
+    func copies(of photo: PhotoFile, _ variants: PhotoVariants) -> [PhotoCopy] {
+        variants.all.map { copy(of: photo, $0) } + (placeholder(of: photo, variants).map { [$0] } ?? [])
+    }
+
+    private func copy(of photo: PhotoFile, _ variant: PhotoVariants.Variant) -> PhotoCopy {
+        let shape: PhotoCopy.Shape =
+            switch variant.shape {
+            case .whole: .whole(width: variant.width)
+            case .crop: .crop(width: variant.width, height: variant.height)
+            }
+        let format: PhotoCopy.Format =
+            switch variant.format {
+            case .modern(.webp): .webp
+            case .modern(.avif): .avif
+            case .jpeg: .jpeg
+            }
+        return PhotoCopy(
+            of: photo.file, to: folder + "/" + variant.fileName, shape, format, quality: settings.quality,
+            convertsColors: photo.isProfiled
+        )
+    }
+
+    /// nil for a photo that has none: the placeholder would show through a transparent one.
+    private func placeholder(of photo: PhotoFile, _ variants: PhotoVariants) -> PhotoCopy? {
+        guard !photo.isTransparent, photo.width >= Self.placeholderWidth else { return nil }
+        return PhotoCopy(
+            of: photo.file, to: folder + "/" + Self.placeholderName(variants), .whole(width: Self.placeholderWidth),
+            .webp,
+            quality: 20, convertsColors: photo.isProfiled
+        )
+    }
+
+    private static let placeholderWidth = 16
+    /// So that its `data:` URL has at most 400 bytes.
+    private static let maximumPlaceholder = 280
+
+    private static func placeholderName(_ variants: PhotoVariants) -> String { variants.name + "-tiny.webp" }
+
+    /// The bytes of a photo's placeholder; nil if there is none.
+    func placeholder(_ variants: PhotoVariants, among names: Set<String>) -> [UInt8]? {
+        let name = Self.placeholderName(variants)
+        guard names.contains(name) else { return nil }
+        do throws(FileError) {
+            let bytes = try Files.read(folder + "/" + name)
+            return bytes.count <= Self.maximumPlaceholder ? bytes : nil
+        } catch {
+            // It is decoration.
+            return nil
+        }
+    }
+
+    // MARK: Making copies
+
+    /// Makes copies.
+    ///
+    /// - Returns: The photos' files of which copies could not be made.
+    func make(
+        _ copies: [PhotoCopy], progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> Set<String> {
+        try Files.makeFolder(folder)
+        return try await resizer.make(copies, progress: progress)
+    }
+
+    /// Records that copies of a photo cannot be made, so that the next build does not try again.
+    func recordFailure(of variants: PhotoVariants) throws(FileError) {
+        try Files.makeFile(folder + "/" + Self.failureName(variants))
+    }
+
+    func hasFailed(_ variants: PhotoVariants, among names: Set<String>) -> Bool {
+        names.contains(Self.failureName(variants))
+    }
+
+    private static func failureName(_ variants: PhotoVariants) -> String { variants.name + ".failed" }
+
+    /// Whether the installed libvips writes AVIF. It is tried once for each version of the program.
+    func writesAVIF(_ names: Set<String>) async throws(FileError) -> Bool {
+        let stamp = resizer.stamp
+        if names.contains("avif-\(stamp)-yes") { return true }
+        if names.contains("avif-\(stamp)-no") { return false }
+        try Files.makeFolder(folder)
+        let (dot, copy) = (folder + "/dot.png", folder + "/dot.avif")
+        try Files.replace(dot, with: Self.dot)
+        let failed = try await resizer.make([
+            PhotoCopy(of: dot, to: copy, .whole(width: 1), .avif, quality: 50, convertsColors: false)
+        ])
+        try Files.remove(dot)
+        try Files.remove(copy)
+        try Files.makeFile("\(folder)/avif-\(stamp)-\(failed.isEmpty ? "yes" : "no")")
+        return failed.isEmpty
+    }
+
+    /// A PNG of one gray pixel.
+    private static let dot: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+        8, 0,
+        0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x68, 0, 0, 0, 0x82,
+        0,
+        0x81, 0x77, 0xCD, 0x72, 0xB6, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+
+    // MARK: Publishing copies
+
+    /// The bytes of a copy. A preview makes it if it is not there yet, and shows the photo where that fails.
+    func bytes(of variant: PhotoVariants.Variant, _ photo: PhotoFile) -> [UInt8]? {
+        do throws(FileError) {
+            let path = folder + "/" + variant.fileName
+            try lock.withLock { _ throws(FileError) in
+                if Files.kind(path) == nil {
+                    try Files.makeFolder(folder)
+                    try resizer.make(copy(of: photo, variant))
+                }
+            }
+            if Files.kind(path) == .file { return try Files.read(path) }
+            return Renderer.photo(photo.file)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Removes the oldest copies that no page shows, if they are many.
+    ///
+    /// - Parameter used: The names of the variants that pages show.
+    func prune(keeping used: Set<String>) throws(FileError) {
+        var unused: [(name: String, stamp: FileStamp)] = []
+        for name in try names() where !used.contains(String(name.prefix(32))) {
+            if let stamp = Files.stamp(folder + "/" + name) { unused.append((name, stamp)) }
+        }
+        var size = unused.reduce(0) { $0 + $1.stamp.size }
+        guard size > Self.maximumUnused else { return }
+        for (name, stamp) in unused.sorted(by: { ($0.stamp.modified, $0.name) < ($1.stamp.modified, $1.name) }) {
+            guard size > Self.maximumUnused / 2 else { break }
+            try Files.remove(folder + "/" + name)
+            size -= stamp.size
+        }
+    }
+}
+
+extension PhotoVariants.Variant {
+    /// The last part of its path.
+    fileprivate var fileName: String { String(path.text.dropFirst("photos/".utf8.count)) }
+}

@@ -1,0 +1,140 @@
+import Bytes
+import CatalogModel
+import Configuration
+import Diagnostics
+import Digests
+import Files
+import Imaging
+import Planning
+
+/// Plans the smaller copies of photos. A build makes those that are missing; a preview leaves that to the pages that ask
+/// for them.
+struct PhotoCopyStage: Sendable {
+    let settings: ImageSettings
+    let context: BuildContext
+    /// nil where photos are published as they are.
+    let copies: PhotoCopies?
+
+    /// Gives the photos of recipes their variants, and makes the files.
+    func addCopies(
+        to photos: PhotoStage.Photos, of catalog: Catalog
+    ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
+        var outcome = Outcome(photos)
+        let (own, firsts) = sources(of: catalog)
+        let resizable = photos.files.filter { own.contains($0.key) && !photos.traits(of: $0.value).contains(.animated) }
+        if let copies, !resizable.isEmpty {
+            var settings = settings
+            var names = try copies.names()
+            if settings.formats.contains(.avif), !(try await copies.writesAVIF(names)) {
+                settings.formats.removeAll { $0 == .avif }
+                outcome.diagnostics.append(Self.withoutAVIF)
+            }
+            let digests = Set(firsts.compactMap { photos.files[$0]?.digest })
+            for source in resizable.keys {
+                outcome.value.files[source]?.addVariants(
+                    photos.traits(of: resizable[source]), hasCrops: digests, settings)
+            }
+            let failed = context.shown == nil ? try await make(outcome.value.files, copies, &names) : []
+            for (source, photo) in outcome.value.files {
+                guard let variants = photo.variants else { continue }
+                if failed.contains(photo.file) || copies.hasFailed(variants, among: names) {
+                    outcome.value.files[source]?.variants = nil
+                } else {
+                    outcome.value.files[source]?.variants?.placeholder = copies.placeholder(variants, among: names)
+                        .map(Base64.encoded)
+                }
+            }
+            outcome.diagnostics += Self.failures(outcome.value.files, resizable)
+        } else if !resizable.isEmpty, !settings.widths.isEmpty, context.options.photoProgram != nil {
+            outcome.diagnostics.append(Self.withoutProgram)
+        }
+        return outcome
+    }
+
+    /// The photos of recipes, and those that are the first of one.
+    private func sources(of catalog: Catalog) -> (all: Set<Photo.Source>, first: Set<Photo.Source>) {
+        var all: Set<Photo.Source> = []
+        var first: Set<Photo.Source> = []
+        for recipe in catalog.summaries {
+            for photo in recipe.photos { all.insert(photo.source) }
+            if let photo = recipe.photo { first.insert(photo.source) }
+        }
+        return (all, first)
+    }
+
+    /// Makes the missing copies; returns the files of which that failed.
+    private func make(
+        _ files: [Photo.Source: PhotoFile], _ copies: PhotoCopies, _ names: inout Set<String>
+    ) async throws(FileError) -> Set<String> {
+        var missing: [String: PhotoCopy] = [:]
+        for photo in files.values {
+            guard let variants = photo.variants, !copies.hasFailed(variants, among: names) else { continue }
+            for copy in copies.copies(of: photo, variants) {
+                let name = String(copy.destination.split(separator: "/").last ?? "")
+                if !names.contains(name) { missing[name] = copy }
+            }
+        }
+        guard !missing.isEmpty else { return [] }
+        let work = missing.sorted { $0.key < $1.key }.map(\.value)
+        let progress = context.workProgress
+        progress(.began(.copies, total: work.count))
+        defer { progress(.ended(.copies)) }
+        let failed = try await copies.make(work) { progress(.advanced(.copies, by: $0)) }
+        for photo in files.values where failed.contains(photo.file) {
+            if let variants = photo.variants { try copies.recordFailure(of: variants) }
+        }
+        names = try copies.names()
+        return failed
+    }
+
+    // MARK: Diagnostics
+
+    private static let withoutProgram = Diagnostic(
+        .note, .photoProgramMissing,
+        "vipsthumbnail is not installed, so photos are published as they are: phones load more than they show",
+        fix: "install libvips-tools (Debian, Ubuntu) or vips (Homebrew), and build again"
+    )
+
+    private static let withoutAVIF = Diagnostic(
+        .warning, .photoFormatMissing,
+        "the installed libvips does not write AVIF, so images.formats is used without it",
+        fix: "take avif out of images.formats, or install a libvips that writes AVIF"
+    )
+
+    /// One warning for all photos of which copies could not be made.
+    private static func failures(
+        _ files: [Photo.Source: PhotoFile], _ resizable: [Photo.Source: PhotoFile]
+    ) -> [Diagnostic] {
+        let failed = Set(resizable.keys.compactMap { files[$0] }.filter { $0.variants == nil }.map(\.file)).sorted()
+        guard let first = failed.first else { return [] }
+        let message =
+            failed.count == 1
+            ? "vipsthumbnail can't read a photo, so it is published as it is"
+            : "vipsthumbnail can't read \(failed.count) photos, of which this is the first, so they are published as they are"
+        return [
+            Diagnostic(
+                .warning, .photoUnreadable, message, at: Location(file: first),
+                fix: "open it in an image editor and save it anew"
+            )
+        ]
+    }
+}
+
+extension PhotoStage.Photos {
+    /// What is known of a file's picture.
+    fileprivate func traits(of photo: PhotoFile?) -> ImageTraits {
+        photo.flatMap { cache.photos[FilePath($0.file)]?.traits } ?? .animated
+    }
+}
+
+extension PhotoFile {
+    fileprivate mutating func addVariants(
+        _ traits: ImageTraits, hasCrops firsts: Set<Digest>, _ settings: ImageSettings
+    ) {
+        isProfiled = traits.contains(.profiled)
+        isTransparent = traits.contains(.transparent)
+        variants = PhotoVariants(
+            of: digest, width: width, height: height, hasCrops: firsts.contains(digest), settings
+        )
+    }
+}

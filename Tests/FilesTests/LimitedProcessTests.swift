@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Files
+
+@Suite struct LimitedProcessTests {
+    private func run(_ script: String, in folder: String = "/", seconds: Int = 30, memory: Int = 1 << 30)
+        -> LimitedProcess.Ending
+    {
+        LimitedProcess("sh", ["-c", script], in: folder, seconds: seconds, memory: memory).run()
+    }
+
+    @Test func returnsStatusOfProgram() {
+        #expect(run("exit 0") == .exited(status: 0))
+        #expect(run("exit 7") == .exited(status: 7))
+    }
+
+    @Test func runsInGivenFolder() {
+        #expect(run("test \"$PWD\" = /usr", in: "/usr") == .exited(status: 0))
+    }
+
+    @Test func returnsSignalOfCrash() {
+        #expect(run("kill -SEGV $$") == .killed(signal: 11))
+    }
+
+    @Test func endsProgramThatTakesTooLong() {
+        let start = ContinuousClock.now
+        #expect(run("exec sleep 60", seconds: 1) == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    #if os(Linux)
+        @Test func limitsMemory() {
+            #expect(run("test $(ulimit -v) = 262144", memory: 256 << 20) == .exited(status: 0))
+        }
+    #endif
+
+    @Test func programThatIsNotInstalledExitsWith127() {
+        let process = LimitedProcess("no-such-program", [], in: "/", seconds: 5, memory: 1 << 30)
+        #expect(process.run() == .exited(status: 127))
+    }
+
+    @Test func findsProgramsOfSearchPath() {
+        #expect(Files.program(named: "sh")?.hasSuffix("/sh") == true)
+        #expect(Files.program(named: "no-such-program") == nil)
+        #expect(Files.program(named: "/no/such/program") == nil)
+        #expect(Files.program(named: "") == nil)
+    }
+}

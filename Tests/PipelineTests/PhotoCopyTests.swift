@@ -1,0 +1,156 @@
+import CatalogModel
+import Diagnostics
+import Files
+import Foundation
+import Imaging
+import Serving
+import Testing
+import Writing
+
+@testable import Pipeline
+
+/// Smaller copies of photos, made by the real program.
+@Suite(.enabled(if: Files.program(named: "vipsthumbnail") != nil)) struct PhotoCopyTests {
+    private static let lasagne = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Fixtures/feeds/photos/lasagne.jpg"
+    ).path
+
+    /// A site with one recipe and a photo of 960 pixels, and a program that logs each start.
+    private func site(_ settings: String = "", photo: String = "a.jpg") throws -> TestSite {
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\n\(settings)",
+            "recipes/a.json": [Dish("1", "Soup") { $0.photo = photo }].feed,
+        ])
+        try site.write("recipes/a.jpg", try Files.read(Self.lasagne))
+        try site.write("program", Array("#!/bin/sh\necho x >> '\(site.path)/log'\nexec vipsthumbnail \"$@\"\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.path + "/program")
+        return site
+    }
+
+    private func build(_ site: TestSite, _ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport
+    {
+        try await site.build {
+            $0.photoProgram = site.path + "/program"
+            change(&$0)
+        }
+    }
+
+    private func starts(_ site: TestSite) throws -> Int {
+        Files.kind(site.path + "/log") == nil ? 0 : try Files.read(site.path + "/log").count / 2
+    }
+
+    /// The names of the published photos without their first parts.
+    private func endings(_ site: TestSite) throws -> [String] {
+        try site.output().files.keys.filter { $0.hasPrefix("photos/") && $0 != "photos/" }.map {
+            String($0.dropFirst("photos/".count + 32))
+        }.sorted()
+    }
+
+    @Test func arePublishedInPlaceOfThePhoto() async throws {
+        let site = try site()
+        #expect(try await build(site).diagnostics == [])
+        #expect(
+            try endings(site) == [
+                "-16x9.jpg", "-1x1.jpg", "-320.webp", "-480.webp", "-4x3.jpg", "-640.webp", "-960.jpg", "-960.webp",
+            ])
+    }
+
+    @Test func areNamedInThePage() async throws {
+        let site = try site()
+        _ = try await build(site)
+        let page = try site.output().text("recipes/soup/index.html")
+        let name = try #require(page.firstMatch(of: /photos\/([0-9a-f]{32})-960\.jpg/)).1
+        let set = [320, 480, 640, 960].map { "../../photos/\(name)-\($0).webp \($0)w" }.joined(separator: ", ")
+        #expect(
+            page.contains(
+                """
+                <picture><source type="image/webp" srcset="\(set)" sizes="(min-width: 1000px) 50vw, 100vw">\
+                <img src="../../photos/\(name)-960.jpg" width="960" height="720" alt="" fetchpriority="high"></picture>
+                """))
+        let placeholder = try #require(page.firstMatch(of: /<img class="placeholder" src="([^"]*)" alt="">/)).1
+        #expect(placeholder.hasPrefix("data:image/webp;base64,") && placeholder.utf8.count <= 400)
+        #expect(page.contains("<meta property=\"og:image\" content=\"https://example.org/photos/\(name)-16x9.jpg\">"))
+        for crop in ["16x9", "4x3", "1x1"] { #expect(page.contains("photos/\(name)-\(crop).jpg\",\"width\"")) }
+    }
+
+    @Test func areMadeOnce() async throws {
+        let site = try site()
+        _ = try await build(site)
+        let first = try starts(site)
+        #expect(first > 0)
+        try site.write("recipes/a.json", [Dish("1", "Broth") { $0.photo = "a.jpg" }].feed)
+        let output = site.path + "/other"
+        #expect(try await build(site) { $0.output = output }.files?.written ?? 0 > 0)
+        #expect(try starts(site) == first)
+    }
+
+    @Test func areTheSameInEveryBuild() async throws {
+        let (one, other) = (try site(), try site())
+        _ = try await build(one)
+        _ = try await build(other) { $0.jobs = 1 }
+        #expect(try one.output().differences(from: try other.output()) == [])
+    }
+
+    @Test func photoThatCannotBeReadIsPublishedAsItIsAndNotTriedAgain() async throws {
+        let site = try site(photo: "b.png")
+        try site.write("recipes/b.png", picture(width: 200, height: 150))
+        let report = try await build(site)
+        #expect(report.codes == ["warning photo-unreadable"])
+        #expect(try endings(site) == ["-200.png"])
+        let first = try starts(site)
+        #expect(first > 0)
+        try site.write("recipes/c.json", [Dish("2", "Pie")].feed)
+        #expect(try await build(site).codes == ["warning photo-unreadable"])
+        #expect(try starts(site) == first)
+    }
+
+    @Test func missingProgramIsReportedOnceAndPhotosArePublishedAsTheyAre() async throws {
+        let site = try site()
+        let report = try await site.build { $0.photoProgram = "no-such-program" }
+        #expect(report.codes == ["note photo-program-missing"])
+        #expect(try endings(site) == ["-960.jpg"])
+        // Installing it is a change.
+        #expect(try await build(site).diagnostics == [])
+        #expect(try endings(site).count == 8)
+    }
+
+    @Test func settingsDecideWhichAreMade() async throws {
+        let site = try site("images: {widths: [200, 100], crops: [1x1], quality: 40}")
+        _ = try await build(site)
+        #expect(try endings(site) == ["-100.webp", "-1x1.jpg", "-200.jpg", "-200.webp"])
+        try site.write("recipegen.yml", "site: {title: Test}\nimages: {widths: []}\n")
+        _ = try await build(site)
+        #expect(try endings(site) == ["-960.jpg"])
+    }
+
+    @Test func previewMakesThemWhenTheyAreAskedFor() async throws {
+        let site = try site()
+        var options = site.options()
+        options.photoProgram = site.path + "/program"
+        let preview = Preview(options)
+        let shown = try #require(await preview.snapshot().site)
+        let page = String(decoding: try bytes(shown.file(at: "recipes/soup/index.html")), as: UTF8.self)
+        let name = try #require(page.firstMatch(of: /photos\/[0-9a-f]{32}-320\.webp/)).0
+        #expect(try starts(site) == 0)
+        let copy = try bytes(shown.file(at: String(name)))
+        #expect(ImageHeader.read(copy) == ImageHeader(format: .webp, width: 320, height: 240))
+        #expect(try starts(site) == 1)
+    }
+
+    private func bytes(_ file: ServedFile?) throws -> [UInt8] {
+        guard case .bytes(let bytes) = try #require(file).body else {
+            Issue.record("a file that is not in memory")
+            return []
+        }
+        return bytes
+    }
+
+    @Test func cleaningTheCacheRemovesThem() async throws {
+        let site = try site()
+        _ = try await build(site)
+        #expect(Files.kind(site.path + "/.recipegen/photos") == .folder)
+        _ = try await SiteCleaner(site: site.path).run(output: nil, isCacheOnly: true)
+        #expect(Files.kind(site.path + "/.recipegen/photos") == nil)
+        #expect(try endings(site).count == 8)
+    }
+}

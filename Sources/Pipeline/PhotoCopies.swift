@@ -160,7 +160,7 @@ package final class PhotoCopies: Sendable {
     /// - Parameter used: The names of the variants that pages show.
     func prune(keeping used: Set<String>) throws(FileError) {
         var unused: [(name: String, stamp: FileStamp)] = []
-        for name in try names() where !used.contains(String(name.prefix(32))) {
+        for name in try names() where !used.contains(String(name.prefix(16))) {
             if let stamp = Files.stamp(folder + "/" + name) { unused.append((name, stamp)) }
         }
         var size = unused.reduce(0) { $0 + $1.stamp.size }

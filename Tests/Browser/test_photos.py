@@ -121,7 +121,7 @@ def test_failed_photos_are_covered_without_scripts(visit, site, scheme):
 
 # ---- Copies of photos ----
 
-COPY = r"/photos/[0-9a-f]{32}-(\d+)\.webp$"
+COPY = r"/photos/[0-9a-f]{16}-(\d+)\.webp$"
 
 
 def widths(part) -> list[int]:

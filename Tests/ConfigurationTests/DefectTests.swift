@@ -168,6 +168,18 @@ struct DefectTests {
                 fix: "write a size such as 200MB")
         ),
         Defect(
+            "numbers of a list out of bounds", "images: {widths: [320, 5, wide], quality: 101}\n",
+            .value(
+                1, 24, "images.widths[1]", #"images.widths[1] must be a whole number from 16 to 4096, not "5""#,
+                fix: "write a whole number from 16 to 4096"),
+            .value(
+                1, 27, "images.widths[2]", #"images.widths[2] must be a whole number from 16 to 4096, not "wide""#,
+                fix: "write a whole number from 16 to 4096"),
+            .value(
+                1, 43, "images.quality", #"images.quality must be a whole number from 1 to 100, not "101""#,
+                fix: "write a whole number from 1 to 100")
+        ),
+        Defect(
             "a number in quotes", "network: {perHost: \"4\"}\n",
             .value(
                 1, 20, "network.perHost", #"network.perHost must be a whole number from 1 to 64, not "4""#,

@@ -82,7 +82,7 @@ struct SiteConfigurationTests {
         favorites:  {file: favorites.json, symbol: star}
         taxonomies: [cuisine, category, tag]
         layout:     {detail: sheet}
-        images:     {policy: hotlink}
+        images:     {policy: hotlink, missing: quiet, widths: [640, 200, 640], formats: [webp, avif], quality: 60, crops: [1x1]}
         network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local], tellVisitors: true}
         greeting:   {enabled: true, askName: false}
         banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
@@ -123,6 +123,11 @@ struct SiteConfigurationTests {
         expected.favorites.symbol = .star
         expected.layout.detail = .sheet
         expected.images.policy = .hotlink
+        expected.images.missing = .quiet
+        expected.images.widths = [200, 640]
+        expected.images.formats = [.avif, .webp]
+        expected.images.quality = 60
+        expected.images.crops = [.square]
         expected.network.perHost = 2
         expected.network.timeout = .seconds(10)
         expected.network.maxBytes = 20_000_000

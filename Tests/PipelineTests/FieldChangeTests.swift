@@ -168,6 +168,35 @@ import Writing
         }
     }
 
+    /// The site's inputs with copies of its photos.
+    private static func inputsWithCopies(
+        placeholder: String? = "QUJD", _ change: (inout ImageSettings) -> Void = { _ in }
+    ) -> SiteInputs {
+        var settings = ImageSettings()
+        change(&settings)
+        var inputs = inputs()
+        for (key, photo) in inputs.photos {
+            inputs.photos[key]?.variants = PhotoVariants(
+                of: photo.digest, width: 1000, height: 800, hasCrops: true, settings)
+            inputs.photos[key]?.variants?.placeholder = placeholder
+        }
+        return inputs
+    }
+
+    @Test func ofPhotoCopiesShowInTheFingerprintOfEachPageThatShowsThem() async throws {
+        let before = try await Rendered(Self.inputsWithCopies())
+        let changes: [(name: String, inputs: SiteInputs)] = [
+            ("none", Self.inputs()), ("placeholder", Self.inputsWithCopies(placeholder: nil)),
+            ("widths", Self.inputsWithCopies { $0.widths = [320] }),
+            ("quality", Self.inputsWithCopies { $0.quality = 9 }),
+            ("formats", Self.inputsWithCopies { $0.formats = [.avif, .webp] }),
+            ("crops", Self.inputsWithCopies { $0.crops = [.square] }),
+        ]
+        for (name, inputs) in changes {
+            #expect(before.pagesThatWouldStayOld(try await Rendered(inputs)) == [], "a change of \(name)")
+        }
+    }
+
     /// What a change costs: the pages that are rendered anew.
     @Test func touchNoMorePagesThanTheyMust() async throws {
         let before = try await Rendered(Self.inputs())

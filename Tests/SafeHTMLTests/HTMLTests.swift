@@ -90,6 +90,22 @@ struct HTMLTests {
         #expect(empty.isEmpty)
     }
 
+    @Test func putsPathInPlaceOfNullBytes() {
+        let fragments = HTMLFragments(count: 1)
+        var piece: HTML = "<i>"
+        let start = piece.end
+        piece += "\u{0}a \u{0}\u{0}b"
+        let end = piece.end
+        piece += "\u{0}"
+        fragments.store(piece, at: 0)
+        var html = HTML()
+        html.append(fragments, 0, start..<end, replacingNullWith: "../")
+        html.append(fragments, 0, end..<end, replacingNullWith: "../")
+        html += " "
+        html.append(fragments, 0, start..<end, replacingNullWith: "")
+        #expect(html.text == "../a ../../b a b")
+    }
+
     @Test func trustedBytesAreNotEscaped() {
         #expect(HTML(trusted: Array("<svg/>".utf8)).text == "<svg/>")
     }

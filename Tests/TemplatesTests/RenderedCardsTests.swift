@@ -8,8 +8,13 @@ import Testing
 /// Cards and groups that were rendered before, the cards by several workers.
 @Suite struct RenderedCardsTests {
     private static func photo(_ number: Int) throws -> PublishedPhoto? {
-        switch number % 3 {
+        switch number % 4 {
         case 0: nil
+        case 3:
+            PublishedPhoto(
+                .resized(Sample.variants("dish \(number)", width: 400 * (number % 5 + 1))),
+                alternativeText: "A \"dish\" \u{0} of \(number)"
+            )
         case 1:
             PublishedPhoto(
                 .local(try Sample.path("photos/\(number) & co.jpg"), width: 800, height: 600 + number),

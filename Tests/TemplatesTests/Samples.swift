@@ -1,5 +1,6 @@
 import CatalogModel
 import Configuration
+import Digests
 import RecipeSamples
 
 @testable import Planning
@@ -10,6 +11,14 @@ import RecipeSamples
 enum Sample {
     static func path(_ text: String) throws -> SitePath {
         try requireValue(SitePath(text))
+    }
+
+    /// Copies of a photo of three to two, with a placeholder.
+    static func variants(_ name: String, width: Int) -> PhotoVariants {
+        var variants = PhotoVariants(
+            of: Digest(of: name), width: width, height: width * 2 / 3, hasCrops: true, ImageSettings())
+        variants.placeholder = "UklGRg=="
+        return variants
     }
 
     static func link(_ text: String) throws -> WebLink {
@@ -148,8 +157,7 @@ enum Sample {
     static func photos() throws -> [Photo.Source: PublishedPhoto] {
         [
             heroSource: PublishedPhoto(
-                .local(try path("photos/aa-1200.jpg"), width: 1200, height: 800),
-                alternativeText: "A tart with a slice missing"
+                .resized(variants("aa", width: 1200)), alternativeText: "A tart with a slice missing"
             ),
             stepSource: PublishedPhoto(
                 .local(try path("photos/bb-800.jpg"), width: 800, height: 600), alternativeText: "Pastry in a tin"

@@ -46,8 +46,8 @@ import Testing
                 "og:description: Sharp, silky and gone by Sunday evening.",
                 "og:url: https://example.org/supper/recipes/lemon-tart-cream/",
                 "article:published_time: 2024-03-09", "article:modified_time: 2024-04-01",
-                "og:image: https://example.org/supper/photos/aa-1200.jpg", "og:image:width: 1200",
-                "og:image:height: 800", "og:image:alt: A tart with a slice missing",
+                "og:image: https://example.org/supper/photos/dff7c7deab3f38cf-16x9.jpg", "og:image:width: 1200",
+                "og:image:height: 675", "og:image:alt: A tart with a slice missing",
                 "twitter:card: summary_large_image",
             ])
     }
@@ -81,8 +81,8 @@ import Testing
 
     @Test func homePageAndListsAreWebsites() throws {
         let photo = [
-            "og:image: https://example.org/supper/photos/aa-1200.jpg", "og:image:width: 1200", "og:image:height: 800",
-            "og:image:alt: A tart with a slice missing", "twitter:card: summary_large_image",
+            "og:image: https://example.org/supper/photos/dff7c7deab3f38cf-16x9.jpg", "og:image:width: 1200",
+            "og:image:height: 675", "og:image:alt: A tart with a slice missing", "twitter:card: summary_large_image",
         ]
         #expect(
             try tags(.list(Sample.home())) == [

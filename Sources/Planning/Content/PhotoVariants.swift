@@ -27,7 +27,7 @@ package struct PhotoVariants: Sendable, Hashable {
         package var height: Int
     }
 
-    /// Of the photo's bytes and of the settings that change the bytes of copies: 32 hexadecimal digits. It begins the
+    /// Of the photo's bytes and of the settings that change the bytes of copies: 16 hexadecimal digits. It begins the
     /// names of all copies.
     package let name: String
     /// The photo's size in pixels, as it is to be seen.
@@ -51,7 +51,7 @@ package struct PhotoVariants: Sendable, Hashable {
         name.combine(digest)
         name.combine(settings.quality)
         name.combine(Self.revision)
-        self.name = name.finish().hex
+        self.name = String(name.finish().hex.prefix(16))
         self.width = width
         self.height = height
         widths = Self.widths(of: width, among: settings.widths)

@@ -41,10 +41,8 @@ struct CardPackFile {
         if let duration = card.totalTime { write(language.time(duration), to: &json) } else { json.null() }
         json.key("photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
-        let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
-        json.member("initial", drawing.initial)
         json.key("hue")
-        if let hue = drawing.hue { json.value(hue) } else { json.null() }
+        json.value(Hue.of(title: card.title, cuisine: card.cuisine))
         writeNames("cuisines", packed.recipe.value.cuisines, to: &json)
         json.member("category", packed.recipe.value.category)
         writeNames("categories", packed.recipe.value.categories, to: &json)

@@ -120,7 +120,7 @@ struct ListPage: HTMLTemplate {
         guard content.cards.places.isEmpty else { return "\(CardGrid(cards: content.cards, page: page, early: 4))" }
         return """
             <div class="status-message"\(page.interfaceLang)>
-            \(PlaceholderDrawing(title: "", cuisine: nil))
+            \(PlateDrawing(sign: ""))
             <h2>\(page.strings[.emptyTitle])</h2>
             <p>\(page.strings[.emptyText])</p>
             </div>

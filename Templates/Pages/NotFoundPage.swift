@@ -19,7 +19,7 @@ struct NotFoundPage: HTMLTemplate {
             page: page, title: page.strings[.notFoundTitle], description: page.strings[.notFoundText], isIndexed: false,
             main: """
                 <div class="status-message"\(page.interfaceLang)>
-                \(PlaceholderDrawing(title: "?", cuisine: nil))
+                \(PlateDrawing(sign: "?"))
                 <h1>\(page.strings[.notFoundTitle])</h1>
                 <p>\(page.strings[.notFoundText])</p>
                 \(SearchForm(page: page, location: .text).html)

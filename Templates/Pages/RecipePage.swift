@@ -32,13 +32,12 @@ struct RecipePage: HTMLTemplate {
         <article\(language.articleLang)>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
-        <header class="recipe-header">
+        <header class="recipe-header\(if: hero == nil, " no-photo") hue-\(hue)">
         <div>
         \(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
         \(RecipeActions(content: content, page: page, language: language))</div>
-        \(picture)
-        </header>
+        \(picture)</header>
         \(columns)</article>
         \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(moreLinks)
         """
@@ -108,13 +107,15 @@ struct RecipePage: HTMLTemplate {
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
 
-    private var picture: HTML {
-        let drawing = PlaceholderDrawing(title: recipe.value.title, cuisine: recipe.value.cuisines.first)
-        guard let hero else { return "<div class=\"picture hero\">\(drawing)</div>" }
-        // The drawing's hue, for the drawing that replaces a photo that does not load.
-        return """
-            <div class="picture hero\(drawing.hueClass)">\(PhotoView(photo: hero, page: page, urgency: .first, place: .hero))</div>
+    private var hue: Int { Hue.of(title: recipe.value.title, cuisine: recipe.value.cuisines.first) }
+
+    private var picture: HTML? {
+        hero.map { photo in
             """
+            <div class="picture hero">\(PhotoView(photo: photo, page: page, urgency: .first, place: .hero))</div>
+
+            """
+        }
     }
 
     // MARK: The columns: ingredients, equipment, nutrition; method, notes, photos

@@ -40,7 +40,7 @@ struct SearchPage: HTMLTemplate {
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
         <p class="status-message" data-part="start" hidden>\(page.strings[.searchHint])</p>
         <div class="status-message" data-part="empty" hidden>
-        \(PlaceholderDrawing(title: "?", cuisine: nil))
+        \(PlateDrawing(sign: "?"))
         <h2 data-part="nothing" data-text="\(page.strings[.nothingFound])"></h2>
         <p>\(page.strings[.nothingFoundText])</p>
         <button class="button" type="button" data-part="reset">\(page.strings[.resetSearch])</button>

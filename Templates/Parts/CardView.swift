@@ -33,12 +33,12 @@ struct CardView {
         }
     }
 
-    /// The template from which scripts make cards. It has a photo and a drawing; scripts keep one of them.
+    /// The template from which scripts make cards. Scripts remove the photo from those that have none.
     static func pattern(page: PageContext, level: Level) -> HTML {
         let (heading, end): (HTML, HTML) = level == .second ? ("<h2", "</h2>") : ("<h3", "</h3>")
         return """
             <template data-card><li class="card"\(page.contentLang)><div class="picture">\
-            \(PhotoView.pattern(.card))\(PlaceholderDrawing.pattern)</div>\
+            \(PhotoView.pattern(.card))</div>\
             \(heading) class="card-title"><a href="./"></a>\(end)\
             <p class="card-facts"><span></span> \(TimeView.pattern)</p>\
             \(HeartButton(id: nil, title: "{title}", page: page))</li>
@@ -50,7 +50,7 @@ struct CardView {
     static func row(page: PageContext) -> HTML {
         """
         <template data-card><li class="card"\(page.contentLang)><div class="picture">\
-        \(PhotoView.pattern(.thumbnail))\(PlaceholderDrawing.pattern)</div>\
+        \(PhotoView.pattern(.thumbnail))</div>\
         <p class="card-title"><a href="./"></a></p>\
         <p class="card-facts"><span></span> \(TimeView.pattern)</p></li>
         </template>

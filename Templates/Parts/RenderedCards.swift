@@ -13,15 +13,16 @@ import Workers
 final class RenderedCards: Sendable {
     /// The kind of a card's picture.
     private enum Picture {
-        case photo(isLocal: Bool, hue: Int?)
+        case none
+        case photo(isLocal: Bool)
         /// `sources` ends the part that addresses its files.
-        case copies(hue: Int?, sources: HTML.Position)
-        case drawing(hue: Int?)
+        case copies(sources: HTML.Position)
     }
 
     private struct Offsets {
         var picture: Picture
-        /// The start of the photo's address and attributes, or of the drawing's initial.
+        var hue: Int
+        /// The start of the photo's address and attributes.
         var start: HTML.Position
         /// The start of the recipe's address.
         var address: HTML.Position
@@ -81,12 +82,11 @@ final class RenderedCards: Sendable {
     private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Offsets {
         let start = html.end
         let picture: Picture
-        let drawing = PlaceholderDrawing(title: card.title, cuisine: card.cuisine)
         let text = card.photo?.alternativeText ?? ""
         switch card.photo?.address {
         case .local(let path, let width, let height):
             html += "\(path.address)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(text)\""
-            picture = .photo(isLocal: true, hue: drawing.hue)
+            picture = .photo(isLocal: true)
         case .resized(let variants):
             // For the path to the root, which each depth of pages has its own.
             let root: HTML = "\u{0}"
@@ -94,30 +94,29 @@ final class RenderedCards: Sendable {
                 <picture>\(PhotoSources(variants: variants, place: .card, root: root))\
                 <img src="\(root)\(variants.fallback.path.address)
                 """
-            picture = .copies(hue: drawing.hue, sources: html.end)
+            picture = .copies(sources: html.end)
             html += "\" width=\"\(variants.width)\" height=\"\(variants.height)\" alt=\"\(text)\""
         case .remote(let link):
             html += "\(url: link)\" alt=\"\(text)\""
-            picture = .photo(isLocal: false, hue: drawing.hue)
-        case nil:
-            html += "\(drawing.initial)"
-            picture = .drawing(hue: drawing.hue)
+            picture = .photo(isLocal: false)
+        case nil: picture = .none
         }
+        let hue = Hue.of(title: card.title, cuisine: card.cuisine)
         let address = html.end
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
         html += CardView(card: card, page: page).rest
-        return Offsets(picture: picture, start: start, address: address, rest: rest, end: html.end)
+        return Offsets(picture: picture, hue: hue, start: start, address: address, rest: rest, end: html.end)
     }
 
     /// The first card of a list that has a photo.
     func firstPhoto(of list: CardList) -> Card? {
-        let place = list.places.first { if case .drawing = places[Int($0)].picture { false } else { true } }
+        let place = list.places.first { if case .none = places[Int($0)].picture { false } else { true } }
         return place.map { table.items[Int($0)] }
     }
 
     /// Writes the cards of a list, each as
-    /// `<li class="card"><div class="picture">…</div><h2 class="card-title"><a href="…">…</a></h2>…</li>`.
+    /// `<li class="card hue-3"><div class="picture">…</div><h2 class="card-title"><a href="…">…</a></h2>…</li>`.
     ///
     /// - Parameter early: How many cards are likely to be in the first view.
     func write(_ list: CardList, on page: PageContext, level: CardView.Level, early: Int, to html: inout HTML) {
@@ -126,27 +125,19 @@ final class RenderedCards: Sendable {
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk
+            html.append(literal: "<li class=\"card hue-")
+            html.append(place.hue)
+            if case .none = place.picture { html.append(literal: " no-photo") }
+            html.append(literal: "\"><div class=\"picture\">")
             switch place.picture {
-            case .drawing(let hue):
-                html.append(literal: "<li class=\"card\"><div class=\"picture\">")
-                html.append(PlaceholderDrawing.opening)
-                Self.write(hue: hue, to: &html)
-                html.append(PlaceholderDrawing.shape)
-                html.append(chunks, chunk, place.start..<place.address)
-                html.append(PlaceholderDrawing.closing)
-            case .photo(let isLocal, let hue):
-                // The drawing's hue, for the drawing that replaces a photo that does not load.
-                html.append(literal: "<li class=\"card\"><div class=\"picture")
-                Self.write(hue: hue, to: &html)
-                html.append(literal: "\"><img src=\"")
+            case .none: break
+            case .photo(let isLocal):
+                html.append(literal: "<img src=\"")
                 if isLocal { html.append(text: page.pathToRoot) }
                 html.append(chunks, chunk, place.start..<place.address)
                 Self.write(urgencyOf: index, early, to: &html)
                 html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
-            case .copies(let hue, let sources):
-                html.append(literal: "<li class=\"card\"><div class=\"picture")
-                Self.write(hue: hue, to: &html)
-                html.append(literal: "\">")
+            case .copies(let sources):
                 html.append(chunks, chunk, place.start..<sources, replacingNullWith: page.pathToRoot)
                 html.append(chunks, chunk, sources..<place.address)
                 Self.write(urgencyOf: index, early, to: &html)
@@ -170,11 +161,5 @@ final class RenderedCards: Sendable {
         } else if index == 0 {
             html.append(literal: " fetchpriority=\"high\"")
         }
-    }
-
-    private static func write(hue: Int?, to html: inout HTML) {
-        guard let hue else { return }
-        html.append(literal: " hue-")
-        html.append(hue)
     }
 }

@@ -137,11 +137,4 @@ import Testing
     func summariesAreCutAtWords(text: String, expected: String) {
         #expect(Summary.truncated(text) == expected)
     }
-
-    @Test(arguments: [
-        ("soup", "S"), ("«Éclair»", "É"), ("7-up cake", "7"), ("ßpätzle", "SS"), ("😀!", ""), ("寿司", "寿"),
-    ])
-    func drawingShowsTheFirstLetter(title: String, expected: String) {
-        #expect(PlaceholderDrawing.initial(of: title) == expected)
-    }
 }

@@ -95,6 +95,7 @@ export function makeCard(card) {
     heart.dataset.heart = card.id;
     heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
   }
+  item.classList.add(`hue-${card.hue}`);
   if (card.photo) {
     const image = part("img");
     if (card.photo.width) image.width = card.photo.width;
@@ -104,12 +105,8 @@ export function makeCard(card) {
     for (const type of card.photo.copies?.types ?? []) source.before(sourceOf(source, card.photo.copies, type, address));
     source.remove();
     image.src = address(card.photo.src);
-    part("svg").remove();
-    // The hue of the drawing that replaces a photo that does not load.
-    part(".picture").classList.add(`hue-${card.hue}`);
   } else {
-    part("svg").classList.add(`hue-${card.hue}`);
-    part("text").textContent = card.initial;
+    item.classList.add("no-photo");
     part("picture").remove();
   }
   const time = part("time");

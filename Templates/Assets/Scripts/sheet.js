@@ -31,10 +31,13 @@ function start() {
     title.nextSibling.textContent = sheet.querySelector("[data-part=coming]").textContent;
     const facts = card.querySelector(".card-facts")?.cloneNode(true);
     if (facts) title.after(facts);
+    const header = preview.firstChild;
+    header.classList.add(...Array.from(card.classList).filter((name) => /^(no-photo|hue-\d+)$/.test(name)));
+    if (header.matches(".no-photo")) return preview;
     const picture = card.querySelector(".picture").cloneNode(true);
     picture.classList.add("hero");
     picture.removeAttribute("style");
-    preview.firstChild.append(picture);
+    header.append(picture);
     return preview;
   }
 

@@ -74,13 +74,11 @@ package struct LimitedProcess: Sendable {
 }
 
 extension Files {
-    /// The path of a program of the search path; nil if there is none.
+    /// The absolute path of a program, by its name in the search path or by a path; nil if there is none.
     package static func program(named name: String) -> String? {
-        guard !name.contains("/") else { return access(name, X_OK) == 0 ? name : nil }
-        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-        return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first {
-            access($0, X_OK) == 0 && kind($0) == .file
-        }
+        let folders = name.contains("/") ? "" : getenv("PATH").map { String(cString: $0) } ?? ""
+        let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
+        return paths.first { access($0, X_OK) == 0 && kind($0) == .file }.map { Paths.join(currentFolder(), $0) }
     }
 
     /// Makes a symbolic link.

@@ -22,33 +22,41 @@ struct PhotoCopyStage: Sendable {
         var outcome = Outcome(photos)
         let (own, firsts) = sources(of: catalog)
         let resizable = photos.files.filter { own.contains($0.key) && !photos.traits(of: $0.value).contains(.animated) }
-        if let copies, !resizable.isEmpty {
-            var settings = settings
-            var names = try copies.names()
-            if settings.formats.contains(.avif), !(try await copies.writesAVIF(names)) {
-                settings.formats.removeAll { $0 == .avif }
-                outcome.diagnostics.append(Self.withoutAVIF)
-            }
-            let digests = Set(firsts.compactMap { photos.files[$0]?.digest })
-            for source in resizable.keys {
-                outcome.value.files[source]?.addVariants(
-                    photos.traits(of: resizable[source]), hasCrops: digests, settings)
-            }
-            let failed = context.shown == nil ? try await make(outcome.value.files, copies, &names) : []
-            for (source, photo) in outcome.value.files {
-                guard let variants = photo.variants else { continue }
-                if failed.contains(photo.file) || copies.hasFailed(variants, among: names) {
-                    outcome.value.files[source]?.variants = nil
-                } else {
-                    outcome.value.files[source]?.variants?.placeholder = copies.placeholder(variants, among: names)
-                        .map(Base64.encoded)
-                }
-            }
-            outcome.diagnostics += Self.failures(outcome.value.files, resizable)
-        } else if !resizable.isEmpty, !settings.widths.isEmpty, context.options.photoProgram != nil {
-            outcome.diagnostics.append(Self.withoutProgram)
+        guard !resizable.isEmpty else { return outcome }
+        guard let copies else {
+            let isWanted = !settings.widths.isEmpty && context.options.photoProgram != nil
+            return isWanted ? Outcome(photos, [Self.withoutProgram]) : outcome
         }
+        var names = try copies.names()
+        let settings = try await possibleSettings(copies, names, &outcome.diagnostics)
+        let digests = Set(firsts.compactMap { photos.files[$0]?.digest })
+        for (source, photo) in resizable {
+            outcome.value.files[source]?.addVariants(photos.traits(of: photo), hasCrops: digests, settings)
+        }
+        // A preview makes a copy when a page asks for it.
+        if context.shown == nil { try await make(outcome.value.files, copies, &names) }
+        for (source, photo) in outcome.value.files {
+            guard let variants = photo.variants else { continue }
+            if copies.hasFailed(variants, among: names) {
+                outcome.value.files[source]?.variants = nil
+            } else {
+                let placeholder = copies.placeholder(variants, among: names)
+                outcome.value.files[source]?.variants?.placeholder = placeholder.map(Base64.encoded)
+            }
+        }
+        outcome.diagnostics += Self.failures(outcome.value.files, resizable)
         return outcome
+    }
+
+    /// The settings without formats that the installed program does not write.
+    private func possibleSettings(
+        _ copies: PhotoCopies, _ names: Set<String>, _ diagnostics: inout [Diagnostic]
+    ) async throws(FileError) -> ImageSettings {
+        guard settings.formats.contains(.avif), !(try await copies.writesAVIF(names)) else { return settings }
+        diagnostics.append(Self.withoutAVIF)
+        var settings = settings
+        settings.formats.removeAll { $0 == .avif }
+        return settings
     }
 
     /// The photos of recipes, and those that are the first of one.
@@ -62,10 +70,10 @@ struct PhotoCopyStage: Sendable {
         return (all, first)
     }
 
-    /// Makes the missing copies; returns the files of which that failed.
+    /// Makes the missing copies, and records the photos of which that failed.
     private func make(
         _ files: [Photo.Source: PhotoFile], _ copies: PhotoCopies, _ names: inout Set<String>
-    ) async throws(FileError) -> Set<String> {
+    ) async throws(FileError) {
         var missing: [String: PhotoCopy] = [:]
         for photo in files.values {
             guard let variants = photo.variants, !copies.hasFailed(variants, among: names) else { continue }
@@ -74,7 +82,7 @@ struct PhotoCopyStage: Sendable {
                 if !names.contains(name) { missing[name] = copy }
             }
         }
-        guard !missing.isEmpty else { return [] }
+        guard !missing.isEmpty else { return }
         let work = missing.sorted { $0.key < $1.key }.map(\.value)
         let progress = context.workProgress
         progress(.began(.copies, total: work.count))
@@ -84,7 +92,6 @@ struct PhotoCopyStage: Sendable {
             if let variants = photo.variants { try copies.recordFailure(of: variants) }
         }
         names = try copies.names()
-        return failed
     }
 
     // MARK: Diagnostics
@@ -122,8 +129,8 @@ struct PhotoCopyStage: Sendable {
 
 extension PhotoStage.Photos {
     /// What is known of a file's picture.
-    fileprivate func traits(of photo: PhotoFile?) -> ImageTraits {
-        photo.flatMap { cache.photos[FilePath($0.file)]?.traits } ?? .animated
+    fileprivate func traits(of photo: PhotoFile) -> ImageTraits {
+        cache.photos[FilePath(photo.file)]?.traits ?? .animated
     }
 }
 

@@ -82,7 +82,7 @@ struct PhotoStage: Sendable {
     }
 
     /// Identifies every photo that is a file or can be fetched. One that cannot be used is said, once; its recipes show a
-    /// drawing.
+    /// title.
     ///
     /// - Parameter pictures: Those that settings name.
     func identify(

@@ -123,6 +123,17 @@ import Writing
         #expect(try endings(site) == ["-960.jpg"])
     }
 
+    @Test func avifIsLeftOutWhereTheProgramDoesNotWriteIt() async throws {
+        let site = try site("images: {formats: [webp, avif], widths: [200], crops: []}")
+        let report = try await build(site)
+        // Not every libvips has a library for AVIF.
+        if report.codes.isEmpty { #expect(try endings(site) == ["-200.avif", "-200.jpg", "-200.webp"]) }
+        let script = "#!/bin/sh\ncase \"$*\" in *avif*) exit 1 ;; esac\nexec vipsthumbnail \"$@\"\n"
+        try site.write("program", Array(script.utf8))
+        #expect(try await build(site) { $0.isForced = true }.codes == ["warning photo-format-missing"])
+        #expect(try endings(site) == ["-200.jpg", "-200.webp"])
+    }
+
     @Test func previewMakesThemWhenTheyAreAskedFor() async throws {
         let site = try site()
         var options = site.options()

@@ -11,7 +11,7 @@ package struct ImageSettings: Sendable, Hashable {
     package enum Missing: String, Sendable, Hashable, CaseIterable {
         /// Each is named.
         case warn
-        /// The owner accepts it, and pages show drawings.
+        /// The owner accepts it, and pages show titles.
         case quiet
     }
 

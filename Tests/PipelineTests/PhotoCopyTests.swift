@@ -22,9 +22,14 @@ import Writing
             "recipes/a.json": [Dish("1", "Soup") { $0.photo = photo }].feed,
         ])
         try site.write("recipes/a.jpg", try Files.read(Self.lasagne))
-        try site.write("program", Array("#!/bin/sh\necho x >> '\(site.path)/log'\nexec vipsthumbnail \"$@\"\n".utf8))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.path + "/program")
+        try install("echo x >> '\(site.path)/log'", in: site)
         return site
+    }
+
+    /// Installs a program that runs a line of the shell before the real one.
+    private func install(_ line: String, in site: TestSite) throws {
+        try site.write("program", Array("#!/bin/sh\n\(line)\nexec vipsthumbnail \"$@\"\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.path + "/program")
     }
 
     private func build(_ site: TestSite, _ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport
@@ -128,8 +133,7 @@ import Writing
         let report = try await build(site)
         // Not every libvips has a library for AVIF.
         if report.codes.isEmpty { #expect(try endings(site) == ["-200.avif", "-200.jpg", "-200.webp"]) }
-        let script = "#!/bin/sh\ncase \"$*\" in *avif*) exit 1 ;; esac\nexec vipsthumbnail \"$@\"\n"
-        try site.write("program", Array(script.utf8))
+        try install("case \"$*\" in *avif*) exit 1 ;; esac", in: site)
         #expect(try await build(site) { $0.isForced = true }.codes == ["warning photo-format-missing"])
         #expect(try endings(site) == ["-200.jpg", "-200.webp"])
     }

@@ -81,6 +81,13 @@ package struct WebLink: Sendable, Hashable {
         return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
     }
 
+    /// The host as people write it: `example.org` for `https://www.example.org:8080/soup`; nil for an address without one.
+    package var hostName: String? {
+        guard let origin, let start = origin.firstRange(of: "://")?.upperBound else { return nil }
+        let host = origin[start...].prefix { $0 != ":" }
+        return String(host.hasPrefix("www.") && host.dropFirst(4).contains(".") ? host.dropFirst(4) : host)
+    }
+
     /// The path of an address with a host, to its end: `/cookbook/`; `/` for an address without a host.
     package var path: String {
         guard origin != nil, let host = text.firstRange(of: "//")?.upperBound else { return "/" }

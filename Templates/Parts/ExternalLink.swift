@@ -6,7 +6,8 @@ import SafeHTML
 struct ExternalLink: HTMLTemplate {
     enum Look {
         case text
-        case button
+        /// A button to the recipe's video.
+        case video
         /// A button to the recipe's source, the only address that is printed.
         case source
         /// Its content is styled by itself.
@@ -24,8 +25,8 @@ struct ExternalLink: HTMLTemplate {
         let kind: HTML =
             switch look {
             case .text: "external-link"
-            case .button: "button external-link"
-            case .source: "button external-link source"
+            case .video: "button quiet external-link video"
+            case .source: "button quiet external-link source"
             case .picture: "partner"
             }
         let sponsored: HTML = isSponsored ? " sponsored" : ""

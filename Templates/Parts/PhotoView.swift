@@ -102,7 +102,7 @@ enum PhotoPlace {
         switch self {
         case .card: "(min-width: 1100px) 290px, (min-width: 700px) 30vw, 46vw"
         case .thumbnail: "72px"
-        case .hero: "(min-width: 1000px) 50vw, 100vw"
+        case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"
         }
     }

@@ -3,7 +3,8 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The recipe's buttons. Those without an address are absent; those that need a script are hidden until it shows them.
+/// The recipe's buttons. Those without an address are absent; those that need a script are hidden until it shows them. On
+/// phones all but the first are icons.
 struct RecipeActions: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
@@ -12,17 +13,31 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        \(HeartButton(id: content.recipe.value.id, title: content.recipe.value.title, page: page))\
-        \(link(content.links.video, page.strings[.watchVideo], .button))\
-        \(link(content.links.source, page.strings[.viewSource], .source))\
-        <button class="button" type="button" data-print hidden>\(page.strings[.printRecipe])</button>\
-        <button class="button" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
-        data-by-hand="\(page.strings[.copyThisLink])" hidden>\(page.strings[.shareRecipe])</button></div>
+        <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
+        \(page.strings[.saveRecipe])</button>\
+        \(video)\(source)\
+        <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
+        <button class="button quiet share" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
+        data-by-hand="\(page.strings[.copyThisLink])" hidden>\(word(page.strings[.shareRecipe]))</button></div>
 
         """
     }
 
-    private func link(_ link: WebLink?, _ text: String, _ look: ExternalLink.Look) -> ExternalLink? {
-        link.map { ExternalLink(link: $0, text: "\(text)", page: page, look: look) }
+    private var id: RecipeID { content.recipe.value.id }
+
+    private func word(_ text: String) -> HTML { "<span class=\"word\">\(text)</span>" }
+
+    private var video: ExternalLink? {
+        content.links.video.map {
+            ExternalLink(link: $0, text: word(page.strings[.watchVideo]), page: page, look: .video)
+        }
+    }
+
+    private var source: ExternalLink? {
+        content.links.source.map { link in
+            let host: HTML = "<bdi>\(link.hostName ?? link.text)</bdi>"
+            let text: HTML = "<span class=\"word\">\(page.strings.viewSource.html(around: host))</span>"
+            return ExternalLink(link: link, text: text, page: page, look: .source)
+        }
     }
 }

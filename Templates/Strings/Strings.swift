@@ -32,6 +32,8 @@ final class Strings: Sendable {
     let by: Phrase
     /// "Published March 9, 2024".
     let published: Phrase
+    /// "Recipe at example.org".
+    let viewSource: Phrase
     /// "Favorite: Lemon tart", the accessible name of a favorite button.
     let favorite: Phrase
 
@@ -57,6 +59,7 @@ final class Strings: Sendable {
         servings = plural(.servings)
         by = phrase(.by)
         published = phrase(.published)
+        viewSource = phrase(.viewSource)
         favorite = phrase(.favorite)
     }
 

@@ -113,7 +113,7 @@ def test_focused_elements_stay_below_the_title_bar(visit, site, folder):
 def test_buttons_without_an_address_are_absent(page, site, folder):
     open_recipe(page, site, folder)
     article = page.get_by_role("article")
-    for name in ["View source", "Watch video"]:
+    for name in ["Recipe at example.org", "Watch video"]:
         link = article.get_by_role("link", name=re.compile(f"^{name}"))
         expect(link).to_have_accessible_name(f"{name} (opens in a new tab)")
         expect(link).to_have_attribute("rel", "noopener noreferrer")
@@ -189,7 +189,7 @@ def test_script_buttons_are_absent_without_scripts(visit, site, folder):
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
     expect(page.get_by_role("checkbox")).to_have_count(0)
-    expect(page.get_by_role("link", name="View source")).to_be_visible()
+    expect(page.get_by_role("link", name="Recipe at ")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -40,6 +40,15 @@ import Testing
         #expect(WebLink(text)?.origin == origin)
     }
 
+    @Test(arguments: [
+        ("https://www.example.org:8080/soup", "example.org"), ("http://EXAMPLE.org", "example.org"),
+        ("https://www.org/", "www.org"), ("https://food.www.example.org/", "food.www.example.org"),
+        ("//a@example.org/x", "example.org"), ("mailto:ana@example.org", nil), ("soup/", nil),
+    ])
+    func namesItsHostAsPeopleWriteIt(text: String, host: String?) {
+        #expect(WebLink(text)?.hostName == host)
+    }
+
     @Test(arguments: ["https://a b/", "https://a;script-src/", "mailto:x@y.z", "a/b", "https://a'/"])
     func hasNoOriginThatAPolicyCouldMisread(text: String) {
         #expect(WebLink(text)?.origin == nil)

@@ -50,7 +50,7 @@ import Writing
         try site.write("links.json", Self.checked)
         #expect(try await site.build().codes == ["note link-dead"])
         let page = try site.text("public/recipes/pie/index.html")
-        #expect(!page.contains(Self.gone) && !page.contains("View source"))
+        #expect(!page.contains(Self.gone) && !page.contains("Recipe at "))
         #expect(try site.text("public/recipes/soup/index.html").contains("https://example.com/here"))
     }
 

@@ -69,7 +69,7 @@ import Writing
         #expect(
             page.contains(
                 """
-                <picture><source type="image/webp" srcset="\(set)" sizes="(min-width: 1000px) 50vw, 100vw">\
+                <picture><source type="image/webp" srcset="\(set)" sizes="(min-width: 880px) 64vw, 100vw">\
                 <img src="../../photos/\(name)-960.jpg" width="960" height="720" alt="" fetchpriority="high"></picture>
                 """))
         let placeholder = try #require(page.firstMatch(of: /<img class="placeholder" src="([^"]*)" alt="">/)).1

@@ -66,9 +66,12 @@ import Testing
     @Test(
         arguments: [
             (nil, nil, []),
-            ("https://example.com/a", nil, ["View source"]),
+            ("https://example.com/a", nil, ["Recipe at <bdi>example.com</bdi>"]),
             (nil, "https://example.com/v", ["Watch video"]),
-            ("https://example.com/a", "https://example.com/v", ["View source", "Watch video"]),
+            (
+                "https://www.example.com:8080/a", "https://example.com/v",
+                ["Recipe at <bdi>example.com</bdi>", "Watch video"]
+            ),
         ] as [(String?, String?, [String])])
     func buttonExistsOnlyWithItsAddress(source: String?, video: String?, buttons: [String]) throws {
         var recipe = Sample.bareRecipe
@@ -76,8 +79,10 @@ import Testing
         recipe.video = try video.map { Video(try Sample.link($0)) }
         let frame = try Sample.frame(.page("recipes/apam-balik"))
         let page = try text(.recipe(RecipeContent(frame: frame, recipe: Shared(recipe), photos: [:], terms: [])))
-        #expect(["View source", "Watch video"].filter { page.contains($0) } == buttons)
-        let links = Markup(page).tags.filter { $0.attributes.contains { $0.value.hasPrefix("button external-link") } }
+        #expect(["Recipe at <bdi>example.com</bdi>", "Watch video"].filter { page.contains($0) } == buttons)
+        let links = Markup(page).tags.filter {
+            $0.attributes.contains { $0.value.hasPrefix("button quiet external-link") }
+        }
         #expect(links.count == buttons.count)
         for link in links {
             #expect(link.attributes.contains(Markup.Attribute(name: "target", value: "_blank")))

@@ -35,7 +35,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case by, published, viewSource, watchVideo, ingredients, equipment, method, notes, nutrition
     /// The name of the links from a recipe to others.
     case moreRecipes
-    case favorite, printRecipe, shareRecipe
+    case favorite, saveRecipe, printRecipe, shareRecipe
     /// Shown when the address of a recipe is in the clipboard.
     case recipeLinkCopied
     /// The button that unchecks all ingredients.
@@ -97,6 +97,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .by: .pattern(of: ["the author's name"])
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])
+        case .viewSource: .pattern(of: ["the host of the recipe's source"])
         case .removedFavorite, .restoredFavorite: .pattern(of: ["the recipe's title"])
         case .importedFavorites:
             .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])

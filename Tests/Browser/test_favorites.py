@@ -84,7 +84,7 @@ def test_heart_in_one_tab_shows_in_another(visit, site):
 
 def test_heart_shows_after_going_back(page, site):
     open_first_recipe(page, site)
-    hearts(page).first.click()
+    page.get_by_role("article").get_by_role("button", name="Save", exact=True).click()
     page.go_back()
     expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
 

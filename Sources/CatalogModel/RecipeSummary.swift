@@ -34,7 +34,7 @@ package final class RecipeSummary: Sendable {
         id = recipe.id
         slug = recipe.slug
         title = recipe.title
-        sortKey = SortKey(title: recipe.title)
+        sortKey = SortKey(title: recipe.title, language: recipe.language)
         cuisines = recipe.cuisines
         categories = recipe.categories
         tags = recipe.tags

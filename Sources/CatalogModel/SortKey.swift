@@ -1,6 +1,7 @@
 import Bytes
 
-/// What a title is sorted by: folded for case, accents and width.
+/// What a title is sorted by: folded for case, accents and width, without punctuation and without an article before it,
+/// as libraries file titles ("The Best Pie" is under B).
 package struct SortKey: Sendable {
     private let text: String
     /// The first 24 bytes, in which nearly all differ: a look at two whole texts takes twenty times as long, and counts
@@ -28,16 +29,68 @@ package struct SortKey: Sendable {
         }
     }
 
-    package init(title: String) {
-        text = Folding.sortKey(for: title)
+    /// - Parameter language: The title's BCP 47 tag, by which articles are known; nil is read as English.
+    package init(title: String, language: String? = nil) {
+        let folded = Folding.sortKey(for: title)
+        let words = folded.withBytes(Self.isWords) ? folded : Self.words(of: folded)
+        text = Self.withoutArticle(words, language)
         beginning = text.withBytes(Self.beginning)
     }
+
+    /// The first letter as an index shows it: upper case, "#" for a digit. nil for a title without letters.
+    package var initial: Character? {
+        guard let first = text.first else { return nil }
+        if first.isNumber { return "#" }
+        return first.isLetter ? first.uppercased().first : nil
+    }
+
+    /// Whether a key is ASCII letters, digits and single spaces: nearly all are.
+    private static func isWords(_ key: ByteView) -> Bool {
+        key.isSingleSpacedLine && key.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x20 }
+    }
+
+    /// The words of a key, by single spaces: dashes and slashes part words, other punctuation does not. A key without
+    /// words stays as it is.
+    private static func words(of key: String) -> String {
+        var words = String.UnicodeScalarView()
+        for scalar in key.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .dashPunctuation, .spaceSeparator, .control, .lineSeparator, .paragraphSeparator: words.append(" ")
+            case _ where scalar == "/": words.append(" ")
+            case .connectorPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+                .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .format:
+                break
+            default: words.append(scalar)
+            }
+        }
+        let joined = String(words).split(separator: " ").joined(separator: " ")
+        return joined.isEmpty ? key : joined
+    }
+
+    private static func withoutArticle(_ words: String, _ language: String?) -> String {
+        let articles = articles[String((language ?? "en").prefix { $0 != "-" })] ?? []
+        for article in articles where words.hasPrefix(article) && words.utf8.count > article.utf8.count {
+            return String(words.dropFirst(article.count))
+        }
+        return words
+    }
+
+    /// The articles that titles begin with, folded, with the space after them.
+    private static let articles: [String: [String]] = [
+        "de": ["der ", "die ", "das ", "ein ", "eine "],
+        "en": ["the ", "a ", "an "],
+        "es": ["el ", "la ", "los ", "las ", "un ", "una "],
+        "fr": ["le ", "la ", "les ", "un ", "une "],
+        "it": ["il ", "lo ", "la ", "i ", "gli ", "le ", "un ", "una ", "uno "],
+        "nl": ["de ", "het ", "een "],
+        "pt": ["o ", "a ", "os ", "as ", "um ", "uma "],
+    ]
 
     private static func beginning(of key: ByteView) -> Beginning? {
         key.isASCII ? Beginning(key) : nil
     }
 
-    /// Recipes by title, folded for case, accents and width, then by id.
+    /// Recipes by the keys of their titles, then by id.
     package static func sorted(_ summaries: [RecipeSummary]) -> [RecipeSummary] {
         let beginnings = summaries.indices.map { (place: $0, beginning: summaries[$0].sortKey.beginning) }
         let sorted = beginnings.sorted { one, other in

@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// All recipes of a site: sorted by title, ids and slugs unique.
 package struct Catalog: Sendable {
-    /// By title, folded for case, accents and width, then by id.
+    /// By the sort keys of their titles, then by id.
     package let summaries: [RecipeSummary]
 
     /// The recipe at a place of `summaries`.

@@ -2,28 +2,33 @@ import CatalogModel
 import Testing
 
 @Suite struct SortKeyTests {
-    private func sorted(_ titles: [(id: String, title: String)]) -> [String] {
-        let summaries = titles.map { RecipeSummary(Recipe(id: RecipeID(feed: "a", key: $0.id), title: $0.title)) }
-        return SortKey.sorted(summaries).map(\.id.key)
+    @Test(arguments: [
+        (
+            ["Zucchini bread", "\"CranCrack\"", "#1 Pumpkin Pie", "Apple pie", "(Gluten Free) Brownies"], nil,
+            ["#1 Pumpkin Pie", "Apple pie", "\"CranCrack\"", "(Gluten Free) Brownies", "Zucchini bread"]
+        ),
+        (
+            ["The Best Pie", "Banana bread", "A Bean Stew", "An Apple a Day"], nil,
+            ["An Apple a Day", "Banana bread", "A Bean Stew", "The Best Pie"]
+        ),
+        (["Die Torte", "Der Auflauf", "Linsensuppe"], "de-AT", ["Der Auflauf", "Linsensuppe", "Die Torte"]),
+        (["Die Cut Cookies", "Eggs"], "en", ["Die Cut Cookies", "Eggs"]),
+        (["“Crème” brûlée", "Creme-Torte", "¡Churros!"], nil, ["¡Churros!", "“Crème” brûlée", "Creme-Torte"]),
+        (["Theme cake", "A", "The", "!!!"], nil, ["!!!", "A", "The", "Theme cake"]),
+    ])
+    func ignoresPunctuationAndArticles(titles: [String], language: String?, sorted: [String]) {
+        let summaries = titles.map { title in
+            var recipe = Recipe(id: RecipeID(feed: "f", key: title), title: title)
+            recipe.language = language
+            return RecipeSummary(recipe)
+        }
+        #expect(SortKey.sorted(summaries).map(\.title) == sorted)
     }
 
-    @Test func ignoresCaseAndAccents() {
-        #expect(
-            sorted([("1", "Zabaione"), ("2", "apple pie"), ("3", "Äpfel"), ("4", "Apple Cake")]) == [
-                "3", "4", "2", "1",
-            ])
-    }
-
-    @Test func comparesTitlesThatDifferAfterTwentyFourBytes() {
-        let start = "Grandmother's best apple "
-        #expect(sorted([("1", start + "tart"), ("2", start + "cake"), ("3", start)]) == ["3", "2", "1"])
-    }
-
-    @Test func comparesAsciiWithOtherScripts() {
-        #expect(sorted([("1", "寿司"), ("2", "Sushi"), ("3", "Ärtsoppa"), ("4", "Борщ")]) == ["3", "2", "4", "1"])
-    }
-
-    @Test func ordersEqualTitlesById() {
-        #expect(sorted([("b", "Soup"), ("c", "SOUP"), ("a", "soup")]) == ["a", "b", "c"])
+    @Test(arguments: [
+        ("The Best Pie", "B"), ("\"émincé\"", "E"), ("120 Calorie Muffins", "#"), ("鶏の唐揚げ", "鶏"), ("!!!", nil),
+    ])
+    func givesTheLetterOfAnIndex(title: String, letter: Character?) {
+        #expect(SortKey(title: title).initial == letter)
     }
 }

@@ -56,6 +56,7 @@ extension SiteConfiguration {
         layout = reader.mapping("layout", LayoutSettings.init(from:)) ?? layout
         images = reader.mapping("images", ImageSettings.init(from:)) ?? images
         network = reader.mapping("network", NetworkSettings.init(from:)) ?? network
+        home = reader.mapping("home", HomeSettings.init(from:)) ?? home
         greeting = reader.mapping("greeting", GreetingSettings.init(from:)) ?? greeting
         banner = reader.mapping("banner", Banner.init(from:)) ?? nil
         partners = (reader.mappings("partners", Partner.init(from:)) ?? []).compactMap { $0 }

@@ -15,6 +15,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var layout = LayoutSettings()
     package var images = ImageSettings()
     package var network = NetworkSettings()
+    package var home = HomeSettings()
     package var greeting = GreetingSettings()
     package var banner: Banner?
     package var partners: [Partner] = []

@@ -52,6 +52,7 @@ extension Diagnostic {
         case siteAddressMissing = "site-address-missing"
         case favoriteUnknown = "favorite-unknown"
         case favoritesUnreadable = "favorites-unreadable"
+        case leadUnknown = "lead-unknown"
         case overrideUnknown = "override-unknown"
         case addressUnknown = "address-unknown"
         case excludeUnknown = "exclude-unknown"

@@ -47,9 +47,10 @@ private struct Planner {
         frame.hasNewsFeeds = !news.isEmpty
         let picks = FavoritesResolver(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
+        let home = HomeChoice(inputs, cards, sorted, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            sortOrders: sorted, collections: collections.value, ownPages: ownPages, news: news
+            sortOrders: sorted, home: home, collections: collections.value, ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)

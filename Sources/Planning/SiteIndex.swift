@@ -15,6 +15,8 @@ struct SiteIndex: Sendable {
     let related: RelatedRecipes
     /// For each card pack, the places of its recipes, ascending.
     let packs: [[Int32]]
+    private let homeChoice: HomeChoice
+    private let letters: [ListLetter]
     let collections: [FavoritesContent.Collection]
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
@@ -30,7 +32,7 @@ struct SiteIndex: Sendable {
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
-        related: RelatedRecipes, sortOrders: SortOrders, collections: [FavoritesContent.Collection],
+        related: RelatedRecipes, sortOrders: SortOrders, home: HomeChoice, collections: [FavoritesContent.Collection],
         ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
@@ -39,6 +41,8 @@ struct SiteIndex: Sendable {
         self.news = news
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
+        homeChoice = home
+        letters = LetterIndex(inputs.catalog.summaries).letters
         termTexts = TermTexts(inputs.termTexts, terms)
         termLinks = ItemTable(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
         self.kinds = kinds
@@ -131,22 +135,50 @@ struct SiteIndex: Sendable {
         let slice =
             sortOrders[order].map { CardList(cards, $0[range]) }
             ?? CardList(cards, range.lazy.map { Int32($0) })
-        let isHome = order == .title && page == 1
-        let banner = isHome ? HomeBanner(inputs) : nil
-        let origins = Set(origins(of: slice)).union([banner?.photo?.origin].compactMap { $0 }).sorted()
-        var content = ListContent(
+        let home = order == .title && page == 1 ? home() : nil
+        let homeOrigins =
+            [home?.banner?.photo?.origin].compactMap { $0 } + (home?.cards ?? []).compactMap(\.photo?.origin)
+        let origins = Set(origins(of: slice)).union(homeOrigins).sorted()
+        let summaries = inputs.catalog.summaries
+        return ListContent(
             frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
             cards: slice,
             pagination: Self.pagination(page, in: order.folder, total: cards.items.count),
-            cuisines: isHome ? terms.terms(of: .cuisine) : [],
-            banner: banner,
-            greeting: isHome ? HomeGreeting(inputs) : nil,
+            home: home,
             order: order,
-            orders: orders
+            orders: orders,
+            letters: order == .title ? letters : [],
+            dates: order == .newest ? slice.places.map { summaries[Int($0)].published } : []
         )
-        content.isOld = isHome && inputs.tellsOfOldCopies
-        return content
+    }
+
+    private func home() -> HomeContent {
+        let cuisines = terms.terms(of: .cuisine).enumerated().sorted { one, other in
+            (other.element.count, one.offset) < (one.element.count, other.offset)
+        }
+        var shelves: [HomeShelf] = []
+        if !homeChoice.newest.isEmpty {
+            let path = Self.path(of: .newest, page: 1)
+            shelves.append(HomeShelf(kind: .newest, cards: CardList(cards, homeChoice.newest), path: path))
+        }
+        for (index, collection) in collections.enumerated() where !collection.cards.isEmpty {
+            shelves.append(
+                HomeShelf(
+                    kind: .collection, name: collection.name, note: collection.note,
+                    cards: CardList(cards, collection.cards.places.prefix(HomeShelf.size)),
+                    path: .page("favorites"), number: index + 1
+                )
+            )
+        }
+        return HomeContent(
+            isOld: inputs.tellsOfOldCopies, greeting: HomeGreeting(inputs), cuisines: cuisines.map(\.element),
+            lead: homeChoice.lead.map { place in
+                let recipe = inputs.catalog.recipe(at: Int(place)).value
+                return HomeLead(cards: CardList(cards, [place]), description: recipe.description)
+            },
+            shelves: shelves, banner: HomeBanner(inputs)
+        )
     }
 
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {

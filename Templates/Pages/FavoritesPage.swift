@@ -28,7 +28,7 @@ struct FavoritesPage: HTMLTemplate {
                 \(shared)
                 \(mine)
                 \(CardView.pattern(page: page, level: .third))
-                \(content.collections.map(collection))
+                \(content.collections.enumerated().map { collection($1, number: $0 + 1) })
                 """
         ).html
     }
@@ -95,10 +95,12 @@ struct FavoritesPage: HTMLTemplate {
         """
     }
 
-    private func collection(_ collection: FavoritesContent.Collection) -> HTML {
+    /// - Parameter number: Makes the address to which the home page links.
+    private func collection(_ collection: FavoritesContent.Collection, number: Int) -> HTML {
         guard !collection.cards.isEmpty else { return "" }
         let heading: HTML =
-            collection.name.map { "<h2>\($0)</h2>" } ?? "<h2\(page.interfaceLang)>\(page.strings[.ourFavorites])</h2>"
+            collection.name.map { "<h2 id=\"collection-\(number)\">\($0)</h2>" }
+            ?? "<h2 id=\"collection-\(number)\"\(page.interfaceLang)>\(page.strings[.ourFavorites])</h2>"
         let note: HTML = collection.note.map { "<p>\($0)</p>\n" } ?? ""
         return """
             <section class="collection">

@@ -18,19 +18,23 @@ struct ListPage: HTMLTemplate {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            firstPhoto: content.cards.first?.photo, shared: SocialTags.Subject(content.cards, on: page),
+            firstPhoto: first?.photo, firstPlace: content.home?.lead == nil ? .card : .lead,
+            shared: content.home?.lead.map { SocialTags.Subject($0.cards, on: page) }
+                ?? SocialTags.Subject(content.cards, on: page),
             head: ListData(content: content, page: page),
             main: """
-                \(heading)
-                \(SortNav(content: content, page: page))\(list)\(Pager(pagination: content.pagination, page: page))\
-                \(greeting.map { "\n\($0.script)" as HTML })
+                \(home?.html ?? heading)
+                \(content.home == nil ? list : "\(allRecipes)\(home?.script)")
                 """
         ).html
     }
 
     private var isFirst: Bool { content.pagination.page == 1 }
 
-    private var greeting: GreetingView? { content.greeting.map { GreetingView(greeting: $0, page: page) } }
+    private var home: HomeView? { content.home.map { HomeView(home: $0, page: page) } }
+
+    /// The recipe whose photo is the first in view.
+    private var first: Card? { content.home?.lead?.card ?? content.cards.first }
 
     /// nil for the home page.
     private var title: String? {
@@ -43,7 +47,7 @@ struct ListPage: HTMLTemplate {
     private var nameAndPage: String? {
         let title: String
         switch content.subject {
-        case .all where content.isHome: return nil
+        case .all where content.home != nil: return nil
         case .all where content.order == .title: title = page.strings[.allRecipes]
         case .all: title = page.strings.titleAndPage(page.strings[.allRecipes], page.strings.name(of: content.order))
         case .term(let term): title = page.isolated(term.name)
@@ -53,36 +57,16 @@ struct ListPage: HTMLTemplate {
     }
 
     private var description: String {
-        if content.isHome, let tagline = page.site.tagline { return tagline }
+        if content.home != nil, let tagline = page.site.tagline { return tagline }
         if let text = content.text { return Summary.truncated(Markdown.plainText(text)) }
         return PageDescription.ofList(nameAndPage ?? page.isolated(page.site.title), content, on: page)
     }
 
     private var heading: HTML {
         switch content.subject {
-        case .all:
-            content.isHome
-                ? "\(notice)\(masthead)\(banner)" : heading(page.strings[.allRecipes], page.interfaceLang, way: "")
-        case .term(let term):
-            heading(term.name, way: way(to: term.kind))
+        case .all: heading(page.strings[.allRecipes], page.interfaceLang, way: "")
+        case .term(let term): heading(term.name, way: way(to: term.kind))
         }
-    }
-
-    private var notice: HTML {
-        content.isOld ? "<p class=\"notice\"\(page.interfaceLang)>\(page.strings[.feedBroken])</p>\n" : ""
-    }
-
-    private var masthead: HTML {
-        let tagline: HTML = page.site.tagline.map { "<p class=\"tagline\">\($0)</p>\n" } ?? ""
-        return """
-            <div class="masthead">
-            <h1>\(page.site.title)</h1>
-            \(tagline)\(greeting)\(CuisineChips(cuisines: content.cuisines, page: page))</div>
-            """
-    }
-
-    private var banner: HTML {
-        content.banner.map { "\n\(BannerView(banner: $0, page: page))" } ?? ""
     }
 
     private func heading(_ title: String, _ attributes: HTML = "", way: HTML) -> HTML {
@@ -116,8 +100,26 @@ struct ListPage: HTMLTemplate {
             """
     }
 
+    /// The home page's list, which has a heading of its own.
+    private var allRecipes: HTML {
+        """
+        <section class="all-recipes" aria-labelledby="all">
+        <h2 id="all"\(page.interfaceLang)>\(page.strings[.allRecipes])</h2>
+        \(list)
+        </section>
+        """
+    }
+
     private var list: HTML {
-        guard content.cards.places.isEmpty else { return "\(CardGrid(cards: content.cards, page: page, early: 4))" }
+        "\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))"
+    }
+
+    private var cards: HTML {
+        guard content.cards.places.isEmpty else {
+            let level = content.home == nil ? CardView.Level.second : .third
+            let early = content.home?.lead == nil ? 4 : 0
+            return "\(CardGrid(cards: content.cards, page: page, level: level, early: early, dates: content.dates))"
+        }
         return """
             <div class="status-message"\(page.interfaceLang)>
             \(PlateDrawing(sign: ""))

@@ -9,7 +9,7 @@ struct BannerView: HTMLTemplate {
     var html: HTML {
         let text: HTML = "<bdi>\(banner.text)</bdi>"
         let words = banner.link.map { ExternalLink(link: $0, text: text, page: page).html } ?? text
-        return "<div class=\"banner\">\(picture)<p>\(words)</p></div>"
+        return "<div class=\"banner\">\(picture)<p>\(words)</p></div>\n"
     }
 
     private var picture: HTML {

@@ -15,7 +15,7 @@ struct CardView {
 
     /// What follows the title: cuisine, time and heart.
     var rest: HTML {
-        "\(facts)\(HeartButton(id: card.id, title: card.title, page: page))</li>\n"
+        "\(facts)\(HeartButton(id: card.id, title: card.title, page: page))"
     }
 
     private var facts: HTML {
@@ -65,10 +65,12 @@ struct CardGrid: HTMLPart {
     var level = CardView.Level.second
     /// How many cards are likely to be in the first view.
     var early = 0
+    /// For each card the date to show; empty for none.
+    var dates: [CalendarDate?] = []
 
     func write(to html: inout HTML) {
         html += "<ul class=\"grid\">\n"
-        page.rendered(cards.table).write(cards, on: page, level: level, early: early, to: &html)
+        page.rendered(cards.table).write(cards, on: page, level: level, early: early, dates: dates, to: &html)
         html += "</ul>"
     }
 }

@@ -3,33 +3,21 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Links from the home page to the cuisines: to all, or to the largest ones and the index.
+/// Links from the home page to the largest cuisines and to the index of all, in one row that can be scrolled.
 struct CuisineChips: HTMLTemplate {
-    /// By name.
+    /// The largest first.
     let cuisines: [Term]
     let page: PageContext
 
-    /// As many as fit in two lines of a wide page.
-    private static let limit = 14
+    private static let limit = 24
 
     var html: HTML {
         guard !cuisines.isEmpty else { return "" }
         return """
-            <nav\(page.interfaceLang) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.contentLang)>
-            \(shown.map(chip))\(rest)</ul></nav>
+            <nav class="cuisine-row"\(page.interfaceLang) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.contentLang)>
+            \(cuisines.prefix(Self.limit).map(chip))\(index)</ul></nav>
 
             """
-    }
-
-    private var isCut: Bool { cuisines.count > Self.limit }
-
-    private var shown: [Term] {
-        guard isCut else { return cuisines }
-        let bySize = cuisines.indices.sorted { one, other in
-            let (first, second) = (cuisines[one].count, cuisines[other].count)
-            return first == second ? one < other : first > second
-        }
-        return bySize.prefix(Self.limit - 1).sorted().map { cuisines[$0] }
     }
 
     private func chip(_ term: Term) -> HTML {
@@ -40,8 +28,7 @@ struct CuisineChips: HTMLTemplate {
         """
     }
 
-    private var rest: HTML {
-        guard isCut else { return "" }
+    private var index: HTML {
         let index = page.address(.page(Taxonomy.cuisine.folder))
         return
             "<li\(page.interfaceLang)><a class=\"see-all\" href=\"\(url: index)\">\(page.strings[.allCuisines])</a></li>\n"

@@ -2,20 +2,18 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The greeting by the visitor's time of day, and the form that asks for a name. A script fills it. Its space is
-/// reserved; without scripts the stylesheet removes it.
-struct GreetingView: HTMLTemplate {
+/// The greeting by the visitor's time of day, and the form that asks for a name. A script fills both. Their space is
+/// reserved; without scripts the stylesheet removes them.
+struct GreetingView {
     let greeting: HomeGreeting
     let page: PageContext
-    private var words: Strings { page.strings }
+    private var strings: Strings { page.strings }
 
-    var html: HTML {
+    /// For the page's heading.
+    var words: HTML {
         """
-        <div class="greeting"\(page.interfaceLang) data-greeting data-morning="\(words[.goodMorning])" data-afternoon="\(words[.goodAfternoon])" \
-        data-evening="\(words[.goodEvening])" data-night="\(words[.lateHello])" data-named="\(words[.greetingAndName])" hidden>
-        <p><span data-part="words"></span>\(question)</p>
-        \(form)</div>
-
+         <span class="greeting"\(page.interfaceLang) data-greeting data-morning="\(strings[.goodMorning])" data-afternoon="\(strings[.goodAfternoon])" \
+        data-evening="\(strings[.goodEvening])" data-night="\(strings[.lateHello])" data-named="\(strings[.greetingAndName])" hidden></span>
         """
     }
 
@@ -24,23 +22,20 @@ struct GreetingView: HTMLTemplate {
         "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>"
     }
 
-    private var question: HTML {
-        guard greeting.asksName else { return "" }
-        return " <label for=\"name\" data-part=\"question\" hidden>\(words[.askName])</label>"
-    }
-
-    private var form: HTML {
-        guard greeting.asksName else { return "" }
+    /// For the line below the first recipes; nil for a site that asks nobody.
+    var form: HTML? {
+        guard greeting.asksName else { return nil }
         return """
-            <div class="name">
-            <form data-part="form" hidden><input id="name" type="text" maxlength="40" placeholder="\(words[.nameStaysHere])" \
+            <div class="name-line"\(page.interfaceLang) data-name hidden>
+            <form data-part="form" hidden><label for="name">\(strings[.askName])</label> \
+            <input id="name" type="text" maxlength="40" placeholder="\(strings[.nameStaysHere])" \
             autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done">\
-            <button class="button" type="submit">\(words[.saveName])</button>\
-            <button class="button" type="button" data-part="forget" hidden>\(words[.forgetName])</button>\
-            <button class="dismiss" type="button" data-part="later" aria-label="\(words[.notNow])" title="\(words[.notNow])">\
+            <button class="button" type="submit">\(strings[.saveName])</button>\
+            <button class="button" type="button" data-part="forget" hidden>\(strings[.forgetName])</button>\
+            <button class="dismiss" type="button" data-part="later" aria-label="\(strings[.notNow])" title="\(strings[.notNow])">\
             </button></form>
-            <button class="text-button" type="button" data-part="change" data-add="\(words[.addName])" \
-            data-change="\(words[.changeName])" hidden></button>
+            <button class="text-button" type="button" data-part="change" data-add="\(strings[.addName])" \
+            data-change="\(strings[.changeName])" hidden></button>
             </div>
 
             """

@@ -3,7 +3,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The site's name and its menu, at the top of every page.
+/// The site's name, search and menu, at the top of every page: one row on every screen.
 struct Header: HTMLTemplate {
     let page: PageContext
 
@@ -11,8 +11,19 @@ struct Header: HTMLTemplate {
         """
         <header class="site-header">
         <a class="site-name" href="\(url: page.homeAddress)">\(brand)</a>
-        \(box)\(menu)\(SchemeSwitch(page: page))</header>
+        \(box)\(menu)</header>
         """
+    }
+
+    private var menu: HTML {
+        guard !page.site.navigation.isEmpty else { return SchemeSwitch(page: page).html }
+        return """
+            <nav class="menu"\(page.interfaceLang) aria-label="\(page.strings[.mainMenu])">\(links { $0 == .search || $0 == .favorites })
+            <details><summary><span class="visually-hidden">\(page.strings[.menu])</span></summary>
+            <div class="sections">\(links { $0 != .search && $0 != .favorites })
+            \(SchemeSwitch(page: page))</div></details></nav>
+
+            """
     }
 
     private var brand: HTML {
@@ -28,16 +39,10 @@ struct Header: HTMLTemplate {
         return "\(form)\n"
     }
 
-    private var menu: HTML {
-        // Custom pages are in the footer, so that the menu fits a phone.
-        let items = page.site.navigation.filter { $0.kind != .own }
-        guard !items.isEmpty else { return "" }
-        return
-            "<nav class=\"menu\"\(page.interfaceLang) aria-label=\"\(page.strings[.mainMenu])\">\(items.map(item).joined(separator: " "))</nav>\n"
-    }
-
-    private func item(_ item: NavigationItem) -> HTML {
-        MenuLink(item: item, page: page).html
+    /// Custom pages are in the footer, so that the menu is short.
+    private func links(_ isShown: (NavigationItem.Kind) -> Bool) -> HTML {
+        page.site.navigation.filter { $0.kind != .own && isShown($0.kind) }
+            .map { MenuLink(item: $0, page: page).html }.joined(separator: " ")
     }
 }
 
@@ -53,10 +58,12 @@ struct MenuLink: HTMLTemplate {
             : item.kind != .own && item.kind == page.frame.section ? " aria-current=\"true\"" : ""
         // A script fills the count, which is positioned absolutely so that nothing moves.
         let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
-        // Hidden on phones, which show the search box instead.
-        let way: HTML = item.kind == .search ? " class=\"search-link\"" : ""
+        // On phones these two are icons beside the menu.
+        let isIcon = item.kind == .search || item.kind == .favorites
+        let look: HTML = isIcon ? " class=\"\(item.kind == .search ? "search" : "favorites")-link\"" : ""
         let title = page.language.title(of: item)
+        let name: HTML = isIcon ? "<span class=\"name\">\(title)</span>" : "\(title)"
         let own: HTML = item.title.isEmpty ? "" : page.contentLang
-        return "<a\(way)\(own) href=\"\(url: page.address(item.path))\"\(current)>\(title)\(count)</a>"
+        return "<a\(look)\(own) href=\"\(url: page.address(item.path))\"\(current)>\(name)\(count)</a>"
     }
 }

@@ -16,6 +16,8 @@ struct Layout: HTMLTemplate {
     var waitsForScripts = false
     /// The photo in the first view.
     var firstPhoto: PublishedPhoto?
+    /// Where that photo is shown.
+    var firstPlace = PhotoPlace.card
     /// Whether the page is a recipe, which has the list pane of the split layout.
     var isRecipe = false
     /// For previews of shared links, beside title and description.
@@ -61,6 +63,6 @@ struct Layout: HTMLTemplate {
     }
 
     private var preload: HTML? {
-        firstPhoto.map { PhotoView(photo: $0, page: page, urgency: .first, place: isRecipe ? .hero : .card).preload }
+        firstPhoto.map { PhotoView(photo: $0, page: page, urgency: .first, place: firstPlace).preload }
     }
 }

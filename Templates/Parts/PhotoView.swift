@@ -90,6 +90,8 @@ struct PhotoView: HTMLTemplate {
 enum PhotoPlace {
     /// In a grid of two to five columns.
     case card
+    /// The photo of the home page's first recipe: half of a wide page.
+    case lead
     /// In the list pane, or as small as there.
     case thumbnail
     /// The recipe's photo at the top of its page.
@@ -101,6 +103,7 @@ enum PhotoPlace {
     var sizes: HTML {
         switch self {
         case .card: "(min-width: 1100px) 290px, (min-width: 700px) 30vw, 46vw"
+        case .lead: "(min-width: 1280px) 580px, (min-width: 880px) 46vw, 100vw"
         case .thumbnail: "72px"
         case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"
@@ -112,7 +115,7 @@ enum PhotoPlace {
         switch self {
         case .thumbnail: 320
         case .card: 960
-        case .hero, .text: .max
+        case .lead, .hero, .text: .max
         }
     }
 }

@@ -105,7 +105,7 @@ final class RenderedCards: Sendable {
         let address = html.end
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
-        html += CardView(card: card, page: page).rest
+        html += "\(CardView(card: card, page: page).rest)</li>\n"
         return Offsets(picture: picture, hue: hue, start: start, address: address, rest: rest, end: html.end)
     }
 
@@ -118,8 +118,13 @@ final class RenderedCards: Sendable {
     /// Writes the cards of a list, each as
     /// `<li class="card hue-3"><div class="picture">…</div><h2 class="card-title"><a href="…">…</a></h2>…</li>`.
     ///
-    /// - Parameter early: How many cards are likely to be in the first view.
-    func write(_ list: CardList, on page: PageContext, level: CardView.Level, early: Int, to html: inout HTML) {
+    /// - Parameters:
+    ///   - early: How many cards are likely to be in the first view.
+    ///   - dates: For each card the date to show; empty for none.
+    func write(
+        _ list: CardList, on page: PageContext, level: CardView.Level, early: Int, dates: [CalendarDate?] = [],
+        to html: inout HTML
+    ) {
         // A property would be retained for each card, which all cores count.
         let (chunks, places) = (chunks, places)
         for (index, number) in list.places.enumerated() {
@@ -150,8 +155,15 @@ final class RenderedCards: Sendable {
             html.append(text: page.pathToRoot)
             html.append(chunks, chunk, place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
+            if !dates.isEmpty, let date = dates[index] { html += Self.line(date, on: page) }
             html.append(chunks, chunk, place.rest..<place.end)
         }
+    }
+
+    private static func line(_ date: CalendarDate, on page: PageContext) -> HTML {
+        """
+        <p class="card-date"\(page.interfaceLang)><time datetime="\(date.description)">\(page.language.date(date))</time></p>
+        """
     }
 
     /// Only the first has a high priority: photos with equal priority share the bandwidth.

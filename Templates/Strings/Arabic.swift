@@ -16,6 +16,7 @@ extension Strings {
         [
             .skipToContent: "انتقل إلى المحتوى",
             .mainMenu: "القائمة الرئيسية",
+            .menu: "القائمة",
             .siteMenu: "عن هذا الموقع",
             .breadcrumb: "مكانك في الموقع",
             .recipes: "الوصفات",
@@ -49,6 +50,8 @@ extension Strings {
             .sortNewest: "الأحدث",
             .sortQuickest: "الأسرع",
             .allCuisines: "كل المطابخ",
+            .newRecipes: "الجديد",
+            .seeAll: "عرض الكل",
             .goodMorning: "صباح الخير",
             .goodAfternoon: "نهارك سعيد",
             .goodEvening: "مساء الخير",

@@ -16,6 +16,7 @@ extension Strings {
         [
             .skipToContent: "Skip to content",
             .mainMenu: "Main",
+            .menu: "Menu",
             .siteMenu: "About this site",
             .breadcrumb: "Where you are",
             .recipes: "Recipes",
@@ -46,6 +47,8 @@ extension Strings {
             .sortNewest: "Newest",
             .sortQuickest: "Quickest",
             .allCuisines: "All cuisines",
+            .newRecipes: "New",
+            .seeAll: "See all",
             .goodMorning: "Good morning",
             .goodAfternoon: "Good afternoon",
             .goodEvening: "Good evening",

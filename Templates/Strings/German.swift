@@ -16,6 +16,7 @@ extension Strings {
         [
             .skipToContent: "Zum Inhalt springen",
             .mainMenu: "Hauptmenü",
+            .menu: "Menü",
             .siteMenu: "Über diese Website",
             .breadcrumb: "Du bist hier",
             .recipes: "Rezepte",
@@ -46,6 +47,8 @@ extension Strings {
             .sortNewest: "Neueste",
             .sortQuickest: "Schnellste",
             .allCuisines: "Alle Küchen",
+            .newRecipes: "Neu",
+            .seeAll: "Alle ansehen",
             .goodMorning: "Guten Morgen",
             .goodAfternoon: "Guten Tag",
             .goodEvening: "Guten Abend",

@@ -9,12 +9,20 @@ import time
 from playwright.sync_api import expect
 
 
+# Above its list of all recipes, the home page shows some of them.
+NOT_ABOVE_THE_LIST = ":not(.shelf *, .lead-recipe *)"
+
+
 def cards(page):
-    return page.get_by_role("main").get_by_role("listitem").filter(has=page.get_by_role("heading"))
+    """The recipes of the list that the page is about."""
+    items = page.get_by_role("main").get_by_role("listitem").filter(has=page.get_by_role("heading"))
+    return items.and_(page.locator(NOT_ABOVE_THE_LIST))
 
 
-def hearts(page):
-    return page.get_by_role("button", name="Favorite: ")
+def hearts(part):
+    """The hearts of that list, in a page or a part of one."""
+    page = getattr(part, "page", part)
+    return part.get_by_role("button", name="Favorite: ").and_(page.locator(NOT_ABOVE_THE_LIST))
 
 
 def first_recipe(page) -> str:

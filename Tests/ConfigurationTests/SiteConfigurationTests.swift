@@ -84,6 +84,7 @@ struct SiteConfigurationTests {
         layout:     {detail: sheet}
         images:     {policy: hotlink, missing: quiet, widths: [640, 200, 640], formats: [webp, avif], quality: 60, crops: [1x1]}
         network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local], tellVisitors: true}
+        home:       {lead: "fetch:0c6ca6e7"}
         greeting:   {enabled: true, askName: false}
         banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
         partners:   [{name: "Mill", url: "https://mill.example", image: "mill.png"}]
@@ -133,6 +134,8 @@ struct SiteConfigurationTests {
         expected.network.maxBytes = 20_000_000
         expected.network.allowPrivate = ["recipes.local"]
         expected.network.tellsVisitors = true
+        expected.home.lead = "fetch:0c6ca6e7"
+        expected.home.location = Location(file: "r.yml", line: 21, column: 13, path: "home")
         expected.greeting.asksName = false
         expected.banner = Banner(
             text: "Our book", url: WebLink("https://example.org/book"), image: .file(folder: "", path: "book.png"))

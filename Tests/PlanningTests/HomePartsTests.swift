@@ -19,14 +19,14 @@ import Testing
             )
         }
         let home = try #require(plan.list(at: "index.html"))
-        let photo = try #require(home.banner?.photo)
+        let photo = try #require(home.home?.banner?.photo)
         guard case .local(let path, 6, 4) = photo.address else {
             Issue.record("\(photo)")
             return
         }
         #expect(plan.paths.contains(path.text) && photo.alternativeText == "")
-        #expect(home.banner?.text == "A book" && home.banner?.link == WebLink("https://example.com/"))
-        #expect(plan.list(at: "page/2/index.html")?.banner == nil)
+        #expect(home.home?.banner?.text == "A book" && home.home?.banner?.link == WebLink("https://example.com/"))
+        #expect(plan.list(at: "page/2/index.html")?.home == nil)
     }
 
     @Test func photoOriginsOfHomePageHaveBannerHost() async throws {
@@ -50,10 +50,126 @@ import Testing
             ]
         }
         let home = try #require(plan.list(at: "index.html"))
-        #expect(home.greeting?.asksName == expected)
-        #expect(plan.list(at: "page/2/index.html")?.greeting == nil)
+        #expect(home.home?.greeting?.asksName == expected)
+        #expect(plan.list(at: "page/2/index.html")?.home == nil)
         // Other pages do not load what they have no use for.
         #expect(home.frame.site.value.scripts == [])
+    }
+
+    // MARK: The leading recipe and the shelves
+
+    /// Ten dishes of which two have a photo and four a date.
+    private static let dated = (0..<10).map { number in
+        recipe("\(number)", "Dish \(number)") {
+            if number == 3 || number == 6 { $0.photos = [Photo(photo)] }
+            if number < 4 { $0.published = CalendarDate(iso8601: "2025-01-0\(number + 1)") }
+        }
+    }
+    private static let photo = Photo.Source.file(folder: "", path: "dish.jpg")
+
+    private func home(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) async throws -> HomeContent
+    {
+        let plan = await plan(recipes) {
+            $0.photos[Self.photo] = PhotoFile(
+                digest: Digest(of: "dish"), fileExtension: "jpg", width: 6, height: 4, file: "dish.jpg")
+            change(&$0)
+        }
+        return try #require(plan.list(at: "index.html")?.home)
+    }
+
+    private func titles(_ cards: CardList?) -> [String]? { cards?.map(\.title) }
+
+    @Test func newestRecipeWithPhotoLeadsBesideNewestOthers() async throws {
+        let home = try await home(Self.dated)
+        #expect(titles(home.lead?.cards) == ["Dish 3"])
+        #expect(home.shelves.map(\.kind) == [.newest])
+        #expect(titles(home.shelves.first?.cards) == ["Dish 2", "Dish 1", "Dish 0", "Dish 4"])
+        #expect(home.shelves.first?.path == .page("newest"))
+    }
+
+    @Test(arguments: ["a:5", "dish-5"]) func ownerChoosesLead(name: String) async throws {
+        let home = try await home(Self.dated) { $0.configuration.home.lead = name }
+        #expect(titles(home.lead?.cards) == ["Dish 5"])
+        #expect(titles(home.shelves.first?.cards) == ["Dish 3", "Dish 2", "Dish 1", "Dish 0"])
+    }
+
+    @Test func unknownLeadIsReported() async throws {
+        var inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: catalog([Self.dated]), stamp: Digest(of: "s"))
+        inputs.configuration.home.lead = "Dish-5"
+        inputs.configuration.home.location = Location(file: "recipegen.yml", line: 3)
+        let outcome = await SitePlan.make(inputs, jobs: 1)
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .warning, .leadUnknown, "home.lead: no recipe has the id or slug \"Dish-5\"",
+                    at: Location(file: "recipegen.yml", line: 3), fix: "write \"a:5\""
+                )
+            ])
+    }
+
+    @Test func fewRecipesHaveNoLead() async throws {
+        let home = try await home(Array(Self.dated.prefix(7)))
+        #expect(home.lead == nil && home.shelves.isEmpty)
+    }
+
+    @Test func withoutDatesFirstPhotoByTitleLeads() async throws {
+        let recipes = Self.dated.map { dish in
+            var dish = dish
+            dish.published = nil
+            return dish
+        }
+        let home = try await home(recipes)
+        #expect(titles(home.lead?.cards) == ["Dish 3"])
+        #expect(home.shelves.isEmpty)
+    }
+
+    @Test func collectionsAreShelvesOfFour() async throws {
+        let home = try await home(Self.dated) {
+            $0.favorites = Favorites(collections: [
+                Favorites.Collection(name: "None", entries: []),
+                Favorites.Collection(
+                    name: "Weeknights", note: "Quick.",
+                    entries: ["a:9", "a:8", "a:7", "a:6", "a:5"].map { .init($0) }),
+            ])
+        }
+        #expect(home.shelves.map(\.kind) == [.newest, .collection])
+        let shelf = try #require(home.shelves.last)
+        #expect(shelf.name == "Weeknights" && shelf.note == "Quick." && shelf.number == 2)
+        #expect(titles(shelf.cards) == ["Dish 9", "Dish 8", "Dish 7", "Dish 6"])
+        #expect(shelf.path == .page("favorites"))
+    }
+
+    @Test func cuisinesComeByNumber() async throws {
+        let cuisines = ["Thai", "French", "Thai", "Danish", "French", "Thai"]
+        let recipes = cuisines.enumerated().map { number, cuisine in
+            recipe("\(number)", "Dish \(number)") { $0.cuisine = cuisine }
+        }
+        #expect(try await home(recipes).cuisines.map(\.name) == ["Thai", "French", "Danish"])
+    }
+
+    // MARK: Letters and dates
+
+    @Test func longListHasLettersThatLeadToTheirPages() async throws {
+        let names = ["Apple", "The Bread", "\"Cake\"", "99 Dumplings", "Éclair"]
+        let recipes = (0..<205).map { recipe("\($0)", "\(names[$0 % 5]) \($0 + 100)") }
+        let plan = await plan(recipes)
+        let letters = try #require(plan.list(at: "page/3/index.html")).letters
+        #expect(letters.map(\.letter) == ["#", "A", "B", "C", "E"])
+        #expect(
+            letters.map(\.path.text) == [
+                "index.html", "index.html", "page/2/index.html", "page/3/index.html", "page/4/index.html",
+            ])
+        let short = await PlanningTests.plan(Array(recipes.prefix(200)))
+        #expect(short.list(at: "index.html")?.letters == [])
+    }
+
+    @Test func newestListHasDates() async throws {
+        let plan = await plan(Self.dated)
+        let list = try #require(plan.list(at: "newest/index.html"))
+        let dates: [CalendarDate?] = (1...4).reversed().map { CalendarDate(year: 2025, month: 1, day: $0) }
+        #expect(list.dates == dates + Array(repeating: nil, count: 6))
+        #expect(plan.list(at: "index.html")?.dates == [])
     }
 
     // MARK: Texts of groups

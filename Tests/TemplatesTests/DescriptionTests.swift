@@ -74,6 +74,7 @@ import Testing
     @Test func listIsDescribedByItsFirstRecipes() throws {
         var home = try Sample.home(site: try Sample.site(tagline: nil))
         #expect(try description(.list(home)) == "Supper: 2 recipes · Apam balik · Lemon tart &amp; cream")
+        home.home = nil
         home.pagination = Pagination(page: 2, pageCount: 3, folder: "", total: 97)
         #expect(
             try description(.list(home)) == "All recipes, Page 2: 97 recipes · Apam balik · Lemon tart &amp; cream")

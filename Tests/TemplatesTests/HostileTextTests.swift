@@ -84,11 +84,17 @@ import Testing
                 "home",
                 .list(
                     ListContent(
-                        frame: frame(""), subject: .all, cards: [card], pagination: pagination, cuisines: [term],
-                        banner: HomeBanner(
-                            text: text, link: WebLink("https://example.com/?q=\(text)"), photo: photo
+                        frame: frame(""), subject: .all, cards: [card], pagination: pagination,
+                        home: HomeContent(
+                            greeting: HomeGreeting(script: .file("assets", "greeting.js"), asksName: true),
+                            cuisines: [term], lead: HomeLead(cards: [card], description: .plain(text)),
+                            shelves: [
+                                HomeShelf(
+                                    kind: .collection, name: text, note: text, cards: [card], path: .page("favorites"))
+                            ],
+                            banner: HomeBanner(
+                                text: text, link: WebLink("https://example.com/?q=\(text)"), photo: photo)
                         ),
-                        greeting: HomeGreeting(script: .file("assets", "greeting.js"), asksName: true),
                         orders: ListOrder.allCases
                     )
                 )

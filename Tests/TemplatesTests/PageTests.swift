@@ -138,18 +138,43 @@ import Testing
         #expect(page.split(separator: "…").count == 2)
     }
 
-    /// Many cuisines: the largest, in the order of their names, and the way to all.
-    @Test(arguments: [(14, 14, false), (15, 13, true), (300, 13, true)])
-    func homePageLinksToLargestCuisines(count: Int, shown: Int, isCut: Bool) throws {
+    /// The largest cuisines, which come first, and the way to all.
+    @Test(arguments: [(2, 2), (24, 24), (300, 24)]) func homePageLinksToLargestCuisines(count: Int, shown: Int) throws {
         var home = try Sample.home()
-        home.cuisines = (0..<count).map { number in
-            let path = SitePath.page("cuisines/c\(number)")
-            return Term(kind: .cuisine, name: "C\(number)", path: path, count: number == count - 1 ? 9 : 1)
+        home.home?.cuisines = (0..<count).map { number in
+            Term(kind: .cuisine, name: "C\(number)", path: .page("cuisines/c\(number)"), count: count - number)
         }
-        let page = try text(.list(home))
-        let chips = Markup(page).attributes(named: "href").filter { $0.hasPrefix("cuisines/c") }
-        #expect(chips.count == shown && chips.last == "cuisines/c\(count - 1)/")
-        #expect(page.contains(">All cuisines</a>") == isCut)
+        let links = Markup(try text(.list(home))).attributes(named: "href").filter { $0.hasPrefix("cuisines/") }
+        // The first is that of the menu.
+        #expect(links == ["cuisines/"] + (0..<shown).map { "cuisines/c\($0)/" } + ["cuisines/"])
+    }
+
+    @Test func homePageNamesEachShelfAndItsList() throws {
+        let page = Markup(try text(.list(try Sample.home())))
+        let links = page.attributes(named: "href")
+        #expect(links.contains("newest/") && links.contains("favorites/#collection-1"))
+        #expect(
+            page.attributes(named: "aria-labelledby") == ["new", "collection-1", "collection-2", "all"])
+    }
+
+    @Test func newestListShowsDates() throws {
+        var list = try Sample.quickest()
+        list.order = .newest
+        list.dates = list.cards.indices.map { $0 == 0 ? CalendarDate(iso8601: "2025-03-01") : nil }
+        let dates = Markup(try text(.list(list))).attributes(named: "datetime").filter { !$0.hasPrefix("P") }
+        #expect(dates == ["2025-03-01"])
+    }
+
+    @Test func longListLinksToItsLetters() throws {
+        var list = try Sample.termPage()
+        list.letters = [ListLetter(letter: "A", path: .page("")), ListLetter(letter: "Z", path: .page("page/4"))]
+        let page = try text(.list(list))
+        #expect(
+            page.contains(
+                """
+                <nav class="letters" aria-label="A–Z"><a href="../../../../">A</a> <a href="../../../../page/4/">Z</a></nav>
+                """
+            ))
     }
 
     @Test func groupShowsTheOwnersText() throws {
@@ -172,13 +197,13 @@ import Testing
     @Test(arguments: [true, false])
     func greetingAsksForANameOnlyIfConfigured(asks: Bool) throws {
         var home = try Sample.home()
-        home.greeting?.asksName = asks
+        home.home?.greeting?.asksName = asks
         let page = Markup(try text(.list(home)))
         #expect(
             page.tags.contains { $0.name == "input" && $0.attributes.contains(.init(name: "id", value: "name")) }
                 == asks)
         #expect(page.attributes(named: "src").contains("assets/greeting.0123456789abcdef.js"))
-        home.greeting = nil
+        home.home?.greeting = nil
         let without = try text(.list(home))
         #expect(!without.contains("data-greeting") && !without.contains("greeting.0123456789abcdef.js"))
     }

@@ -208,11 +208,28 @@ enum Sample {
         return ListContent(
             frame: try frame(.page(""), site: site, section: .recipes), subject: .all, cards: cards,
             pagination: Pagination(page: 1, pageCount: 1, folder: "", total: cards.count),
-            cuisines: cards.isEmpty ? [] : terms(),
-            banner: try cards.isEmpty ? nil : banner(),
-            greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true),
-            orders: cards.isEmpty ? [] : ListOrder.allCases
+            home: try homeContent(cards), orders: cards.isEmpty ? [] : ListOrder.allCases
         )
+    }
+
+    private static func homeContent(_ cards: CardList) throws -> HomeContent {
+        var home = HomeContent(
+            greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true))
+        guard !cards.isEmpty else { return home }
+        let one = CardList(cards.table, cards.places.prefix(1))
+        home.cuisines = terms()
+        home.lead = HomeLead(
+            cards: CardList(cards.table, cards.places.suffix(1)),
+            description: .markdown("Sharp, *silky* and gone by Sunday evening."))
+        home.shelves = [
+            HomeShelf(kind: .newest, cards: one, path: .page("newest")),
+            HomeShelf(
+                kind: .collection, name: "Weeknights", note: "One pan, half an hour.", cards: cards,
+                path: .page("favorites")),
+            HomeShelf(kind: .collection, cards: one, path: .page("favorites"), number: 2),
+        ]
+        home.banner = try banner()
+        return home
     }
 
     static func banner() throws -> HomeBanner {

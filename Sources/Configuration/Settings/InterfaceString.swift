@@ -4,7 +4,7 @@ package import CatalogModel
 /// Each language has a table with a text for each key (`Templates/Strings`). The raw value is the key's index.
 package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     // Around every page
-    case skipToContent, mainMenu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites
+    case skipToContent, mainMenu, menu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites
     /// Follows the text of a link to another site.
     case opensInNewTab
     /// The text of the link to the feed of the site's own recipes.
@@ -28,6 +28,10 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// Says that the visitor's name is stored in the browser only.
     case nameStaysHere
     case saveName, notNow, addName, changeName, forgetName, allCuisines
+    /// The heading of the newest recipes.
+    case newRecipes
+    /// The link from a few recipes to the list of all.
+    case seeAll
     // A recipe
     case prepTime, cookTime, totalTime, yield, servings, difficulty
     /// Precedes the names of diets.

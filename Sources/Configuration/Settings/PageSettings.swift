@@ -1,6 +1,7 @@
 // What the owner decides about pages, apart from colours.
 
 package import CatalogModel
+package import Diagnostics
 
 /// The owner's picks and their sign: `favorites`.
 package struct FavoritesSettings: Sendable, Hashable {
@@ -41,7 +42,22 @@ package struct LayoutSettings: Sendable, Hashable {
     }
 }
 
-/// The words above the home page's grid: `greeting`.
+/// What the home page shows first: `home`.
+package struct HomeSettings: Sendable, Hashable {
+    /// The id or slug of the recipe that leads the page; nil for the newest one with a photo.
+    package var lead: String?
+    /// The location of the settings; nil for a site without them.
+    package var location: Location?
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        lead = reader.text("lead")
+        location = reader.location(reader.position, path: reader.path)
+    }
+}
+
+/// The words at the top of the home page: `greeting`.
 package struct GreetingSettings: Sendable, Hashable {
     package var isEnabled = true
     /// Whether visitors are asked for their name, once.

@@ -2,7 +2,73 @@ package import CatalogModel
 import Configuration
 import Digests
 
-// What the first page of a site has above its recipes.
+// What the first page of a site has above its list of all recipes.
+
+/// All of it.
+package struct HomeContent: Sendable {
+    /// Whether an old copy of a feed is used.
+    package var isOld = false
+    package var greeting: HomeGreeting?
+    /// The largest first.
+    package var cuisines: [Term] = []
+    package var lead: HomeLead?
+    package var shelves: [HomeShelf] = []
+    package var banner: HomeBanner?
+
+    /// All cards that it shows.
+    var cards: [Card] { Array(lead?.cards ?? []) + shelves.flatMap { Array($0.cards) } }
+}
+
+extension HomeContent: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(isOld)
+        digest.combine(greeting) { $0.combine($1) }
+        digest.combine(cuisines) { $0.combine($1) }
+        digest.combine(lead) {
+            $0.combine($1.cards)
+            $0.combine($1.description)
+        }
+        digest.combine(shelves) {
+            $0.combine($1.kind.rawValue)
+            $0.combine($1.name)
+            $0.combine($1.note)
+            $0.combine($1.cards)
+            $0.combine($1.path.text)
+        }
+        digest.combine(banner) { $0.combine($1) }
+    }
+}
+
+/// The recipe that the home page begins with.
+package struct HomeLead: Sendable {
+    /// One card.
+    package var cards: CardList
+    package var description: Text?
+
+    package var card: Card { cards[0] }
+}
+
+/// A row of a few cards that leads to a list of more.
+package struct HomeShelf: Sendable {
+    package enum Kind: String, Sendable {
+        case newest
+        /// One of the owner's collections.
+        case collection
+    }
+
+    package var kind: Kind
+    /// Of a collection that has one.
+    package var name: String?
+    package var note: String?
+    package var cards: CardList
+    /// The page of the list.
+    package var path: SitePath
+    /// The number of the collection on its page, from 1.
+    package var number = 1
+
+    /// The most cards of a shelf.
+    static let size = 4
+}
 
 /// A line of the owner's on the home page.
 package struct HomeBanner: Sendable, Hashable {

@@ -103,23 +103,25 @@ package struct ListContent: Sendable {
     /// What this page shows of the list.
     package var cards: CardList
     package var pagination: Pagination
-    /// On the home page: the cuisines, by name.
-    package var cuisines: [Term] = []
-    /// On the home page: whether an old copy of a feed is used.
-    package var isOld = false
-    /// On the home page.
-    package var banner: HomeBanner?
-    /// On the home page.
-    package var greeting: HomeGreeting?
+    /// What the home page has besides its list; nil for other pages.
+    package var home: HomeContent?
     /// Of all recipes.
     package var order = ListOrder.title
     /// All orders that the list has; empty where there is but one.
     package var orders: [ListOrder] = []
+    /// Of all recipes by title, where they are many: the page on which each letter begins.
+    package var letters: [ListLetter] = []
+    /// The dates of the cards where the newest come first; else empty.
+    package var dates: [CalendarDate?] = []
     /// The owner's text about the group, on its first page.
     package var text: Text?
+}
 
-    /// Whether it is the home page.
-    package var isHome: Bool { subject == .all && order == .title && pagination.page == 1 }
+/// The way to the recipes whose titles begin with a letter.
+package struct ListLetter: Sendable, Hashable {
+    /// Upper case; "#" for digits.
+    package var letter: String
+    package var path: SitePath
 }
 
 extension ListContent: FramedContent {
@@ -132,12 +134,14 @@ extension ListContent: FramedContent {
         }
         digest.combine(cards)
         digest.combine(pagination)
-        digest.combine(cuisines) { $0.combine($1) }
-        digest.combine(isOld)
-        digest.combine(banner) { $0.combine($1) }
-        digest.combine(greeting) { $0.combine($1) }
+        digest.combine(home) { $0.combine($1) }
         digest.combine(order.rawValue)
         digest.combine(orders) { $0.combine($1.rawValue) }
+        digest.combine(letters) {
+            $0.combine($1.letter)
+            $0.combine($1.path.text)
+        }
+        digest.combine(dates) { $0.combine($1?.description) }
         digest.combine(text)
     }
 }

@@ -1,10 +1,12 @@
 // The home page's greeting by the time of day, with a name that is stored on the device. The page works without this
 // file.
 
-const place = document.querySelector("[data-greeting]");
-const part = (name) => place.querySelector(`[data-part=${name}]`);
-const form = part("form");
-const field = place.querySelector("input");
+const greeting = document.querySelector("[data-greeting]");
+/** The line that asks for a name; null on sites that ask nobody. */
+const line = document.querySelector("[data-name]");
+const part = (name) => line.querySelector(`[data-part=${name}]`);
+const form = line && part("form");
+const field = line?.querySelector("input");
 const site = new URL(document.documentElement.dataset.root || "./", location.href).pathname;
 const storageKey = `recipegen.greeting:${site}`;
 // A key of its own: other tabs listen to the favorites' key.
@@ -72,20 +74,20 @@ function timeOfDay() {
 }
 
 function words() {
-  const greeting = place.dataset[timeOfDay()];
-  if (!name) return [greeting];
+  const words = greeting.dataset[timeOfDay()];
+  if (!name) return [words];
   const called = document.createElement("bdi");
   called.textContent = name;
-  const parts = place.dataset.named.split(/(\{[01]\})/);
-  return parts.map((text) => (text === "{0}" ? greeting : text === "{1}" ? called : text));
+  const parts = greeting.dataset.named.split(/(\{[01]\})/);
+  return parts.map((text) => (text === "{0}" ? words : text === "{1}" ? called : text));
 }
 
 function show() {
-  part("words").replaceChildren(...words());
-  place.hidden = false;
-  if (!form) return;
+  greeting.replaceChildren(...words());
+  greeting.hidden = false;
+  if (!line) return;
+  line.hidden = false;
   form.hidden = !isOpen;
-  part("question").hidden = !isOpen;
   part("forget").hidden = !name;
   const button = part("change");
   button.hidden = isOpen || !canKeep;
@@ -103,7 +105,7 @@ function begin() {
 /** Closes the form, and announces the new greeting. */
 function close() {
   isOpen = false;
-  part("words").setAttribute("aria-live", "polite");
+  greeting.setAttribute("aria-live", "polite");
   show();
   part("change").focus();
 }
@@ -114,7 +116,7 @@ form?.addEventListener("submit", (event) => {
   close();
 });
 
-place.addEventListener("click", (event) => {
+line?.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button || button.type === "submit") return;
   if (button === part("change")) {

@@ -7,8 +7,10 @@ import Workers
 /// groups at those whose titles stand next to its own, which also keeps a recipe that comes or goes from changing pages
 /// all over the site.
 struct RelatedRecipes: Sendable {
-    /// The most that a page shows.
-    static let maximum = 6
+    /// The most that are found: as many as the page of a recipe that is only a link shows.
+    static let maximum = 8
+    /// The most that other pages show.
+    static let usual = 6
     /// The most that are looked at.
     private static let candidates = 50
 
@@ -24,7 +26,16 @@ struct RelatedRecipes: Sendable {
         }
     }
 
-    func places(of recipe: Int) -> [Int32] { places[recipe] }
+    func places(of recipe: Int) -> ArraySlice<Int32> { places[recipe][...] }
+
+    /// The same, and those that follow by title up to the maximum: a page that has little else shows a full row.
+    func placesWithNeighbours(of recipe: Int) -> ArraySlice<Int32> {
+        let related = places[recipe]
+        let following = (1...2 * Self.maximum).lazy.map { Int32((recipe + $0) % self.places.count) }
+            .filter { $0 != recipe && !related.contains($0) }
+        let missing = min(Self.maximum, places.count - 1) - related.count
+        return (related + following.prefix(max(0, missing)))[...]
+    }
 
     /// The groups of each recipe and the recipes of each group in two arrays, without an allocation for each.
     private struct GroupsOfRecipes: Sendable {

@@ -105,7 +105,11 @@ struct SiteIndex: Sendable {
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
         let terms = TermLinks(termLinks, terms.ofRecipe[index])
-        let related = CardList(cards, related.places(of: index))
+        let related = CardList(
+            cards,
+            RecipeContent.isLinkOnly(recipe.value, photos)
+                ? related.placesWithNeighbours(of: index) : related.places(of: index).prefix(RelatedRecipes.usual)
+        )
         let origins = origins(of: photos, related)
         let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
         let isMended = recipe !== inputs.catalog.recipe(at: index)

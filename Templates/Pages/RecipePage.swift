@@ -32,11 +32,11 @@ struct RecipePage: HTMLTemplate {
         <article\(language.articleLang)>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
-        <header class="recipe-header\(if: hero == nil, " no-photo") hue-\(hue)">
+        <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
         <div>
         \(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
-        \(RecipeActions(content: content, page: page, language: language))</div>
+        \(actions)</div>
         \(picture)</header>
         \(columns)</article>
         \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(moreLinks)
@@ -44,7 +44,7 @@ struct RecipePage: HTMLTemplate {
     }
 
     private var columns: HTML? {
-        guard content.hasIngredientsColumn || content.hasMethodColumn else { return nil }
+        guard !content.isLinkOnly else { return nil }
         return """
             <div class="recipe-columns">
             \(if: content.hasIngredientsColumn, """
@@ -103,6 +103,12 @@ struct RecipePage: HTMLTemplate {
                 around: "<time datetime=\"\(date.description)\">\(page.language.date(date))</time>"
             )
         }
+    }
+
+    private var actions: HTML {
+        content.isLinkOnly
+            ? LinkOnlyActions(content: content, page: page, language: language, photo: hero).html
+            : RecipeActions(content: content, page: page, language: language).html
     }
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }

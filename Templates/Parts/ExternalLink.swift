@@ -10,6 +10,10 @@ struct ExternalLink: HTMLTemplate {
         case video
         /// A button to the recipe's source, the only address that is printed.
         case source
+        /// The way to a recipe that is only a link.
+        case recipe
+        /// The same to its video, with a picture.
+        case videoTile
         /// Its content is styled by itself.
         case picture
     }
@@ -27,6 +31,8 @@ struct ExternalLink: HTMLTemplate {
             case .text: "external-link"
             case .video: "button quiet external-link video"
             case .source: "button quiet external-link source"
+            case .recipe: "button primary external-link source"
+            case .videoTile: "external-link video-tile"
             case .picture: "partner"
             }
         let sponsored: HTML = isSponsored ? " sponsored" : ""

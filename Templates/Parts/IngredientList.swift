@@ -46,6 +46,14 @@ struct IngredientLines: HTMLPart {
         }
     }
 
+    private func write(amount: ByteView, to html: inout HTML) {
+        if amount.contains(UInt8(ascii: "/")) {
+            html.append(text: VulgarFractions.signs(in: String(decoding: amount, as: UTF8.self)))
+        } else {
+            html.append(text: amount)
+        }
+    }
+
     private func write(_ ingredient: IngredientDisplay, _ markup: Text.Markup, to html: inout HTML) {
         let isAsWritten = ingredient.readsAsWritten
         html.append(literal: "<li>")
@@ -58,7 +66,7 @@ struct IngredientLines: HTMLPart {
             html.append(literal: "<span class=\"whole-line\">")
         } else {
             html.append(literal: "<span class=\"amount\">")
-            html.append(text: ingredient.amount)
+            write(amount: ingredient.amount, to: &html)
             html.append(literal: " </span><span>")
         }
         html.append(literal: "<span class=\"ingredient-name\">")

@@ -34,6 +34,10 @@ final class Strings: Sendable {
     let published: Phrase
     /// "Recipe at example.org".
     let viewSource: Phrase
+    /// "Get the recipe at example.org".
+    let getRecipe: Phrase
+    /// "Watch on YouTube".
+    let watchOn: Phrase
     /// "Favorite: Lemon tart", the accessible name of a favorite button.
     let favorite: Phrase
 
@@ -60,6 +64,8 @@ final class Strings: Sendable {
         by = phrase(.by)
         published = phrase(.published)
         viewSource = phrase(.viewSource)
+        getRecipe = phrase(.getRecipe)
+        watchOn = phrase(.watchOn)
         favorite = phrase(.favorite)
     }
 

@@ -24,11 +24,19 @@ def frame_colors(page) -> list[str]:
     return page.evaluate("[...document.querySelectorAll('meta[name=theme-color]')].map(m => m.media + ' ' + m.content)")
 
 
+def open_menu(page) -> None:
+    """On phones the choice of colors is in the menu."""
+    button = page.locator(".menu summary")
+    if button.is_visible():
+        button.click()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_visitors_choose_light_or_dark_pages(visit, site, size):
     width, height = size
     page = visit(viewport={"width": width, "height": height}, color_scheme="light").new_page()
     page.goto(site.url)
+    open_menu(page)
     assert paper(page) == PAPER["light"]
     expect(scheme_switch(page)).to_have_value("")
     scheme_switch(page).focus()
@@ -39,6 +47,7 @@ def test_visitors_choose_light_or_dark_pages(visit, site, size):
     other = page.context.new_page()
     other.goto(site.url + "cuisines/")
     assert paper(other) == PAPER["dark"]
+    open_menu(other)
     expect(scheme_switch(other)).to_have_value("dark")
     scheme_switch(other).select_option("As the device")
     expect(scheme_switch(page)).to_have_value("")

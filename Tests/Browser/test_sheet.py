@@ -303,7 +303,7 @@ def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
 def test_title_and_close_stay_at_the_top_while_scrolling(visit, site, folder, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
     page.goto(site.url)
-    page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
+    cards(page).get_by_role("link", name="Sunday Lasagne", exact=True).click()
     expect(title(page)).to_have_text("Sunday Lasagne")
     wait_until_still(sheet(page))
     sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
@@ -321,7 +321,7 @@ def test_sheet_shows_the_contents_of_the_card_while_it_loads(visit, site, width)
     held = []
     page.route("**/recipes/*/", lambda route: held.append(route))
     page.goto(site.url)
-    page.get_by_role("main").get_by_role("link", name="Sunday Lasagne", exact=True).click()
+    cards(page).get_by_role("link", name="Sunday Lasagne", exact=True).click()
     expect(sheet(page).get_by_text("Sunday Lasagne").first).to_be_in_viewport()
     expect(sheet(page).get_by_text("3 h 30 min")).to_be_in_viewport()
     expect(sheet(page).get_by_text("Loading the recipe").last).to_be_in_viewport()

@@ -211,7 +211,7 @@ import Writing
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
                 "favorites/index.html",
                 "index.html", "newest/index.html", "quickest/index.html", "recipes/bread/index.html",
-                "recipes/pie/index.html", "tags/quick/index.html", "tags/vegan/index.html",
+                "recipes/pie/index.html", "recipes/soup/index.html", "tags/quick/index.html", "tags/vegan/index.html",
             ])
         var inputs = Self.inputs()
         inputs.favorites.collections[0].note = "Other"

@@ -26,7 +26,9 @@ import Testing
         let built = try output.recipes.map { try output.text("recipes/\($0)/index.html") }
         #expect(Self.ids(findings).count == 6 && Set(Self.ids(findings)).count == 5 && built.count == 5)
         for id in Self.ids(findings) {
-            #expect(built.count { $0.contains("data-heart=\"\(id)\"") } == 1, "\(id)")
+            #expect(
+                built.count { $0.contains("class=\"heart button save\" type=\"button\" data-heart=\"\(id)\"") } == 1,
+                "\(id)")
         }
         // As `inspect --json` shows it.
         let json = String(decoding: findings[0].json.bytes(), as: UTF8.self)

@@ -9,7 +9,7 @@ import Writing
     private func site(_ photo: String, _ configuration: String = "") throws -> TestSite {
         let site = try TestSite([
             "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\n" + configuration,
-            "recipes/a.json": [Dish("1", "Soup") { $0.photo = photo }].feed,
+            "recipes/a.json": [Dish("1", "Soup") { ($0.photo, $0.steps) = (photo, ["Cook it."]) }].feed,
         ])
         try site.write("recipes/photos/a.png", picture(width: 4, height: 3))
         return site
@@ -173,8 +173,10 @@ import Writing
         let site = try site("https://photos.example:8443/1.jpg", "images: {policy: hotlink}")
         try site.write(
             "recipes/b.json",
-            [Dish("2", "Pie") { $0.photo = "//CDN.example/2.jpg" }, Dish("3", "Bread") { $0.photo = "photos/a.png" }]
-                .feed
+            [
+                Dish("2", "Pie") { ($0.photo, $0.steps) = ("//CDN.example/2.jpg", ["Bake it."]) },
+                Dish("3", "Bread") { ($0.photo, $0.steps) = ("photos/a.png", ["Bake it."]) },
+            ].feed
         )
         let report = try await site.build()
         #expect(report.diagnostics == [])

@@ -50,7 +50,9 @@ import Testing
                 output.files.filter { $0.key.hasPrefix("photos/") && $0.key != "photos/" }.map(\.value) == [
                     picture(width: 4, height: 3)
                 ])
-            #expect(try output.text("recipes/page/index.html").contains("<header class=\"recipe-header no-photo hue-"))
+            #expect(
+                try output.text("recipes/page/index.html").contains(
+                    "<header class=\"recipe-header no-photo link-only hue-"))
             // Neither those that are here nor those that are not are asked for again at once.
             try await site.build()
             let forced = try await site.build { $0.isForced = true }

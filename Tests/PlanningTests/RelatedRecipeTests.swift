@@ -17,6 +17,7 @@ import Testing
         recipe(title, title) {
             $0.tags = tags
             $0.cuisine = cuisine
+            $0.sections = [MethodSection(steps: [Step(.plain("Cook it."))])]
         }
     }
 
@@ -26,7 +27,7 @@ import Testing
         let terms = Terms(recipes.map { RecipeSummary($0) }, kinds: [.tag])
         let related = await RelatedRecipes(terms, jobs: jobs)
         // Those that share both tags come first.
-        #expect(related.places(of: 0) == [77, 154, 231, 7, 11, 14])
+        #expect(related.places(of: 0) == [77, 154, 231, 7, 11, 14, 21, 22])
     }
 
     @Test func relatedRecipesShareMostGroups() async throws {
@@ -49,6 +50,19 @@ import Testing
         let plan = await plan(["C", "G", "A", "E", "H", "B", "D", "F"].map { dish($0, ["one"]) })
         #expect(try related(to: "d", plan) == ["A", "B", "C", "E", "F", "G"])
         #expect(try related(to: "a", plan) == ["B", "C", "D", "E", "F", "G"])
+    }
+
+    @Test func recipeThatIsOnlyALinkHasEight() async throws {
+        let others = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"].map { dish($0, ["one"]) }
+        let plan = await plan(others + [recipe("Link", "Link") { $0.tags = ["one"] }])
+        #expect(try related(to: "link", plan) == ["A", "B", "C", "D", "E", "F", "G", "H"])
+    }
+
+    /// Others follow by title where none is like it.
+    @Test func recipeThatIsOnlyALinkIsFollowedByItsNeighbours() async throws {
+        let others = ["A", "B", "C", "Y", "Z"].map { dish($0, ["one"]) }
+        let plan = await plan(others + [recipe("Link", "Link")])
+        #expect(try related(to: "link", plan) == ["Y", "Z", "A", "B", "C"])
     }
 
     /// A look at a few is enough, and it is at those around the recipe.

@@ -10,7 +10,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-    @Test(arguments: ["recipe", "recipe-bare", "home", "favorites", "search", "404"])
+    @Test(arguments: ["recipe", "recipe-bare", "recipe-link", "home", "favorites", "search", "404"])
     func pageEqualsItsGolden(name: String) throws {
         let page = try #require(try Sample.pages().first { $0.name == name })
         try compare(try #require(Templates().render(page.content)), with: "\(name).html")

@@ -75,6 +75,7 @@ import Testing
         ] as [(String?, String?, [String])])
     func buttonExistsOnlyWithItsAddress(source: String?, video: String?, buttons: [String]) throws {
         var recipe = Sample.bareRecipe
+        recipe.notes = [Note(.plain("Eat it warm."))]
         recipe.source = try source.map(Sample.link)
         recipe.video = try video.map { Video(try Sample.link($0)) }
         let frame = try Sample.frame(.page("recipes/apam-balik"))
@@ -127,6 +128,28 @@ import Testing
         #expect(try marks(.list(try Sample.termPage())) == ["true"])
         #expect(try marks(.recipe(try Sample.barePage())) == ["true"])
         #expect(try marks(.notFound(try Sample.notFound())) == [])
+    }
+
+    /// A recipe without ingredients and method leads to where it is.
+    @Test func linkOnlyRecipeHasNeitherColumnsNorPrintButton() throws {
+        let page = try text(.recipe(try Sample.linkPage()))
+        let markup = Markup(page)
+        #expect(markup.attributes(named: "class").contains { $0.hasPrefix("recipe-header link-only hue-") })
+        #expect(!markup.attributes(named: "class").contains("recipe-columns"))
+        #expect(!markup.tags.contains { $0.attributes.contains { $0.name == "data-print" } })
+        #expect(page.contains(">Get the recipe at <bdi>example.com</bdi></span>"))
+        #expect(page.contains(">Watch on <bdi>YouTube</bdi><"))
+        #expect(!page.contains("We only have its name so far."))
+    }
+
+    @Test(arguments: [(false, true), (true, false)])
+    func recipeWithoutLinksSaysThatOnlyItsNameIsKnown(isDescribed: Bool, says: Bool) throws {
+        let page = try Sample.linkPage {
+            $0.source = nil
+            $0.video = nil
+            if isDescribed { $0.description = .plain("Sweet.") }
+        }
+        #expect(try text(.recipe(page)).contains("We only have its name so far.") == says)
     }
 
     @Test func pagerLinksNeighborsAndShowsGaps() throws {

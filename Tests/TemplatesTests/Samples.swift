@@ -186,6 +186,22 @@ enum Sample {
         )
     }
 
+    /// A recipe of which the feed knows its photo and where it is.
+    static func linkPage(_ change: (inout Recipe) throws -> Void = { _ in }) throws -> RecipeContent {
+        var recipe = bareRecipe
+        recipe.photos = [Photo(heroSource, alternativeText: "Folded pancakes")]
+        recipe.source = try link("https://www.example.com/apam-balik")
+        recipe.video = Video(try link("https://www.youtube.com/watch?v=6R8ffRRJcrg"))
+        recipe.credit = "From the Street Table"
+        try change(&recipe)
+        return RecipeContent(
+            frame: try frame(.page("recipes/apam-balik"), section: .recipes), recipe: Shared(recipe),
+            photos: try photos(),
+            terms: [TermLink(kind: .cuisine, name: "Malaysian", path: .page("cuisines/malaysian"))],
+            related: try cards()
+        )
+    }
+
     static func cards() throws -> CardList {
         [
             Card(RecipeSummary(bareRecipe), path: .page("recipes/apam-balik"), photo: nil),
@@ -293,6 +309,7 @@ enum Sample {
         [
             ("recipe", .recipe(try fullPage())),
             ("recipe-bare", .recipe(try barePage())),
+            ("recipe-link", .recipe(try linkPage())),
             ("home", .list(try home())),
             ("home-empty", .list(try home(cards: []))),
             ("quickest", .list(try quickest())),

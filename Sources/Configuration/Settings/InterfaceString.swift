@@ -39,6 +39,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case by, published, viewSource, watchVideo, ingredients, equipment, method, notes, nutrition
     /// The name of the links from a recipe to others.
     case moreRecipes
+    /// Of a recipe of which the site has no ingredients and no method.
+    case getRecipe, watchOn, onlyName
     case favorite, saveRecipe, printRecipe, shareRecipe
     /// Shown when the address of a recipe is in the clipboard.
     case recipeLinkCopied
@@ -101,7 +103,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .by: .pattern(of: ["the author's name"])
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])
-        case .viewSource: .pattern(of: ["the host of the recipe's source"])
+        case .viewSource, .getRecipe: .pattern(of: ["the host of the recipe's source"])
+        case .watchOn: .pattern(of: ["the name of the site that shows the video"])
         case .removedFavorite, .restoredFavorite: .pattern(of: ["the recipe's title"])
         case .importedFavorites:
             .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])

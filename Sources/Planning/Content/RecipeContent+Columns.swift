@@ -4,15 +4,25 @@ import CatalogModel
 
 extension RecipeContent {
     /// Whether there are ingredients, equipment or nutrition values.
-    package var hasIngredientsColumn: Bool {
-        recipe.value.ingredientGroups.contains { !$0.ingredients.isEmpty } || !recipe.value.equipment.isEmpty
-            || recipe.value.nutrition.map { !$0.values.isEmpty } ?? false
-    }
+    package var hasIngredientsColumn: Bool { Self.hasIngredientsColumn(recipe.value) }
 
     /// Whether there are steps, notes, photos beside the first one, or a credit.
-    package var hasMethodColumn: Bool {
-        recipe.value.sections.contains { !$0.steps.isEmpty } || !recipe.value.notes.isEmpty
-            || recipe.value.credit != nil
-            || recipe.value.photos.dropFirst().contains { photos[$0.source] != nil }
+    package var hasMethodColumn: Bool { Self.hasMethod(recipe.value, photos) || recipe.value.credit != nil }
+
+    /// Whether the feed knows no more of the recipe than where it is: then its page leads there.
+    package var isLinkOnly: Bool { Self.isLinkOnly(recipe.value, photos) }
+
+    static func isLinkOnly(_ recipe: borrowing Recipe, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
+        !hasIngredientsColumn(recipe) && !hasMethod(recipe, photos)
+    }
+
+    private static func hasIngredientsColumn(_ recipe: borrowing Recipe) -> Bool {
+        recipe.ingredientGroups.contains { !$0.ingredients.isEmpty } || !recipe.equipment.isEmpty
+            || recipe.nutrition.map { !$0.values.isEmpty } ?? false
+    }
+
+    private static func hasMethod(_ recipe: borrowing Recipe, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
+        recipe.sections.contains { !$0.steps.isEmpty } || !recipe.notes.isEmpty
+            || recipe.photos.dropFirst().contains { photos[$0.source] != nil }
     }
 }

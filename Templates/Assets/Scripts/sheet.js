@@ -41,9 +41,14 @@ function start() {
     return preview;
   }
 
-  /** The first card that links to a recipe. */
-  const cardOf = (address) =>
-    Array.from(document.querySelectorAll(".card a")).find((link) => link.href === address)?.closest(".card");
+  /** The link that was chosen last: a page may have several to one recipe. */
+  let opener;
+
+  /** The link to a recipe that the sheet was, or could have been, opened with. */
+  const linkTo = (address) =>
+    opener?.isConnected && opener.href === address
+      ? opener
+      : Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === address);
 
   function open(address, name) {
     shown = address;
@@ -52,7 +57,7 @@ function start() {
       document.documentElement.classList.toggle("has-scrollbar", innerWidth > document.documentElement.clientWidth);
       sheet.showModal();
     }
-    const card = cardOf(address);
+    const card = linkTo(address)?.closest(".card");
     opening.open(address, card && previewOf(card));
   }
 
@@ -70,6 +75,7 @@ function start() {
     const link = chosen(event);
     if (!link?.closest("main, [data-sheet]")) return;
     event.preventDefault();
+    if (link.closest("main")) opener = link;
     choose(link);
   });
 
@@ -103,10 +109,10 @@ function start() {
     if (sheet.open) return;
     opening.clear();
     document.title = title;
-    const card = Array.from(document.querySelectorAll("main a[href]")).find((link) => link.href === shown);
-    if (!card) document.querySelector("main").tabIndex = -1;
-    // The card may have left the favorites in the meantime.
-    (card ?? document.querySelector("main")).focus({ preventScroll: true });
+    const link = linkTo(shown);
+    if (!link) document.querySelector("main").tabIndex = -1;
+    // Its card may have left the favorites in the meantime.
+    (link ?? document.querySelector("main")).focus({ preventScroll: true });
     shown = undefined;
     if (!wasLeft && isRecipe(location.href)) leave();
     else root.remove();

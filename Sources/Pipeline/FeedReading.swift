@@ -25,7 +25,7 @@ struct FeedReading: Sendable {
     var isLost = false
     /// Whether a document has lost recipes of which there is no copy.
     var lacksCopy = false
-    var usesCopies = false
+    var usesLastGoodCopies = false
     /// Whether it holds documents that a preview showed before, because they cannot be read now.
     var keepsShown = false
     /// The documents that a preview shows of the feed from now on.
@@ -78,7 +78,7 @@ struct FeedReading: Sendable {
             keepsShown = true
             shown.append((copy.name, copy.parsed))
         } else {
-            usesCopies = true
+            usesLastGoodCopies = true
         }
     }
 

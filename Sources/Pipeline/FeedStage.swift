@@ -33,7 +33,7 @@ struct FeedStage: Sendable {
         var fetches: [FeedFetchRecord] = []
         /// Whether a feed could be neither read nor replaced.
         var isIncomplete = false
-        var usesCopies = false
+        var usesLastGoodCopies = false
         /// What a preview shows from now on; nil for a build.
         var shown: ShownFeeds?
         /// Whether it holds documents that a preview showed before.
@@ -108,7 +108,7 @@ struct FeedStage: Sendable {
                 for shown in reading.shown { result.shown?.add(shown.parsed, named: shown.name, of: name) }
             }
             result.isIncomplete = result.isIncomplete || reading.isIncomplete
-            result.usesCopies = result.usesCopies || reading.usesCopies
+            result.usesLastGoodCopies = result.usesLastGoodCopies || reading.usesLastGoodCopies
             result.keepsShown = result.keepsShown || reading.keepsShown
             result.records.append(known)
             result.accepted.append(reading.accepted)
@@ -156,7 +156,7 @@ struct FeedStage: Sendable {
         var copy = try await copies()
         guard let loss = FeedLoss(from: before ?? copy.count, to: reading.count) else { return reading }
         let isWhole = FeedLoss(from: loss.before, to: copy.count) == nil
-        copy.usesCopies = isWhole
+        copy.usesLastGoodCopies = isWhole
         copy.lacksCopy = !isWhole
         let source = settings.link == nil ? context.folder.join(settings.source) : settings.source
         copy.diagnostics =
@@ -166,7 +166,7 @@ struct FeedStage: Sendable {
     }
 
     /// Stores the last good copies of the feeds that are files.
-    func storeCopies(of parsed: Parsed, _ feeds: [FeedSettings]) throws(FileError) {
+    func storeLastGoodCopies(of parsed: Parsed, _ feeds: [FeedSettings]) throws(FileError) {
         for (settings, accepted) in zip(feeds, parsed.accepted) where settings.link == nil {
             try copies.store(accepted.files, of: settings.copyName)
             if let names = accepted.names { try copies.storeNames(names, of: settings.copyName) }

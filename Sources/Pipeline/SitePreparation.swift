@@ -83,7 +83,7 @@ struct SitePreparation: Sendable {
         report.endStage("fetching")
         let parsed = try await parse(feeds, &report)
         // While the pages are planned.
-        async let stored: Void = storeCopies(of: parsed)
+        async let stored: Void = storeLastGoodCopies(of: parsed)
         guard !parsed.isIncomplete else {
             try await stored
             return nil
@@ -131,8 +131,8 @@ struct SitePreparation: Sendable {
     }
 
     /// Only for a build: a preview writes nothing but what it fetches.
-    private func storeCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
-        if context.shown == nil { try feeds.storeCopies(of: parsed, configuration.feeds) }
+    private func storeLastGoodCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
+        if context.shown == nil { try feeds.storeLastGoodCopies(of: parsed, configuration.feeds) }
     }
 
     private func assemble(_ parsed: FeedStage.Parsed) -> Outcome<Catalog> {
@@ -173,7 +173,7 @@ struct SitePreparation: Sendable {
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
                 staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file), photos: photos.files,
                 ownRules: sources.ownRules, ownHead: sources.ownHead,
-                tellsOfOldCopies: parsed.usesCopies && configuration.network.tellsVisitors,
+                tellsOfOldCopies: parsed.usesLastGoodCopies && configuration.network.tellsVisitors,
                 stamp: try ProgramVersion.digest()
             ),
             jobs: context.jobs

@@ -3,6 +3,8 @@ import Configuration
 import Digests
 
 /// What the rows of a plan refer to by number, and the contents that can be made of it.
+///
+/// The number of a recipe is its place by title: one number for the catalogue, the cards, its terms and its related recipes.
 struct SiteIndex: Sendable {
     /// Recipes on a page of a list.
     static let pageSize = 48
@@ -27,7 +29,7 @@ struct SiteIndex: Sendable {
     private let deadLinks: DeadLinks
     private let sortOrders: SortOrders
     let termTexts: TermTexts
-    /// The indices of the recipes in feeds.
+    /// The indices of the recipes in the site's own feeds.
     private let news: [Int]
 
     init(
@@ -268,7 +270,7 @@ struct SiteIndex: Sendable {
         Pagination(page: page, pageCount: pageCount(of: total), folder: folder, total: total)
     }
 
-    // MARK: Feeds
+    // MARK: The site's own feeds
 
     private var newsFeed: NewsFeed {
         guard let address = frame.url else { preconditionFailure("a site without an address has no feeds") }

@@ -48,7 +48,7 @@ struct IngredientLines: HTMLPart {
 
     private func write(amount: ByteView, to html: inout HTML) {
         if amount.contains(UInt8(ascii: "/")) {
-            html.append(text: VulgarFractions.signs(in: String(decoding: amount, as: UTF8.self)))
+            html.append(text: VulgarFractions.signs(in: amount))
         } else {
             html.append(text: amount)
         }

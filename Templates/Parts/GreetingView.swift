@@ -22,7 +22,7 @@ struct GreetingView {
         "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>"
     }
 
-    /// For the line below the first recipes; nil for a site that asks nobody.
+    /// The form that asks for the visitor's name; nil if the site does not ask.
     var form: HTML? {
         guard greeting.asksName else { return nil }
         return """

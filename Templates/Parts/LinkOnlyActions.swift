@@ -14,16 +14,12 @@ struct LinkOnlyActions: HTMLTemplate {
 
     var html: HTML {
         """
-        \(onlyName)<div class="actions"\(language.interfaceLang)>\(source)\
-        <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
-        \(page.strings[.saveRecipe])</button>\
-        <button class="button quiet share" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
-        data-by-hand="\(page.strings[.copyThisLink])" hidden><span class="word">\(page.strings[.shareRecipe])</span></button></div>
+        \(onlyName)<div class="actions"\(language.interfaceLang)>\(source)\(others.save)\(others.share)</div>
         \(video)\(content.recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" as HTML })
         """
     }
 
-    private var id: RecipeID { content.recipe.value.id }
+    private var others: RecipeActions { RecipeActions(content: content, page: page, language: language) }
 
     private var onlyName: HTML? {
         guard content.links.source == nil, content.links.video == nil, content.recipe.value.description == nil else {

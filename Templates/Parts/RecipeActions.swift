@@ -13,17 +13,27 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
-        \(page.strings[.saveRecipe])</button>\
-        \(video)\(source)\
+        \(save)\(video)\(source)\
         <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
-        <button class="button quiet share" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
-        data-by-hand="\(page.strings[.copyThisLink])" hidden>\(word(page.strings[.shareRecipe]))</button></div>
+        \(share)</div>
 
         """
     }
 
-    private var id: RecipeID { content.recipe.value.id }
+    var save: HTML {
+        let id = content.recipe.value.id
+        return """
+            <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
+            \(page.strings[.saveRecipe])</button>
+            """
+    }
+
+    var share: HTML {
+        """
+        <button class="button quiet share" type="button" data-share="\(page.strings[.recipeLinkCopied])" \
+        data-by-hand="\(page.strings[.copyThisLink])" hidden>\(word(page.strings[.shareRecipe]))</button>
+        """
+    }
 
     private func word(_ text: String) -> HTML { "<span class=\"word\">\(text)</span>" }
 

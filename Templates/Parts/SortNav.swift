@@ -8,11 +8,11 @@ struct SortNav: HTMLTemplate {
     let content: ListContent
     let page: PageContext
 
-    /// Empty where the list has one order.
     var html: HTML {
         "\(orders)\(letters)"
     }
 
+    /// Empty where the list has one order.
     private var orders: HTML {
         guard !content.orders.isEmpty else { return "" }
         let links = content.orders.map(link).joined(separator: " ")

@@ -2,7 +2,7 @@
 // file.
 
 const greeting = document.querySelector("[data-greeting]");
-/** The line that asks for a name; null on sites that ask nobody. */
+/** The line that asks for a name; null if the site does not ask. */
 const line = document.querySelector("[data-name]");
 const part = (name) => line.querySelector(`[data-part=${name}]`);
 const form = line && part("form");

@@ -19,6 +19,7 @@ struct SiteIndex: Sendable {
     let packs: [[Int32]]
     private let homeChoice: HomeChoice
     private let letters: [ListLetter]
+    private let covers: TermCovers
     let collections: [FavoritesContent.Collection]
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
@@ -45,6 +46,9 @@ struct SiteIndex: Sendable {
         self.sortOrders = sortOrders
         homeChoice = home
         letters = LetterIndex(inputs.catalog.summaries).letters
+        covers = TermCovers(
+            terms, cards, favorites: collections.flatMap(\.cards.places), newest: sortOrders[.newest]
+        )
         termTexts = TermTexts(inputs.termTexts, terms)
         termLinks = ItemTable(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
         self.kinds = kinds
@@ -192,20 +196,32 @@ struct SiteIndex: Sendable {
         let slice = CardList(cards, members[Self.range(of: page, in: members.count)])
         let term = terms.all[place]
         let section = term.kind.navigationKind
+        // Above its only card the same photo would say nothing.
+        let cover = page == 1 && members.count > 1 ? self.cover(of: place) : nil
+        let origins = Set(origins(of: slice)).union([cover?.origin].compactMap { $0 }).sorted()
         return ListContent(
-            frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins(of: slice)),
+            frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins),
             subject: .term(term),
             cards: slice,
             pagination: Self.pagination(page, in: term.folder, total: members.count),
-            text: page == 1 ? termTexts[term] : nil
+            text: page == 1 ? termTexts[term] : nil,
+            cover: cover
         )
     }
 
+    /// - Parameter term: Its place in `terms.all`.
+    private func cover(of term: Int) -> PublishedPhoto? {
+        covers[term].flatMap { cards.items[Int($0)].photo }
+    }
+
     private func index(of kind: Taxonomy, _ path: SitePath) -> TermsContent {
-        TermsContent(
-            frame: PageFrame(site: site, path: path, section: kind.navigationKind),
+        let covers = kind == .tag ? [] : terms.places(of: kind).map { cover(of: $0) }
+        let origins = Set(covers.compactMap { $0?.origin }).sorted()
+        return TermsContent(
+            frame: PageFrame(site: site, path: path, section: kind.navigationKind, photoOrigins: origins),
             kind: kind,
-            terms: terms.terms(of: kind)
+            terms: terms.terms(of: kind),
+            covers: covers
         )
     }
 
@@ -219,8 +235,17 @@ struct SiteIndex: Sendable {
     private func favorites(_ path: SitePath) -> FavoritesContent {
         FavoritesContent(
             frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins),
-            collections: collections
+            collections: collections,
+            suggestions: suggestions
         )
+    }
+
+    /// The newest recipes with a photo that are in none of the owner's collections; without dates the first by title.
+    private var suggestions: CardList {
+        let collected = Set(collections.flatMap(\.cards.places))
+        let order = sortOrders[.newest] ?? Array(0..<Int32(cards.items.count))
+        let places = order.lazy.filter { [cards] in cards.items[Int($0)].photo != nil && !collected.contains($0) }
+        return CardList(cards, Array(places.prefix(HomeShelf.size)))
     }
 
     private func search(_ path: SitePath) -> SearchContent {

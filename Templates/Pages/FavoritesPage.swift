@@ -52,35 +52,56 @@ struct FavoritesPage: HTMLTemplate {
         """
         <noscript><p class="status-message"\(page.interfaceLang)>\(page.strings[.favoritesNeedScript])</p></noscript>
         <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-removed="\(page.strings[.removedFavorite])" \
-        data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])" hidden>
+        data-remove="\(page.strings[.remove])" data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])" hidden>
         <h2 id="mine" tabindex="-1">\(page.strings[.yourFavorites])</h2>
-        <p>\(page.strings[.yourFavoritesText])</p>
+        <div class="collection-bar"><p>\(page.strings[.yourFavoritesText])</p>
+        \(exchange)</div>
+        \(messages)
         \(list(loading: page.strings[.loading], failed: page.strings[.favoritesFailed]))
         <div class="status-message" data-part="empty" hidden>
+        \(PlateDrawing(sign: page.site.favoriteSymbol == .star ? "☆" : "♡"))
         <h3>\(page.strings[.noFavoritesTitle])</h3>
         <p>\(page.strings[.noFavoritesText])</p>
         <a class="button" href="\(url: page.homeAddress)">\(page.strings[.browseRecipes])</a>
         </div>
         <div class="message-line" data-part="gone" hidden><span>\(page.strings[.favoritesGone])</span>\
         <button class="button" type="button" data-part="forget">\(page.strings[.forgetGone])</button></div>
-        \(exchange)
         </section>
+        \(suggestions)
         """
     }
 
-    /// Buttons to share, export and import the list.
+    /// Shown while the visitor has no favorites.
+    private var suggestions: HTML {
+        guard !content.suggestions.isEmpty else { return "" }
+        return """
+            <section class="collection" aria-labelledby="ideas" data-suggestions hidden>
+            <h2 id="ideas"\(page.interfaceLang)>\(page.strings[.favoriteIdeas])</h2>
+            \(CardGrid(cards: content.suggestions, page: page, level: .third))
+            </section>
+            """
+    }
+
+    /// A button to share the list, and a menu to export and import it.
     private var exchange: HTML {
         """
         <div class="actions">
         <button class="button" type="button" data-part="share" data-said="\(page.strings[.linkCopied])">\
         \(page.strings[.shareFavorites])</button>
-        <button class="button" type="button" data-part="export" data-name="\(page.strings[.favorites])">\
+        <details class="more-menu" data-part="menu"><summary><span class="visually-hidden">\(page.strings[.more])</span></summary>
+        <div><button class="button" type="button" data-part="export" data-name="\(page.strings[.favorites])">\
         \(page.strings[.exportFavorites])</button>
         <button class="button" type="button" data-part="import" data-said="\(page.strings[.importedFavorites])" \
         data-bad="\(page.strings[.importBad])" data-unchecked="\(page.strings[.importUnchecked])">\
-        \(page.strings[.importFavorites])</button>
+        \(page.strings[.importFavorites])</button></div></details>
         <input type="file" accept=".json,application/json" aria-label="\(page.strings[.importFavorites])" data-part="file" hidden>
         </div>
+        """
+    }
+
+    /// What happened to an exported, imported or shared list.
+    private var messages: HTML {
+        """
         <p class="message-line" data-part="link" hidden><label>\(page.strings[.copyThisLink]) <input type="text" readonly></label></p>
         <p class="message-line" role="status" data-part="said"></p>
         """
@@ -103,7 +124,7 @@ struct FavoritesPage: HTMLTemplate {
             ?? "<h2 id=\"collection-\(number)\"\(page.interfaceLang)>\(page.strings[.ourFavorites])</h2>"
         let note: HTML = collection.note.map { "<p>\($0)</p>\n" } ?? ""
         return """
-            <section class="collection">
+            <section class="collection" aria-labelledby="collection-\(number)">
             \(heading)
             \(note)\(CardGrid(cards: collection.cards, page: page, level: .third))
             </section>

@@ -18,7 +18,7 @@ struct ListPage: HTMLTemplate {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
-            firstPhoto: first?.photo, firstPlace: content.home?.lead == nil ? .card : .lead,
+            firstPhoto: content.cover ?? first?.photo, firstPlace: firstPlace,
             shared: content.home?.lead.map { SocialTags.Subject($0.cards, on: page) }
                 ?? SocialTags.Subject(content.cards, on: page),
             head: ListData(content: content, page: page),
@@ -35,6 +35,11 @@ struct ListPage: HTMLTemplate {
 
     /// The recipe whose photo is the first in view.
     private var first: Card? { content.home?.lead?.card ?? content.cards.first }
+
+    private var firstPlace: PhotoPlace {
+        if content.cover != nil { return .cover }
+        return content.home?.lead == nil ? .card : .lead
+    }
 
     /// nil for the home page.
     private var title: String? {
@@ -76,11 +81,17 @@ struct ListPage: HTMLTemplate {
         let place: HTML =
             pages > 1 ? " · \(page.strings.pageOf(number(content.pagination.page), number(pages)))" : ""
         return """
-            <div class="heading">
+            <div class="heading\(if: content.cover != nil, " with-cover")">
+            \(content.cover.map(cover))<div>
             \(way)<h1\(attributes)>\(title)</h1>
-            <p\(page.interfaceLang)>\(count)\(place)</p>
-            </div>\(text)
+            <p\(page.interfaceLang)>\(count)\(place)</p>\(text)
+            </div>
+            </div>
             """
+    }
+
+    private func cover(_ photo: PublishedPhoto) -> HTML {
+        "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .first, place: .cover))</div>"
     }
 
     /// The owner's text about the group.
@@ -117,7 +128,7 @@ struct ListPage: HTMLTemplate {
     private var cards: HTML {
         guard content.cards.places.isEmpty else {
             let level = content.home == nil ? CardView.Level.second : .third
-            let early = content.home?.lead == nil ? 4 : 0
+            let early = content.home?.lead == nil && content.cover == nil ? 4 : 0
             return "\(CardGrid(cards: content.cards, page: page, level: level, early: early, dates: content.dates))"
         }
         return """

@@ -175,7 +175,7 @@ struct RecipePage: HTMLTemplate {
         let places = content.terms.places
         let links = TermLinkList(places: places, terms: terms, page: page, attributes: page.contentLang)
         return """
-            <nav class="more-links"\(page.interfaceLang) aria-label="\(page.strings[.moreRecipes])">\
+            <nav class="more-links chips"\(page.interfaceLang) aria-label="\(page.strings[.moreRecipes])">\
             <a class="back" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\
             \(if: !places.isEmpty, " \(links)")</nav>
             """

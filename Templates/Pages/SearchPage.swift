@@ -63,7 +63,7 @@ struct SearchPage: HTMLTemplate {
             """
         }
         return """
-            <div class="chips" role="group" aria-label="\(page.strings[.cuisines])">
+            <div class="chips scrolling" role="group" aria-label="\(page.strings[.cuisines])">
             \(buttons)</div>
 
             """

@@ -14,18 +14,10 @@ struct CuisineChips: HTMLTemplate {
     var html: HTML {
         guard !cuisines.isEmpty else { return "" }
         return """
-            <nav class="cuisine-row"\(page.interfaceLang) aria-label="\(page.strings[.cuisines])"><ul class="chips"\(page.contentLang)>
-            \(cuisines.prefix(Self.limit).map(chip))\(index)</ul></nav>
+            <nav class="cuisine-row"\(page.interfaceLang) aria-label="\(page.strings[.cuisines])"><ul class="chips scrolling"\(page.contentLang)>
+            \(TermChips(terms: Array(cuisines.prefix(Self.limit)), page: page))\(index)</ul></nav>
 
             """
-    }
-
-    private func chip(_ term: Term) -> HTML {
-        """
-        <li><a href="\(url: page.address(term.path))">\(term.name) \
-        <span class="number">\(page.language.number(term.count))</span></a></li>
-
-        """
     }
 
     private var index: HTML {

@@ -2,18 +2,30 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// Credits, links to custom pages and to the feed, at the end of every page.
+/// The site's name, links to custom pages and to the feed, and credits, at the end of every page.
 struct Footer: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        "<footer class=\"site-footer\">\n\(credits)\(pages)\(feed)</footer>"
+        """
+        <footer class="site-footer">
+        <p class="brand"><a href="\(url: page.homeAddress)">\(page.site.title)</a></p>
+        \(links)\(credits)</footer>
+        """
+    }
+
+    private var links: HTML {
+        let pages = page.site.navigation.filter { $0.kind == .own }.map { MenuLink(item: $0, page: page).html }
+        let links = pages + (page.site.hasNewsFeeds ? [feed] : [])
+        guard !links.isEmpty else { return "" }
+        return """
+            <nav\(page.interfaceLang) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
+
+            """
     }
 
     private var feed: HTML {
-        guard page.site.hasNewsFeeds else { return "" }
-        let address = page.address(NewsFeed.Form.atom.path)
-        return "<p\(page.interfaceLang)><a href=\"\(url: address)\">\(page.strings[.newsFeed])</a></p>\n"
+        "<a href=\"\(url: page.address(NewsFeed.Form.atom.path))\">\(page.strings[.newsFeed])</a>"
     }
 
     private var credits: HTML {
@@ -21,15 +33,5 @@ struct Footer: HTMLTemplate {
         let credits = ([site.author] + site.credits).compactMap { $0 }
         guard !credits.isEmpty else { return "" }
         return "<p>\(credits.map { "<bdi>\($0)</bdi>" as HTML }.joined(separator: " · "))</p>\n"
-    }
-
-    private var pages: HTML {
-        let items = page.site.navigation.filter { $0.kind == .own }
-        guard !items.isEmpty else { return "" }
-        let links = items.map { MenuLink(item: $0, page: page).html }
-        return """
-            <nav class="menu"\(page.interfaceLang) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
-
-            """
     }
 }

@@ -92,6 +92,10 @@ enum PhotoPlace {
     case card
     /// The photo of the home page's first recipe: half of a wide page.
     case lead
+    /// In the index of cuisines or categories.
+    case tile
+    /// Above the list of a cuisine or category.
+    case cover
     /// In the list pane, or as small as there.
     case thumbnail
     /// The recipe's photo at the top of its page.
@@ -104,6 +108,8 @@ enum PhotoPlace {
         switch self {
         case .card: "(min-width: 1100px) 290px, (min-width: 700px) 30vw, 46vw"
         case .lead: "(min-width: 1280px) 580px, (min-width: 880px) 46vw, 100vw"
+        case .tile: "(min-width: 1100px) 230px, (min-width: 640px) 30vw, 46vw"
+        case .cover: "(min-width: 1280px) 500px, (min-width: 700px) 40vw, 92vw"
         case .thumbnail: "72px"
         case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"
@@ -114,8 +120,8 @@ enum PhotoPlace {
     var largestWidth: Int {
         switch self {
         case .thumbnail: 320
-        case .card: 960
-        case .lead, .hero, .text: .max
+        case .card, .tile: 960
+        case .lead, .cover, .hero, .text: .max
         }
     }
 }

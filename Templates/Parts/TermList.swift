@@ -12,8 +12,8 @@ struct TermList: HTMLTemplate {
 
     private func row(_ term: Term) -> HTML {
         """
-        <li><a class="hue-\(Hue.of(term.name))" href="\(url: page.address(term.path))">\
-        <span class="name">\(term.name)</span> <span class="number"\(page.interfaceLang)>\(page.strings.recipeCount(term.count))</span></a></li>
+        <li><a href="\(url: page.address(term.path))"><span class="name">\(term.name)</span> \
+        <span class="number">\(page.language.number(term.count))</span></a></li>
 
         """
     }

@@ -87,6 +87,15 @@ extension Strings {
         }
     }
 
+    /// The heading above the list of all groups of a kind.
+    func all(_ kind: Taxonomy) -> String {
+        switch kind {
+        case .cuisine: self[.allCuisines]
+        case .category: self[.allCategories]
+        case .tag: self[.allTags]
+        }
+    }
+
     /// The text of a menu item.
     func title(of item: NavigationItem) -> String {
         guard item.title.isEmpty else { return item.title }

@@ -70,6 +70,16 @@ def test_removed_favorite_leaves_the_list_and_focus_moves_to_the_next(page, site
     expect(menu(page, "Favorites")).to_have_text("Favorites")
 
 
+def test_without_favorites_four_recipes_are_suggested(page, site):
+    page.goto(site.url + "favorites/")
+    ideas = page.get_by_role("region", name="How about one of these?")
+    expect(hearts(ideas)).to_have_count(4)
+    title = ideas.get_by_role("listitem").first.get_by_role("heading").inner_text()
+    hearts(ideas).first.click()
+    expect(my_favorites(page).get_by_role("listitem").get_by_role("heading")).to_have_text([title])
+    expect(ideas).to_be_hidden()
+
+
 def test_heart_in_one_tab_shows_in_another(visit, site):
     context = visit()
     one, other = context.new_page(), context.new_page()

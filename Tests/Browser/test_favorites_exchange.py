@@ -18,9 +18,16 @@ def shared(page):
 # ---- Export and import ----
 
 
+def file_button(mine, name: str):
+    """A button of the menu beside the page's text."""
+    if not mine.get_by_role("button", name=name).is_visible():
+        mine.locator("summary").click()
+    return mine.get_by_role("button", name=name)
+
+
 def export(page, mine) -> dict:
     with page.expect_download() as download:
-        mine.get_by_role("button", name="Export").click()
+        file_button(mine, "Export").click()
     assert download.value.suggested_filename == "favorites.json"
     return json.loads(download.value.path().read_text(encoding="utf-8"))
 
@@ -34,7 +41,7 @@ def test_export_has_the_format_of_favorites_json(page, site, four_cards):
 
 def import_text(page, mine, text: str | bytes):
     with page.expect_file_chooser() as chooser:
-        mine.get_by_role("button", name="Import").click()
+        file_button(mine, "Import").click()
     content = text if isinstance(text, bytes) else text.encode()
     chooser.value.set_files({"name": "list.json", "mimeType": "application/json", "buffer": content})
 
@@ -168,3 +175,17 @@ def test_link_can_be_copied_by_hand(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     mine.get_by_role("button", name="Share as a link").click()
     expect(mine.get_by_label("Copy this link:")).to_have_value(re.compile(r"/favorites/#r="))
+
+
+def test_menu_of_files_closes_when_left(page, site, four_cards):
+    mine = open_list(page, site, four_cards)
+    button = mine.get_by_role("button", name="Export")
+    for leave in [
+        lambda: page.keyboard.press("Escape"), lambda: page.get_by_role("heading", level=1).click(),
+        lambda: mine.get_by_role("link").first.focus(),
+    ]:
+        mine.locator("summary").click()
+        expect(button).to_be_visible()
+        button.focus()
+        leave()
+        expect(button).to_be_hidden()

@@ -82,16 +82,46 @@ def test_large_text_scrolls_no_page_sideways(visit, site, folder, width):
 
 @pytest.mark.parametrize("width", [375, 820, 1440])
 def test_group_names_are_centred_in_their_lines(visit, site, width):
+    # The list of cuisines for those without scripts.
+    page = visit(viewport={"width": width, "height": 800}, java_script_enabled=False).new_page()
+    page.goto(site.url + "search/")
+    off = page.get_by_role("main").get_by_role("listitem").get_by_role("link").evaluate_all(
+        """(links) => links.map((link) => {
+          const [all, name] = [link, link.querySelector(".name")].map((part) => part.getBoundingClientRect());
+          return Math.abs(all.top + all.bottom - name.top - name.bottom) / 2;
+        })"""
+    )
+    assert off and max(off) < 2
+
+
+@pytest.mark.parametrize(("width", "columns"), [(375, 2), (820, 3), (1440, 5)])
+def test_cuisines_and_categories_are_tiles(visit, site, width, columns):
     page = visit(viewport={"width": width, "height": 800}).new_page()
-    for address in ["cuisines/", "categories/", "tags/"]:
+    for address in ["cuisines/", "categories/"]:
         page.goto(site.url + address)
-        off = page.get_by_role("main").get_by_role("listitem").get_by_role("link").evaluate_all(
-            """(links) => links.map((link) => {
-              const [all, name] = [link, link.querySelector(".name")].map((part) => part.getBoundingClientRect());
-              return Math.abs(all.top + all.bottom - name.top - name.bottom) / 2;
+        tiles = page.get_by_role("main").get_by_role("listitem")
+        tops = tiles.evaluate_all("(tiles) => tiles.map((tile) => tile.getBoundingClientRect().top)")
+        assert tops.count(tops[0]) == columns, address
+        # A photo fills its tile, and its name is at the foot.
+        with_photo = tiles.filter(has=page.locator("img")).first.evaluate(
+            """(tile) => [tile, tile.querySelector("img"), tile.querySelector(".name")].map((part) => {
+              const box = part.getBoundingClientRect();
+              return [Math.round(box.width), Math.round(box.height), box.bottom];
             })"""
         )
-        assert off and max(off) < 2
+        tile, photo, name = with_photo
+        assert photo[:2] == tile[:2] and tile[1] / 2 < tile[1] - (tile[2] - name[2]) < tile[1]
+
+
+def test_cuisine_opens_with_its_photo_beside_its_name(visit, site):
+    for width, is_beside in [(375, False), (1280, True)]:
+        page = visit(viewport={"width": width, "height": 800}).new_page()
+        page.goto(site.url + "cuisines/australian/")
+        photo = page.get_by_role("main").locator("picture > img").first.bounding_box()
+        title = page.get_by_role("heading", level=1).bounding_box()
+        assert photo["y"] < 120
+        assert (title["x"] > photo["x"] + photo["width"]) == is_beside
+        assert (title["y"] > photo["y"] + photo["height"]) != is_beside
 
 
 @pytest.mark.parametrize("width", [320, 375, 820, 1280, 1440])

@@ -104,11 +104,15 @@ import Testing
                 .list(
                     ListContent(
                         frame: frame("cuisines/a"), subject: .term(term), cards: [card], pagination: pagination,
-                        text: .plain(text)
+                        text: .plain(text), cover: photo
                     )
                 )
             ),
-            ("cuisines", .terms(TermsContent(frame: frame("cuisines"), kind: .cuisine, terms: [term]))),
+            (
+                "cuisines",
+                .terms(TermsContent(frame: frame("cuisines"), kind: .cuisine, terms: [term], covers: [photo]))
+            ),
+            ("tags", .terms(TermsContent(frame: frame("tags"), kind: .tag, terms: Array(repeating: term, count: 61)))),
             (
                 "favorites",
                 .favorites(

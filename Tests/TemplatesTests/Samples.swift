@@ -278,7 +278,14 @@ enum Sample {
         ListContent(
             frame: try frame(.page("cuisines/french"), section: .cuisines), subject: .term(terms()[0]),
             cards: try cards(), pagination: Pagination(page: 1, pageCount: 1, folder: "cuisines/french", total: 2),
-            text: text
+            text: text, cover: try photos()[heroSource]
+        )
+    }
+
+    static func cuisines() throws -> TermsContent {
+        TermsContent(
+            frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms(),
+            covers: [try photos()[heroSource], nil]
         )
     }
 
@@ -315,7 +322,7 @@ enum Sample {
             ("quickest", .list(try quickest())),
             ("cuisine", .list(try termPage())),
             ("cuisine-described", .list(try describedTerm())),
-            ("cuisines", .terms(TermsContent(frame: try frame(.page("cuisines")), kind: .cuisine, terms: terms()))),
+            ("cuisines", .terms(try cuisines())),
             ("favorites", .favorites(try favorites())),
             ("search", .search(try search())),
             ("404", .notFound(try notFound())),

@@ -27,7 +27,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case greetingAndName, askName
     /// Says that the visitor's name is stored in the browser only.
     case nameStaysHere
-    case saveName, notNow, addName, changeName, forgetName, allCuisines
+    case saveName, notNow, addName, changeName, forgetName, allCuisines, allCategories, allTags
     /// The heading of the newest recipes.
     case newRecipes
     /// The link from a few recipes to the list of all.
@@ -58,7 +58,13 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// The title of a collection of the owner without a name.
     case ourFavorites
     case favoritesNeedScript, loading, noFavoritesTitle, noFavoritesText, browseRecipes, favoritesFailed, tryAgain
+    /// Above recipes that a visitor without favorites may like.
+    case favoriteIdeas
     case favoritesGone, forgetGone, undo, removedFavorite, restoredFavorite, shareFavorites, exportFavorites
+    /// The name of a menu of rarely used buttons.
+    case more
+    /// Shows beside a card that is being swiped out of a list.
+    case remove
     case importFavorites, importedFavorites, importBad, importUnchecked, linkCopied
     /// Precedes the address of a shared list.
     case copyThisLink

@@ -115,6 +115,8 @@ package struct ListContent: Sendable {
     package var dates: [CalendarDate?] = []
     /// The owner's text about the group, on its first page.
     package var text: Text?
+    /// The photo that stands for a cuisine or category, on its first page.
+    package var cover: PublishedPhoto?
 }
 
 /// The way to the recipes whose titles begin with a letter.
@@ -143,6 +145,7 @@ extension ListContent: FramedContent {
         }
         digest.combine(dates) { $0.combine($1?.description) }
         digest.combine(text)
+        digest.combine(cover) { $0.combine($1) }
     }
 }
 
@@ -152,12 +155,15 @@ package struct TermsContent: Sendable {
     package var kind: Taxonomy
     /// By name.
     package var terms: [Term]
+    /// For each of the terms the photo that stands for it; empty for tags.
+    package var covers: [PublishedPhoto?] = []
 }
 
 extension TermsContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(kind.rawValue)
         digest.combine(terms) { $0.combine($1) }
+        digest.combine(covers) { digest, photo in digest.combine(photo) { $0.combine($1) } }
     }
 }
 
@@ -172,6 +178,8 @@ package struct FavoritesContent: Sendable {
 
     package var frame: PageFrame
     package var collections: [Collection]
+    /// What a visitor without favorites may like.
+    package var suggestions: CardList = []
 }
 
 extension FavoritesContent: FramedContent {
@@ -181,6 +189,7 @@ extension FavoritesContent: FramedContent {
             $0.combine($1.note)
             $0.combine($1.cards)
         }
+        digest.combine(suggestions)
     }
 }
 

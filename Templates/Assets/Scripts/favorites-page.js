@@ -5,6 +5,7 @@ import { CardList, cardOf, pack, packCount } from "./cards.js";
 
 const section = document.querySelector("[data-favorite-list]");
 const list = new CardList(section);
+const suggestions = document.querySelector("[data-suggestions]");
 /** Resolves when all cards of the list are shown. */
 let shown;
 
@@ -19,6 +20,7 @@ function show() {
   section.hidden = false;
   for (const name of ["share", "export"]) list.part(name).hidden = favorites.size === 0;
   list.part("empty").hidden = favorites.size > 0;
+  if (suggestions) suggestions.hidden = favorites.size > 0;
   shown = list.show(ids());
 }
 
@@ -95,8 +97,8 @@ const direction = getComputedStyle(document.documentElement).direction === "rtl"
 let swipe;
 
 function endSwipe() {
-  swipe?.card.style.removeProperty("translate");
-  swipe?.card.classList.remove("swiped");
+  swipe?.card.style.removeProperty("--swipe");
+  swipe?.card.classList.remove("swiping", "swiped");
   swipe = undefined;
 }
 
@@ -111,7 +113,10 @@ grid.addEventListener("pointerdown", (event) => {
 grid.addEventListener("pointermove", (event) => {
   if (!swipe || !event.isPrimary) return;
   swipe.way = Math.max(0, (event.clientX - swipe.x) * direction);
-  swipe.card.style.translate = `${swipe.way * direction}px`;
+  // The space that the card leaves says what will happen.
+  swipe.card.dataset.says = section.dataset.remove;
+  swipe.card.style.setProperty("--swipe", `${swipe.way}px`);
+  swipe.card.classList.add("swiping");
   swipe.card.classList.toggle("swiped", swipe.way >= far);
 });
 
@@ -123,6 +128,24 @@ grid.addEventListener("pointerup", () => {
 
 // The browser scrolls instead: the gesture is vertical.
 grid.addEventListener("pointercancel", endSwipe);
+
+// ---- The menu of files ----
+
+const menu = list.part("menu");
+
+menu.addEventListener("focusout", ({ relatedTarget }) => {
+  if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
+});
+
+menu.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+addEventListener("click", ({ target }) => {
+  if (!menu.querySelector("summary").contains(target)) menu.open = false;
+});
 
 // ---- Files ----
 

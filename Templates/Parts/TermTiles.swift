@@ -1,0 +1,36 @@
+import Kitchen
+import Planning
+import SafeHTML
+
+/// A cuisine or category with the photo that stands for it.
+struct TermTile {
+    let term: Term
+    let cover: PublishedPhoto?
+}
+
+/// Cuisines or categories, each with its name over a photo.
+struct TermTiles: HTMLTemplate {
+    let tiles: [TermTile]
+    let page: PageContext
+
+    var html: HTML { "<ul class=\"tiles\">\n\(tiles.enumerated().map { tile($1, at: $0) })</ul>" }
+
+    private func tile(_ tile: TermTile, at index: Int) -> HTML {
+        let term = tile.term
+        return """
+            <li class="tile hue-\(Hue.of(term.name))\(if: tile.cover == nil, " no-photo")">\
+            <div class="picture">\(tile.cover.map { picture($0, at: index) })</div>\
+            <a href="\(url: page.address(term.path))"><span class="name">\(term.name)</span> \
+            <span class="number"\(page.interfaceLang)>\(page.strings.recipeCount(term.count))</span></a></li>
+
+            """
+    }
+
+    /// The name beside it says what the photo stands for, so the photo has no text of its own.
+    private func picture(_ photo: PublishedPhoto, at index: Int) -> PhotoView {
+        var photo = photo
+        photo.alternativeText = ""
+        let urgency: PhotoView.Urgency = index == 0 ? .first : index < 6 ? .soon : .late
+        return PhotoView(photo: photo, page: page, urgency: urgency, place: .tile)
+    }
+}

@@ -4,7 +4,7 @@ import Diagnostics
 
 /// The cards that the owner's `favorites.json` names by id or slug.
 struct FavoritesResolver {
-    private var places: [String: Int32] = [:]
+    private let places: NamedRecipes
     private let cards: CardTable
     private let favorites: Favorites
     private let summaries: [RecipeSummary]
@@ -13,15 +13,7 @@ struct FavoritesResolver {
         self.favorites = favorites
         self.cards = cards
         self.summaries = summaries
-        let wanted = Set(favorites.collections.flatMap(\.recipes))
-        guard !wanted.isEmpty else { return }
-        for (index, summary) in zip(Int32(0)..., summaries) {
-            let id = summary.id.description
-            // An id is a stronger name than another recipe's slug.
-            if wanted.contains(id) { places[id] = index }
-            let slug = summary.slug.text
-            if wanted.contains(slug), places[slug] == nil { places[slug] = index }
-        }
+        places = NamedRecipes(Set(favorites.collections.flatMap(\.recipes)), summaries)
     }
 
     /// The collections with their cards. A name that no recipe has is reported and left out.

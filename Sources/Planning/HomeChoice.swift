@@ -16,7 +16,7 @@ struct HomeChoice: Sendable {
     init(_ inputs: SiteInputs, _ cards: CardTable, _ orders: SortOrders, _ diagnostics: inout [Diagnostic]) {
         let summaries = inputs.catalog.summaries
         let settings = inputs.configuration.home
-        lead = settings.lead.flatMap { Self.place(of: $0, in: summaries) }
+        lead = settings.lead.flatMap { NamedRecipes([$0], summaries)[$0] }
         if let name = settings.lead, lead == nil {
             diagnostics.append(
                 Diagnostic(
@@ -29,11 +29,5 @@ struct HomeChoice: Sendable {
         let byDate = orders[.newest]
         lead = lead ?? (byDate ?? Array(0..<Int32(summaries.count))).first { cards.items[Int($0)].photo != nil }
         newest = Array((byDate ?? []).lazy.filter { [lead] in $0 != lead }.prefix(HomeShelf.size))
-    }
-
-    private static func place(of name: String, in summaries: [RecipeSummary]) -> Int32? {
-        let index =
-            summaries.firstIndex { $0.id.description == name } ?? summaries.firstIndex { $0.slug.text == name }
-        return index.map { Int32($0) }
     }
 }

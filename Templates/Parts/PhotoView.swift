@@ -107,9 +107,9 @@ enum PhotoPlace {
     var sizes: HTML {
         switch self {
         case .card: "(min-width: 1100px) 290px, (min-width: 700px) 30vw, 46vw"
-        case .lead: "(min-width: 1280px) 580px, (min-width: 880px) 46vw, 100vw"
-        case .tile: "(min-width: 1100px) 230px, (min-width: 640px) 30vw, 46vw"
-        case .cover: "(min-width: 1280px) 500px, (min-width: 700px) 40vw, 92vw"
+        case .lead: "(min-width: 1600px) 720px, (min-width: 880px) 46vw, 100vw"
+        case .tile: "(min-width: 1600px) 280px, (min-width: 1100px) 18vw, (min-width: 640px) 30vw, 46vw"
+        case .cover: "(min-width: 1600px) 560px, (min-width: 700px) 38vw, 92vw"
         case .thumbnail: "72px"
         case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"

@@ -18,8 +18,12 @@ package struct Asset: Sendable {
 /// The stylesheet and the scripts of a site.
 package struct SiteAssets: Sendable {
     package let stylesheet: Asset
-    /// Each module comes after those that it imports.
+    /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
+    /// Runs before the first paint, within each page.
+    package let inlineScript: InlineScript
+    /// What is wrong with the modules; none of those that are embedded.
+    let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
     package var all: [Asset] { [stylesheet] + scripts }
@@ -36,53 +40,52 @@ package struct SiteAssets: Sendable {
         stylesheet = Asset(
             file: AssetFile(name: "site", fileExtension: "css", digest: Digest(of: minified)), bytes: minified
         )
+        inlineScript = InlineScript(
+            Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
+        var bundler = ScriptBundler()
+        for (name, bytes) in Self.modules { bundler.add(name, try read("Scripts/\(name).js", bytes)) }
+        var errors: [ScriptError] = []
+        scripts = Self.scripts(bundler, &errors)
+        scriptErrors = errors
+    }
+
+    /// One script for each kind of pages; layouts whose scripts are equal share it.
+    private static func scripts(_ bundler: ScriptBundler, _ errors: inout [ScriptError]) -> [Asset] {
         var scripts: [Asset] = []
-        for script in Self.scripts {
-            scripts.append(script.asset(try read("Scripts/\(script.name).js", script.bytes), after: scripts))
+        for kind in PageKind.allCases {
+            let layouts = Dictionary(grouping: LayoutSettings.Detail.allCases) { modules(of: kind, in: $0) }
+            for (modules, layouts) in layouts.sorted(by: { $0.value[0].rawValue < $1.value[0].rawValue }) {
+                let bytes: [UInt8]
+                do {
+                    bytes = try bundler.script(of: modules)
+                } catch {
+                    errors.append(error)
+                    bytes = error.script
+                }
+                let file = AssetFile(
+                    name: "\(kind.rawValue)-\(layouts[0].rawValue)", fileExtension: "js", digest: Digest(of: bytes),
+                    pages: kind, layouts: layouts
+                )
+                scripts.append(Asset(file: file, bytes: bytes))
+            }
         }
-        self.scripts = scripts
-    }
-}
-
-/// A script as it is written, and the pages that load it.
-private struct ScriptFile {
-    let name: String
-    let bytes: [UInt8]
-    /// The only sections whose pages load it; empty for all.
-    var sections: [NavigationItem.Kind] = []
-    /// Whether it runs before anything is painted. Others are ES modules.
-    var isEarly = false
-    /// The part of some pages that alone needs it.
-    var purpose: AssetFile.Purpose?
-    /// The only layouts whose sites have it; empty for all.
-    var layouts: [LayoutSettings.Detail] = []
-
-    /// The script as it is published.
-    ///
-    /// It imports others as the files that they are in `Assets/`, `from "./cards.js"`, in lines at its start. Their
-    /// published names have digests, so a changed module changes the modules that import it.
-    func asset(_ source: [UInt8], after modules: [Asset]) -> Asset {
-        var rest = Minifier.script(source)[...]
-        var bytes: [UInt8] = []
-        while rest.starts(with: "import ".utf8), let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            bytes += Self.withPublishedName(rest[...end], modules)
-            rest = rest[(end + 1)...]
-        }
-        bytes += rest
-        let file = AssetFile(
-            name: name, fileExtension: "js", digest: Digest(of: bytes), sections: sections, isEarly: isEarly,
-            purpose: purpose, layouts: layouts
-        )
-        return Asset(file: file, bytes: bytes)
+        return scripts
     }
 
-    /// A line with an import from the published file, or the line itself if the module is unknown.
-    private static func withPublishedName(_ line: ArraySlice<UInt8>, _ modules: [Asset]) -> ArraySlice<UInt8> {
-        let quote = UInt8(ascii: "\"")
-        guard let start = line.firstIndex(of: quote), let end = line.lastIndex(of: quote),
-            let module = modules.first(where: { line[start...end].elementsEqual("\"./\($0.name).js\"".utf8) })
-        else { return line }
-        return line[...start] + "./\(module.file.path.text.dropFirst("assets/".utf8.count))".utf8 + line[end...]
+    /// The modules that a kind of pages needs beside those that they import.
+    private static func modules(of kind: PageKind, in layout: LayoutSettings.Detail) -> [String] {
+        var names = ["favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box"]
+        // A sheet shows recipes on every page.
+        if kind == .recipe || layout == .sheet { names += ["recipe-actions", "ingredient-checkboxes"] }
+        if layout == .sheet { names.append("sheet") }
+        switch kind {
+        case .home: names.append("greeting")
+        case .recipe: if layout == .split { names.append("split") }
+        case .favorites: names.append("favorites-page")
+        case .search: names.append("search")
+        case .other: break
+        }
+        return names
     }
 }
 
@@ -105,6 +108,7 @@ extension SiteAssets {
         ("pager", PackageResources.pager_css),
         ("toast", PackageResources.toast_css),
         // Of some kinds of pages.
+        ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
         ("recipe-header", PackageResources.recipe_header_css),
@@ -125,28 +129,23 @@ extension SiteAssets {
         ("print", PackageResources.print_css),
     ]
 
-    /// The early ones, then ES modules, each after those that it imports.
-    private static let scripts = [
-        ScriptFile(name: "before-paint", bytes: PackageResources.before_paint_js, isEarly: true),
-        ScriptFile(name: "scheme-switch", bytes: PackageResources.scheme_switch_js),
-        ScriptFile(name: "transitions", bytes: PackageResources.transitions_js),
-        ScriptFile(name: "photos", bytes: PackageResources.photos_js),
-        ScriptFile(name: "page-parts", bytes: PackageResources.page_parts_js),
-        ScriptFile(name: "favorites", bytes: PackageResources.favorites_js),
-        ScriptFile(name: "recipe-actions", bytes: PackageResources.recipe_actions_js),
-        ScriptFile(name: "ingredient-checkboxes", bytes: PackageResources.ingredient_checkboxes_js),
-        ScriptFile(name: "search-box", bytes: PackageResources.search_box_js),
-        ScriptFile(name: "cards", bytes: PackageResources.cards_js, sections: [.favorites, .search]),
-        ScriptFile(name: "favorites-page", bytes: PackageResources.favorites_page_js, sections: [.favorites]),
-        ScriptFile(name: "search", bytes: PackageResources.search_js, sections: [.search]),
-        ScriptFile(name: "return-list", bytes: PackageResources.return_list_js),
-        // On other pages it is loaded later, as an import of another script.
-        ScriptFile(
-            name: "detail-pane", bytes: PackageResources.detail_pane_js, sections: [.recipes],
-            layouts: [.split, .sheet]
-        ),
-        ScriptFile(name: "split", bytes: PackageResources.split_js, sections: [.recipes], layouts: [.split]),
-        ScriptFile(name: "sheet", bytes: PackageResources.sheet_js, layouts: [.sheet]),
-        ScriptFile(name: "greeting", bytes: PackageResources.greeting_js, purpose: .greeting),
+    /// The ES modules of `Assets/Scripts`.
+    private static let modules: [(name: String, bytes: [UInt8])] = [
+        ("cards", PackageResources.cards_js),
+        ("detail-pane", PackageResources.detail_pane_js),
+        ("favorites", PackageResources.favorites_js),
+        ("favorites-page", PackageResources.favorites_page_js),
+        ("greeting", PackageResources.greeting_js),
+        ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
+        ("page-parts", PackageResources.page_parts_js),
+        ("photos", PackageResources.photos_js),
+        ("recipe-actions", PackageResources.recipe_actions_js),
+        ("return-list", PackageResources.return_list_js),
+        ("scheme-switch", PackageResources.scheme_switch_js),
+        ("search", PackageResources.search_js),
+        ("search-box", PackageResources.search_box_js),
+        ("sheet", PackageResources.sheet_js),
+        ("split", PackageResources.split_js),
+        ("transitions", PackageResources.transitions_js),
     ]
 }

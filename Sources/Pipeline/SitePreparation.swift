@@ -171,7 +171,8 @@ struct SitePreparation: Sendable {
             SiteInputs(
                 configuration: configuration, catalog: catalog, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
-                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file), photos: photos.files,
+                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
+                inlineScript: sources.assets.inlineScript, photos: photos.files,
                 ownRules: sources.ownRules, ownHead: sources.ownHead,
                 tellsOfOldCopies: parsed.usesLastGoodCopies && configuration.network.tellsVisitors,
                 stamp: try ProgramVersion.digest()

@@ -71,8 +71,8 @@ private struct Planner {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
         let layout = configuration.layout.detail
-        let scripts = inputs.assets.filter {
-            $0.fileExtension == "js" && $0.purpose == nil && $0.belongs(to: layout)
+        let scripts = inputs.assets.filter { $0.belongs(to: layout) }.compactMap { file in
+            file.pages.map { Script(path: file.path, pages: $0) }
         }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
@@ -80,7 +80,7 @@ private struct Planner {
             favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
-            scripts: scripts.map { Script(path: $0.path, sections: $0.sections, isEarly: $0.isEarly) },
+            scripts: scripts, inlineScript: inputs.inlineScript,
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
             strings: configuration.strings,
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,

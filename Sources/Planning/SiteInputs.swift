@@ -14,6 +14,8 @@ package struct SiteInputs: Sendable {
     package var termTexts: [PlacedTermText]
     package var staticFiles: [StaticFile]
     package var assets: [AssetFile]
+    /// Runs before the first paint of each page.
+    package var inlineScript: InlineScript?
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
     package var photos: [Photo.Source: PhotoFile]
     /// The owner's further rules of CSS.
@@ -28,7 +30,8 @@ package struct SiteInputs: Sendable {
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
         checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], termTexts: [PlacedTermText] = [],
-        staticFiles: [StaticFile] = [], assets: [AssetFile] = [], photos: [Photo.Source: PhotoFile] = [:],
+        staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
+        inlineScript: InlineScript? = nil, photos: [Photo.Source: PhotoFile] = [:],
         ownRules: String? = nil, ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
     ) {
         self.configuration = configuration
@@ -39,6 +42,7 @@ package struct SiteInputs: Sendable {
         self.termTexts = termTexts
         self.staticFiles = staticFiles
         self.assets = assets
+        self.inlineScript = inlineScript
         self.photos = photos
         self.ownRules = ownRules
         self.ownHead = ownHead
@@ -103,30 +107,19 @@ package struct AssetFile: Sendable, Hashable {
     /// `css` or `js`.
     package var fileExtension: String
     package var digest: Digest
-    /// For a script, the only sections whose pages load it; empty where all pages do.
-    package var sections: [NavigationItem.Kind]
-    /// Whether a script runs before anything is painted.
-    package var isEarly: Bool
-    /// nil for what pages load whatever they show.
-    package var purpose: Purpose?
+    /// For a script, the pages that load it.
+    package var pages: PageKind?
     /// The only layouts whose sites have it; empty where all have.
     package var layouts: [LayoutSettings.Detail]
 
-    /// A part of some pages that needs a script of its own.
-    package enum Purpose: Sendable, Hashable {
-        case greeting
-    }
-
     package init(
-        name: String, fileExtension: String, digest: Digest, sections: [NavigationItem.Kind] = [],
-        isEarly: Bool = false, purpose: Purpose? = nil, layouts: [LayoutSettings.Detail] = []
+        name: String, fileExtension: String, digest: Digest, pages: PageKind? = nil,
+        layouts: [LayoutSettings.Detail] = []
     ) {
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest
-        self.sections = sections
-        self.isEarly = isEarly
-        self.purpose = purpose
+        self.pages = pages
         self.layouts = layouts
     }
 

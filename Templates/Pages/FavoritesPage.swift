@@ -19,11 +19,11 @@ struct FavoritesPage: HTMLTemplate {
             page: page, title: page.strings[.favorites],
             description: PageDescription.of(
                 page.strings[.yourFavoritesText], content.collections.compactMap(\.name), on: page),
-            waitsForScripts: true,
+            kind: .favorites,
             main: """
                 <div class="heading has-floating-icons">
-                <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 <h1\(page.interfaceLang)>\(page.strings[.favorites])</h1>
+                <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 </div>
                 \(shared)
                 \(mine)
@@ -33,7 +33,7 @@ struct FavoritesPage: HTMLTemplate {
         ).html
     }
 
-    // Everything that the script shows, hidden until it is needed.
+    // What the script fills. Parts are hidden until they are needed; the stylesheet hides what a pending part would move.
 
     private var shared: HTML {
         """
@@ -51,8 +51,8 @@ struct FavoritesPage: HTMLTemplate {
     private var mine: HTML {
         """
         <noscript><p class="status-message"\(page.interfaceLang)>\(page.strings[.favoritesNeedScript])</p></noscript>
-        <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-removed="\(page.strings[.removedFavorite])" \
-        data-remove="\(page.strings[.remove])" data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])" hidden>
+        <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-pending data-removed="\(page.strings[.removedFavorite])" \
+        data-remove="\(page.strings[.remove])" data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])">
         <h2 id="mine" tabindex="-1">\(page.strings[.yourFavorites])</h2>
         <div class="collection-bar"><p>\(page.strings[.yourFavoritesText])</p>
         \(exchange)</div>

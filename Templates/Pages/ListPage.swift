@@ -18,13 +18,14 @@ struct ListPage: HTMLTemplate {
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,
+            kind: content.home?.greeting == nil ? .other : .home,
             firstPhoto: content.cover ?? first?.photo, firstPlace: firstPlace,
             shared: content.home?.lead.map { SocialTags.Subject($0.cards, on: page) }
                 ?? SocialTags.Subject(content.cards, on: page),
             head: ListData(content: content, page: page),
             main: """
                 \(home?.html ?? heading)
-                \(content.home == nil ? list : "\(allRecipes)\(home?.script)")
+                \(content.home == nil ? list : allRecipes)
                 """
         ).html
     }

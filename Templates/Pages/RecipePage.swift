@@ -22,7 +22,8 @@ struct RecipePage: HTMLTemplate {
     var html: HTML {
         Layout(
             page: page, title: recipe.value.title, description: PageDescription.of(recipe, on: page),
-            firstPhoto: hero, firstPlace: .hero, isRecipe: true, shared: SocialTags.Subject(recipe, photo: hero),
+            kind: .recipe,
+            firstPhoto: hero, firstPlace: .hero, shared: SocialTags.Subject(recipe, photo: hero),
             head: RecipeData(content: content, terms: terms, page: page), main: main
         ).html
     }

@@ -15,7 +15,7 @@ struct SearchPage: HTMLTemplate {
 
     var html: HTML {
         Layout(
-            page: page, title: page.strings[.search], description: page.strings[.searchHint], waitsForScripts: true,
+            page: page, title: page.strings[.search], description: page.strings[.searchHint], kind: .search,
             main: """
                 <div class="heading">
                 <h1\(page.interfaceLang)>\(page.strings[.search])</h1>
@@ -26,10 +26,10 @@ struct SearchPage: HTMLTemplate {
         ).html
     }
 
-    /// Everything that the script shows, hidden until it is needed.
+    /// What the script fills. The stylesheet hides what a pending part would move.
     private var search: HTML {
         """
-        <div data-search\(page.interfaceLang) hidden>
+        <div data-search data-pending\(page.interfaceLang)>
         \(SearchForm(page: page, location: .search).html)
         \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>

@@ -17,11 +17,6 @@ struct GreetingView {
         """
     }
 
-    /// The script element for the end of the page.
-    var script: HTML {
-        "<script type=\"module\" src=\"\(url: page.address(greeting.script))\"></script>"
-    }
-
     /// The form that asks for the visitor's name; nil if the site does not ask.
     var form: HTML? {
         guard greeting.asksName else { return nil }

@@ -19,9 +19,6 @@ struct HomeView: HTMLTemplate {
         """
     }
 
-    /// Its script is at the end of the page.
-    var script: HTML? { greeting.map { "\n\($0.script)" } }
-
     private var greeting: GreetingView? { home.greeting.map { GreetingView(greeting: $0, page: page) } }
 
     private var notice: HTML? {

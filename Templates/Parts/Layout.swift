@@ -12,14 +12,12 @@ struct Layout: HTMLTemplate {
     var target: SitePath?
     /// Whether search engines may list the page, where they may list the site.
     var isIndexed = true
-    /// Whether a script makes the content: then nothing is painted before it has run, so that nothing moves.
-    var waitsForScripts = false
+    /// Its script, and whether it has the list pane of the split layout.
+    var kind = PageKind.other
     /// The photo in the first view.
     var firstPhoto: PublishedPhoto?
     /// Where that photo is shown.
     var firstPlace = PhotoPlace.card
-    /// Whether the page is a recipe, which has the list pane of the split layout.
-    var isRecipe = false
     /// For previews of shared links, beside title and description.
     var shared = SocialTags.Subject()
     /// Structured data, and what else belongs into the head.
@@ -27,11 +25,11 @@ struct Layout: HTMLTemplate {
     var main: HTML
 
     var html: HTML {
-        let shell = waitsForScripts ? PageShell(page, waitsForScripts: true) : page.sharedShell() ?? PageShell(page)
+        let shell = page.sharedShell(kind) ?? PageShell(page, kind: kind)
         return """
             \(shell.headStart)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(shell.policyEnd)\(headTitle)</title>
             \(refresh)\(descriptionTag)\(listing(shell))\(shell.preloads)\(preload)\(shell.assets)\(part: head)\
-            \(shell.bodyStart)\(if: isRecipe, "\(shell.listPane)")\(main)\(shell.bodyEnd)
+            \(shell.bodyStart)\(shell.listPane)\(main)\(shell.bodyEnd)
             """
     }
 

@@ -64,8 +64,8 @@ final class PageContext: Sendable {
 
     // MARK: What pages share
 
-    /// The shell of this page, if it was made for all pages of its depth and section.
-    func sharedShell() -> PageShell? { shell.page(frame) }
+    /// The shell of this page, if it was made for all pages of its depth, section and kind.
+    func sharedShell(_ kind: PageKind) -> PageShell? { shell.page(frame, kind) }
 
     /// The cards of a table, rendered once for the site.
     func rendered(_ table: CardTable) -> RenderedCards {

@@ -14,7 +14,7 @@ final class PageShell: Sendable {
     let policyEnd: HTMLFragment
     /// Colors, and the preload of the stylesheet.
     let preloads: HTMLFragment
-    /// Early scripts, stylesheet, icons and feeds.
+    /// The inline script, stylesheet, icons and feeds.
     let assets: HTMLFragment
     /// The site's name in Open Graph.
     let siteName: HTMLFragment
@@ -27,21 +27,17 @@ final class PageShell: Sendable {
     /// From the content to the end.
     let bodyEnd: HTMLFragment
 
-    /// - Parameter waitsForScripts: Whether the browser paints nothing before the page's scripts have run.
-    init(_ page: PageContext, waitsForScripts: Bool = false) {
-        let modules = page.site.scripts.filter { !$0.isEarly && $0.belongs(to: page.frame.section) }
-        // Scripts of all pages change nothing that moves the page, so only the section's own block the first paint.
-        let blocking = waitsForScripts ? modules.filter { !$0.sections.isEmpty } : []
-        let others = waitsForScripts ? modules.filter(\.sections.isEmpty) : modules
+    init(_ page: PageContext, kind: PageKind = .other) {
         headStart = HTMLFragment(Self.headStart(page))
-        policyEnd = HTMLFragment(Self.policyEnd)
+        let rules = SpeculationRules(page: page, kind: kind)
+        policyEnd = HTMLFragment(Self.policyEnd(page.site.inlineScript, rules))
         preloads = HTMLFragment(Self.preloads(page))
-        assets = HTMLFragment(Self.assets(page, blocking: blocking))
+        assets = HTMLFragment(Self.assets(page, rules))
         siteName = HTMLFragment(SocialTags.siteName(page.site.title))
         locale = HTMLFragment(SocialTags.locale(page.site.language))
         bodyStart = HTMLFragment(Self.bodyStart(page))
-        listPane = HTMLFragment(ListPane(page: page).html)
-        bodyEnd = HTMLFragment(Self.bodyEnd(page, scripts: others))
+        listPane = HTMLFragment(kind == .recipe ? ListPane(page: page).html : "")
+        bodyEnd = HTMLFragment(Self.bodyEnd(page, script: page.site.scripts.first { $0.pages == kind }))
     }
 
     /// How many bytes it has.
@@ -67,14 +63,16 @@ final class PageShell: Sendable {
         """
     }
 
-    private static let policyEnd: HTML = """
-        ; script-src 'self' 'inline-speculation-rules'; \
+    /// Browsers ignore `'inline-speculation-rules'` beside a hash, so the rules have a hash too.
+    private static func policyEnd(_ script: InlineScript?, _ rules: SpeculationRules) -> HTML {
+        """
+        ; script-src 'self' '\(rules.hash)'\(script.map { " '\($0.hash)'" as HTML }); \
         style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'">
         <title>
         """
+    }
 
-    /// The preload of the stylesheet precedes the early scripts, so that all load at once: a script after a stylesheet
-    /// waits for it. The photo's preload comes between them.
+    /// The stylesheet and the photo load while the browser reads the rest of the head.
     private static func preloads(_ page: PageContext) -> HTML {
         """
         <meta name="color-scheme" content="light dark">
@@ -85,21 +83,14 @@ final class PageShell: Sendable {
         """
     }
 
-    private static func assets(_ page: PageContext, blocking: [Script]) -> HTML {
+    /// The inline script comes first: a script after a stylesheet waits for it.
+    private static func assets(_ page: PageContext, _ rules: SpeculationRules) -> HTML {
         """
-        \(page.site.scripts.filter(\.isEarly).map { earlyScript($0, page) })\
+        \(page.site.inlineScript.map { InlineScriptElement(script: $0) })\
         <link rel="stylesheet" href="\(url: page.address(page.site.stylesheet))">
-        \(blocking.map { module($0, page, " blocking=\"render\"") })\(SpeculationRules(page: page))\
+        \(rules)\
         \(icons(page))\(feeds(page))\(CustomHead(site: page.site))
         """
-    }
-
-    private static func earlyScript(_ script: Script, _ page: PageContext) -> HTML {
-        "<script src=\"\(url: page.address(script.path))\"></script>\n"
-    }
-
-    private static func module(_ script: Script, _ page: PageContext, _ attributes: HTML = "") -> HTML {
-        "<script type=\"module\"\(attributes) src=\"\(url: page.address(script.path))\"></script>\n"
     }
 
     /// A page without icons would make browsers request `/favicon.ico`, which a site in a folder does not have.
@@ -136,15 +127,15 @@ final class PageShell: Sendable {
         """
     }
 
-    /// Scripts load last, so that they do not compete with the photo.
-    private static func bodyEnd(_ page: PageContext, scripts: [Script]) -> HTML {
+    /// The script is last, so that it does not compete with the photo.
+    private static func bodyEnd(_ page: PageContext, script: Script?) -> HTML {
         """
 
         </main>
         \(Footer(page: page))
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
         <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
-        \(scripts.map { module($0, page) })</body>
+        \(script.map { "<script type=\"module\" src=\"\(url: page.address($0.path))\"></script>\n" as HTML })</body>
         </html>
 
         """

@@ -12,7 +12,7 @@ final class SiteShell: Sendable {
     let contentLang: HTML
     let cards: RenderedCards?
     let terms: RenderedTerms?
-    /// By depth of the page's path, and for each depth those of `sections`.
+    /// By depth of the page's path, and for each depth those of `places`.
     private let shells: [PageShell]
     /// Pages of the menu have their own shells, in which their item is marked.
     private let menuPaths: Set<SitePath>
@@ -44,10 +44,10 @@ final class SiteShell: Sendable {
         self.cards = await RenderedCards(cards, on: page, jobs: jobs)
         self.terms = RenderedTerms(terms, on: page)
         shells = (0..<Self.depths).flatMap { depth in
-            Self.sections.map { section in
+            Self.places.map { place in
                 let root = String(repeating: "../", count: depth)
-                let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: section)
-                return PageShell(PageContext(frame))
+                let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: place.section)
+                return PageShell(PageContext(frame), kind: place.kind)
             }
         }
     }
@@ -56,18 +56,26 @@ final class SiteShell: Sendable {
         interface == content ? ("", "") : (RecipeLanguage.attributes(interface), RecipeLanguage.attributes(content))
     }
 
-    private static let sections = [nil] + NavigationItem.Kind.allCases.map { Optional($0) }
+    /// The section and kind of pages of which a site may have many.
+    private struct Place: Equatable {
+        var section: NavigationItem.Kind?
+        var kind = PageKind.other
+    }
+
+    private static let places =
+        [Place(), Place(section: .recipes, kind: .recipe)] + NavigationItem.Kind.allCases.map { Place(section: $0) }
     /// The deepest pages are those of lists: `cuisines/thai/page/2/`.
     private static let depths = 5
     private static let pathOutsideMenu = SitePath.file("data", "none")
 
     /// The shell of a page; nil for a page that needs its own.
-    func page(_ frame: PageFrame) -> PageShell? {
+    func page(_ frame: PageFrame, _ kind: PageKind) -> PageShell? {
         let depth = frame.path.depth
         guard !shells.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
-            frame.root.utf8.first != UInt8(ascii: "/"), let section = Self.sections.firstIndex(of: frame.section),
+            frame.root.utf8.first != UInt8(ascii: "/"),
+            let place = Self.places.firstIndex(of: Place(section: frame.section, kind: kind)),
             depth > deepestMenuPath || !menuPaths.contains(frame.path)
         else { return nil }
-        return shells[depth * Self.sections.count + section]
+        return shells[depth * Self.places.count + place]
     }
 }

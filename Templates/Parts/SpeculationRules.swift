@@ -1,15 +1,35 @@
+import Configuration
 import JSONText
 import Planning
 import SafeHTML
 
 /// Lets browsers prefetch the page that a link leads to while the pointer is on the link (HTML Standard, section 7.6,
 /// "Speculative loading").
+///
+/// In the sheet layout, and beside a list in the split layout, scripts open recipes: they fetch the page themselves, and
+/// a prefetched one would not be used.
 struct SpeculationRules: HTMLTemplate {
     let page: PageContext
+    let kind: PageKind
 
     /// The addresses of pages end in a slash, those of files do not.
     var html: HTML {
         "<script type=\"speculationrules\">\(json: write)</script>\n"
+    }
+
+    /// For the Content-Security-Policy.
+    var hash: String {
+        let json: HTML = "\(json: write)"
+        return InlineScript(json.bytes).hash
+    }
+
+    /// Whether recipes open within the page.
+    private var opensRecipes: Bool {
+        switch page.site.layout {
+        case .split: kind == .recipe
+        case .sheet: kind != .recipe
+        case .page: false
+        }
     }
 
     private func write(to json: inout JSONWriter) {
@@ -35,6 +55,15 @@ struct SpeculationRules: HTMLTemplate {
         json.value("[target], [download]")
         json.endObject()
         json.endObject()
+        if opensRecipes {
+            json.beginObject()
+            json.key("not")
+            json.beginObject()
+            json.key("href_matches")
+            json.value(root + "recipes/*")
+            json.endObject()
+            json.endObject()
+        }
         json.endArray()
         json.endObject()
         json.key("eagerness")

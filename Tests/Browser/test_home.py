@@ -200,7 +200,7 @@ def test_late_greeting_shifts_no_layout(visit, site, size, name):
         store_name(page, site, json.dumps({"name": name}))
     # The script comes late, after the page has been painted.
     held = []
-    page.route("**/greeting.*.js", lambda route: held.append(route))
+    page.route("**/assets/home-*.js", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
     expect(cards(page).first).to_be_visible()
     next_frame(page)

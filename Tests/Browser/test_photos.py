@@ -75,7 +75,7 @@ def test_recipe_without_photo_begins_with_its_title(visit, site, width, height):
 
 
 def test_photos_that_fail_before_the_script_runs_are_removed(page, site):
-    script, held = "**/assets/photos.*.js", []
+    script, held = "**/assets/home-*.js", []
     page.route(script, lambda route: held.append(route))
     without_photos(page)
     page.goto(site.url, wait_until="commit")

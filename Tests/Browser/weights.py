@@ -7,29 +7,21 @@ import pathlib
 import re
 
 
-def loaded(page: pathlib.Path, folder: pathlib.Path) -> dict[str, list[pathlib.Path]]:
-    """A page, the files that its head links to, and the modules that these import, by kind."""
+def loaded(page: pathlib.Path) -> dict[str, list[pathlib.Path]]:
+    """A page and the files that it loads, without photos, by kind."""
     html = page.read_text(encoding="utf-8")
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
     scripts = re.findall(r'<script[^>]* src="([^"]+)"', html)
     return {
         "HTML": [page],
         "CSS": [(page.parent / name).resolve() for name in styles],
-        "scripts": with_imports([(page.parent / name).resolve() for name in scripts]),
+        "scripts": [(page.parent / name).resolve() for name in scripts],
     }
 
 
-def with_imports(modules: list[pathlib.Path]) -> list[pathlib.Path]:
-    found = dict.fromkeys(modules)
-    waiting = list(modules)
-    while waiting:
-        module = waiting.pop()
-        for name in re.findall(r'from "(\./[^"]+)"', module.read_text(encoding="utf-8")):
-            imported = (module.parent / name).resolve()
-            if imported not in found:
-                found[imported] = None
-                waiting.append(imported)
-    return list(found)
+def inline_scripts(page: pathlib.Path) -> list[str]:
+    """The scripts within a page."""
+    return re.findall(r"<script>(.*?)</script>", page.read_text(encoding="utf-8"), re.DOTALL)
 
 
 def weight(files: list[pathlib.Path]) -> tuple[int, int]:

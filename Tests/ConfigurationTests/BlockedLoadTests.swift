@@ -49,7 +49,8 @@ struct BlockedLoadTests {
 
     @Test func namesScriptsAndRulesInHead() {
         check(
-            "<script>if (1 < 2) document.write(\"<img src='https://a.example/'>\")</script>\n<style>h1 {}</style>",
+            "<script>if (1 < 2) document.write(\"<img src='https://a.example/'>\")</script>\n<style>h1 {}</style>\n"
+                + "<script type=\"speculationrules\">{}</script>",
             "theme.head",
             [
                 (
@@ -59,6 +60,10 @@ struct BlockedLoadTests {
                 (
                     2, 1, "theme.head holds rules of CSS, which the pages' Content-Security-Policy blocks",
                     "put the rules into the file that theme.css names"
+                ),
+                (
+                    3, 1, "theme.head holds a script, which the pages' Content-Security-Policy blocks",
+                    "put the script into a file in static/ and load that: <script src=\"/my.js\"></script>"
                 ),
             ])
     }

@@ -318,8 +318,9 @@ import Writing
             staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
             assets: [
                 AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css")),
-                AssetFile(name: "greeting", fileExtension: "js", digest: Digest(of: "js"), purpose: .greeting),
+                AssetFile(name: "home-split", fileExtension: "js", digest: Digest(of: "js"), pages: .home),
             ],
+            inlineScript: InlineScript(source: "f()", hash: "sha256-a"),
             photos: [
                 .file(folder: "a", path: "one.png"): photo("one.png", 4),
                 .file(folder: "a", path: "two.png"): photo("two.png", 5),

@@ -45,15 +45,10 @@ import Testing
         let plan = await plan(Self.dishes) {
             $0.configuration.greeting.isEnabled = isEnabled
             $0.configuration.greeting.asksName = asks
-            $0.assets = [
-                AssetFile(name: "greeting", fileExtension: "js", digest: Digest(of: "js"), purpose: .greeting)
-            ]
         }
         let home = try #require(plan.list(at: "index.html"))
         #expect(home.home?.greeting?.asksName == expected)
         #expect(plan.list(at: "page/2/index.html")?.home == nil)
-        // Other pages do not load what they have no use for.
-        #expect(home.frame.site.value.scripts == [])
     }
 
     // MARK: The leading recipe and the shelves

@@ -13,7 +13,8 @@ import Testing
         let plan = await plan([recipe("1", "Pie")]) {
             $0.configuration.layout.detail = layout
             $0.assets = [("all", []), ("split", [.split]), ("sheet", [.sheet])].map { name, layouts in
-                AssetFile(name: name, fileExtension: "js", digest: Digest(of: name), layouts: layouts)
+                AssetFile(
+                    name: name, fileExtension: "js", digest: Digest(of: name), pages: .other, layouts: layouts)
             }
         }
         let published = plan.paths.filter { $0.hasPrefix("assets/") }

@@ -86,7 +86,7 @@ import Testing
                     ListContent(
                         frame: frame(""), subject: .all, cards: [card], pagination: pagination,
                         home: HomeContent(
-                            greeting: HomeGreeting(script: .file("assets", "greeting.js"), asksName: true),
+                            greeting: HomeGreeting(asksName: true),
                             cuisines: [term], lead: HomeLead(cards: [card], description: .plain(text)),
                             shelves: [
                                 HomeShelf(

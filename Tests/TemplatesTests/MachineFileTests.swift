@@ -59,26 +59,17 @@ import Testing
         #expect(SiteAssets.embedded.all.allSatisfy { !$0.bytes.isEmpty })
     }
 
-    /// A browser keeps a file for good, so a module may import others only by names that change with them.
-    @Test func modulesImportByPublishedNames() throws {
-        let files = SiteAssets.embedded.scripts.map { "./" + $0.file.path.text.dropFirst("assets/".count) }
-        for (place, script) in SiteAssets.embedded.scripts.enumerated() {
-            let source = String(decoding: script.bytes, as: UTF8.self)
-            for part in source.split(separator: " from \"").dropFirst() {
-                let name = String(part.prefix { $0 != "\"" })
-                #expect(files[..<place].contains(name), "\(script.name) imports \(name)")
-            }
-        }
-    }
-
-    @Test func pagesLoadScriptsOfTheirSectionOnly() throws {
+    @Test func pageLoadsTheScriptOfItsKindOnly() throws {
         func scripts(_ content: PageContent) throws -> [String] {
             Markup(try text(content)).attributes(named: "src").filter { $0.hasSuffix(".js") }
                 .map { String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
         }
-        #expect(try scripts(.list(try Sample.home())) == ["greeting", "favorites"])
-        #expect(try scripts(.favorites(try Sample.favorites())) == ["cards", "favorites"])
-        #expect(try scripts(.search(try Sample.search())) == ["cards", "search", "favorites"])
+        #expect(try scripts(.list(try Sample.home())) == ["home"])
+        #expect(try scripts(.recipe(try Sample.fullPage())) == ["recipe"])
+        #expect(try scripts(.favorites(try Sample.favorites())) == ["favorites"])
+        #expect(try scripts(.search(try Sample.search())) == ["search"])
+        #expect(try scripts(.list(try Sample.termPage())) == ["other"])
+        #expect(try scripts(.notFound(try Sample.notFound())) == ["other"])
     }
 
     @Test func copiedFilesAreNotRendered() {

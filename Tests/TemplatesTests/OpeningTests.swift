@@ -47,13 +47,4 @@ import Testing
         let close = page.tags.first { $0.attributes.contains(Markup.Attribute(name: "class", value: "close")) }
         #expect(close?.attributes.first { $0.name == "lang" }?.value == "en")
     }
-
-    @Test(
-        arguments: [
-            (.split, ["detail-pane", "split"]), (.sheet, ["detail-pane", "sheet"]), (.page, []),
-        ] as [(LayoutSettings.Detail, [String])])
-    func siteHasScriptsOfItsLayoutOnly(layout: LayoutSettings.Detail, names: [String]) {
-        let files = SiteAssets.embedded.scripts.map(\.file).filter { !$0.layouts.isEmpty && $0.belongs(to: layout) }
-        #expect(files.map(\.name) == names)
-    }
 }

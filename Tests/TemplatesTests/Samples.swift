@@ -44,10 +44,13 @@ enum Sample {
             ],
             stylesheet: try path("assets/site.0123456789abcdef.css"),
             scripts: [
-                Script(path: try path("assets/favorites.0123456789abcdef.js")),
-                Script(path: try path("assets/cards.0123456789abcdef.js"), sections: [.favorites, .search]),
-                Script(path: try path("assets/search.0123456789abcdef.js"), sections: [.search]),
+                Script(path: try path("assets/home.0123456789abcdef.js"), pages: .home),
+                Script(path: try path("assets/recipe.0123456789abcdef.js"), pages: .recipe),
+                Script(path: try path("assets/favorites.0123456789abcdef.js"), pages: .favorites),
+                Script(path: try path("assets/search.0123456789abcdef.js"), pages: .search),
+                Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
             ],
+            inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
             cardPackCount: 2, credits: credits, strings: strings,
             partners: [
                 PartnerLink(
@@ -230,7 +233,7 @@ enum Sample {
 
     private static func homeContent(_ cards: CardList) throws -> HomeContent {
         var home = HomeContent(
-            greeting: HomeGreeting(script: try path("assets/greeting.0123456789abcdef.js"), asksName: true))
+            greeting: HomeGreeting(asksName: true))
         guard !cards.isEmpty else { return home }
         let one = CardList(cards.table, cards.places.prefix(1))
         home.cuisines = terms()

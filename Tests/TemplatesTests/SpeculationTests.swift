@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 import Testing
@@ -14,12 +15,24 @@ import Testing
     func rulesPrefetchPagesOfTheSiteOnly(root: String, pattern: String) throws {
         let page = PageContext(try Sample.frame(.page(""), root: root))
         #expect(
-            String(decoding: SpeculationRules(page: page).html.bytes, as: UTF8.self) == """
+            String(decoding: SpeculationRules(page: page, kind: .other).html.bytes, as: UTF8.self) == """
                 <script type="speculationrules">{"prefetch":[{"where":{"and":[{"href_matches":\(pattern)},\
                 {"not":{"selector_matches":"[target], [download]"}}]},"eagerness":"moderate"}]}</script>
 
                 """
         )
+    }
+
+    /// Scripts fetch the recipes that they open.
+    @Test(
+        arguments: [
+            (.split, .recipe, true), (.split, .home, false), (.sheet, .recipe, false), (.sheet, .home, true),
+            (.page, .recipe, false), (.page, .home, false),
+        ] as [(LayoutSettings.Detail, PageKind, Bool)])
+    func recipesThatScriptsFetchAreNotPrefetched(layout: LayoutSettings.Detail, kind: PageKind, excluded: Bool) throws {
+        let page = PageContext(try Sample.frame(.page("a"), site: try Sample.site(layout: layout)))
+        let rules = String(decoding: SpeculationRules(page: page, kind: kind).html.bytes, as: UTF8.self)
+        #expect(rules.contains(#",{"not":{"href_matches":"../recipes/*"}}]"#) == excluded)
     }
 
     @Test func everyPageHasTheRulesOnce() throws {

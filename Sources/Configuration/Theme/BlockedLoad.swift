@@ -54,8 +54,7 @@ package struct BlockedLoad: Sendable, Hashable {
         HTMLStartTag.all(in: bytes).flatMap { tag -> [BlockedLoad] in
             switch tag.name {
             case "script" where tag["src"] == nil:
-                let isData = tag["type"].map { $0.hasSuffix("json") || $0 == "speculationrules" } ?? false
-                guard !isData else { return [] }
+                guard tag["type"]?.hasSuffix("json") != true else { return [] }
                 return [
                     BlockedLoad(
                         "\(setting) holds a script, which the pages' Content-Security-Policy blocks",

@@ -20,8 +20,9 @@ package struct SiteFrame: Sendable, Equatable {
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
-    /// Each after those that it imports.
     package var scripts: [Script]
+    /// Runs before the first paint of each page.
+    package var inlineScript: InlineScript?
     /// How many card packs there are; a power of two. A script finds the pack of a recipe's id with it.
     package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
@@ -60,9 +61,10 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(stylesheet.text)
         digest.combine(scripts) {
             $0.combine($1.path.text)
-            $0.combine($1.sections) { $0.combine($1.rawValue) }
-            $0.combine($1.isEarly)
+            $0.combine($1.pages.rawValue)
         }
+        digest.combine(inlineScript?.source)
+        digest.combine(inlineScript?.hash)
         digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
@@ -88,20 +90,6 @@ extension Fingerprint {
                 for category in PluralCategory.allCases { digest.combine(text.plurals[category]) }
             }
         }
-    }
-}
-
-/// A script of the site; an ES module unless it is early.
-package struct Script: Sendable, Hashable {
-    package var path: SitePath
-    /// The only sections whose pages load it; empty where all pages do.
-    package var sections: [NavigationItem.Kind] = []
-    /// Whether it runs before anything is painted. It is no module then.
-    package var isEarly = false
-
-    /// Whether the pages of a section load it.
-    package func belongs(to section: NavigationItem.Kind?) -> Bool {
-        sections.isEmpty || section.map(sections.contains) ?? false
     }
 }
 

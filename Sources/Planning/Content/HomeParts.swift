@@ -98,7 +98,6 @@ extension HomeBanner: Fingerprinted {
 
 /// The greeting of the home page, which a script chooses by the visitor's time of day.
 package struct HomeGreeting: Sendable, Hashable {
-    package var script: SitePath
     /// Whether visitors are asked for their name.
     package var asksName: Bool
 }
@@ -107,16 +106,13 @@ extension HomeGreeting {
     /// nil for a site that does without.
     init?(_ inputs: SiteInputs) {
         let settings = inputs.configuration.greeting
-        guard settings.isEnabled, let script = inputs.assets.first(where: { $0.purpose == .greeting }) else {
-            return nil
-        }
-        self.init(script: script.path, asksName: settings.asksName)
+        guard settings.isEnabled else { return nil }
+        self.init(asksName: settings.asksName)
     }
 }
 
 extension HomeGreeting: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
-        digest.combine(script.text)
         digest.combine(asksName)
     }
 }

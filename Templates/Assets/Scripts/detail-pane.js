@@ -12,12 +12,14 @@ export async function fetchPage(address) {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-const policy = (page) => page.querySelector("meta[http-equiv=Content-Security-Policy]").content.split(/[\s;]+/);
+/** The sources of photos that a page's Content-Security-Policy allows: the page's own hosts only. */
+const photoSources = (page) =>
+  page.querySelector("meta[http-equiv=Content-Security-Policy]").content.match(/img-src([^;]*)/)[1].trim().split(/\s+/);
 
-/** Whether this page's Content-Security-Policy allows the other page's photos: each allows its own hosts only. */
+/** Whether this page may show the other page's photos. */
 function allows(page) {
-  const sources = new Set(policy(document));
-  return policy(page).every((source) => sources.has(source));
+  const sources = new Set(photoSources(document));
+  return photoSources(page).every((source) => sources.has(source));
 }
 
 /** Resolves relative addresses against the page that they come from. */

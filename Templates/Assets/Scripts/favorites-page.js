@@ -17,7 +17,7 @@ function ids() {
 }
 
 function show() {
-  section.hidden = false;
+  section.removeAttribute("data-pending");
   for (const name of ["share", "export"]) list.part(name).hidden = favorites.size === 0;
   list.part("empty").hidden = favorites.size > 0;
   if (suggestions) suggestions.hidden = favorites.size > 0;

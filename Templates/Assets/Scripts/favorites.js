@@ -9,7 +9,7 @@ export const base = new URL(root.root || "./", location.href);
 const storageKey = `recipegen.favorites:${base.pathname}`;
 
 /** Recipe id -> when it was added, in milliseconds since 1970. Only `update` changes it. */
-export let favorites = new Map();
+export const favorites = new Map();
 /** Whether they are also in the storage. */
 let isStored = true;
 /** Called when the favorites have changed, here or in another tab. */
@@ -38,7 +38,9 @@ function parsed(text) {
 
 function load() {
   try {
-    favorites = parsed(localStorage.getItem(storageKey));
+    const stored = parsed(localStorage.getItem(storageKey));
+    favorites.clear();
+    for (const [id, added] of stored) favorites.set(id, added);
     isStored = true;
   } catch {
     // Blocked: only the choices on this page exist.

@@ -250,6 +250,12 @@ place.addEventListener("keydown", (event) => {
 addEventListener("popstate", readAddress);
 
 document.querySelector("[data-without-script]").hidden = true;
-place.hidden = false;
+place.removeAttribute("data-pending");
+/** What the visitor typed before this script ran. */
+const typed = box.value;
 readAddress();
+if (typed && typed !== box.value) {
+  box.value = typed;
+  ask();
+}
 box.focus({ preventScroll: true });

@@ -122,8 +122,17 @@ struct SiteIndex: Sendable {
         let digest = isMended ? nil : inputs.catalog.summaries[index].content
         return RecipeContent(
             frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links,
-            related: related
+            related: related, list: list(beside: index)
         )
+    }
+
+    /// The list of the recipe's first cuisine, if that has other recipes; nil in layouts without a list pane.
+    private func list(beside index: Int) -> SitePath? {
+        guard frame.layout == .split,
+            let place = terms.ofRecipe[index].first(where: { terms.all[Int($0)].kind == .cuisine }),
+            terms.members[Int(place)].count > 1
+        else { return nil }
+        return terms.all[Int(place)].path
     }
 
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.

@@ -30,7 +30,7 @@ struct RecipePage: HTMLTemplate {
 
     private var main: HTML {
         """
-        <article\(language.articleLang)>
+        <article\(language.articleLang)\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">

@@ -252,6 +252,19 @@ def test_narrow_screens_fetch_no_list(visit, site, width, height):
     expect(current(page)).to_have_text(name)
 
 
+@pytest.mark.parametrize("is_named", [True, False])
+def test_direct_visit_fetches_one_list(visit, site, folder, is_named):
+    page = visit(viewport=WIDE).new_page()
+    recipes = sorted(folder.glob("recipes/*/index.html"))
+    recipe = next(file for file in recipes if ("data-list=" in file.read_text(encoding="utf-8")) == is_named)
+    asked = []
+    page.on("request", lambda request: request.resource_type == "fetch" and asked.append(request.url))
+    page.goto(f"{site.url}recipes/{recipe.parent.name}/")
+    expect(current(page)).to_have_count(1)
+    lists = [url for url in asked if "/data/" not in url]
+    assert len(lists) == 1 and lists[0].startswith(site.url + ("cuisines/" if is_named else ""))
+
+
 def test_list_pane_has_a_link_back_without_scripts(visit, site, folder):
     page = visit(viewport=WIDE, java_script_enabled=False).new_page()
     page.goto(site.url + all_cards(folder)[0]["url"])

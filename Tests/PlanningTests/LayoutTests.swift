@@ -22,4 +22,23 @@ import Testing
         #expect(plan.frame.scripts.map(\.path.text).sorted() == published.sorted())
         #expect(published.map { $0.dropFirst("assets/".count).prefix { $0 != "." } }.sorted() == names.map { $0[...] })
     }
+
+    /// The list beside a recipe: that of its cuisine, unless the recipe is its only one.
+    @Test(
+        arguments: [
+            (.split, [SitePath.page("cuisines/thai"), .page("cuisines/thai"), nil]), (.sheet, [nil, nil, nil]),
+            (.page, [nil, nil, nil]),
+        ] as [(LayoutSettings.Detail, [SitePath?])])
+    func recipeNamesTheListOfItsCuisine(layout: LayoutSettings.Detail, lists: [SitePath?]) async {
+        let cuisines = ["Thai", "Thai", "Greek"]
+        let recipes = cuisines.enumerated().map { number, cuisine in
+            recipe("\(number)", "Dish \(number)") { $0.cuisines = [cuisine] }
+        }
+        let plan = await plan(recipes) { $0.configuration.layout.detail = layout }
+        let found = (0..<3).map { number -> SitePath? in
+            guard case .recipe(let content) = plan.content(at: "recipes/dish-\(number)/index.html") else { return nil }
+            return content.list
+        }
+        #expect(found == lists)
+    }
 }

@@ -18,11 +18,15 @@ package final class RecipeContent: Sendable {
     let otherLinks: ExternalLinks?
     /// Others that are like it, the nearest first.
     package let related: CardList
+    /// In the split layout, the list for visitors who come from none: that of the recipe's first cuisine. nil if this has
+    /// no other recipes: then all recipes.
+    package let list: SitePath?
 
     /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: TermLinks, links: ExternalLinks? = nil, related: CardList = []
+        terms: TermLinks, links: ExternalLinks? = nil, related: CardList = [],
+        list: SitePath? = nil
     ) {
         self.frame = frame
         self.recipe = recipe
@@ -31,6 +35,7 @@ package final class RecipeContent: Sendable {
         self.terms = terms
         otherLinks = links
         self.related = related
+        self.list = list
     }
 
     /// Where its buttons lead.
@@ -52,6 +57,7 @@ extension RecipeContent: FramedContent {
             $0.combine($1.author?.text)
         }
         digest.combine(related)
+        digest.combine(list?.text)
     }
 }
 

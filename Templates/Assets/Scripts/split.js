@@ -27,14 +27,11 @@ function start() {
     mark();
   });
 
-  /** For visitors without a list: the recipe's first cuisine if it has other recipes, else all recipes. */
+  /** For visitors without a list: that of the page that opened this tab, or the one that the recipe's page names. */
   async function nearest() {
-    const group = document.querySelector('main .kicker a[href*="cuisines/"]');
-    // The list of the page that opened this tab.
-    const before = isList(document.referrer) && document.referrer;
-    const list = async (address) => listIn(await fetchPage(address), address);
-    const first = await list(before || group?.href || base.href);
-    return before || first.ids.length > 1 ? first : list(base.href);
+    const named = document.querySelector("main > article")?.dataset.list ?? "";
+    const address = isList(document.referrer) ? document.referrer : new URL(named, base).href;
+    return listIn(await fetchPage(address), address);
   }
 
   async function fill() {

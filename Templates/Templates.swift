@@ -24,7 +24,7 @@ package struct Templates: Sendable {
         shell = await SiteShell(site, cards, terms, jobs: jobs)
     }
 
-    /// The bytes of a page, a file for machines or an asset; nil for a file that is published as it is, and for an
+    /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, and for an
     /// asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
@@ -46,6 +46,7 @@ package struct Templates: Sendable {
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
         case .stylesheet(let stylesheet): StylesheetFile(rules: assets.stylesheet.bytes, stylesheet: stylesheet).bytes
         case .asset(let name): assets.all.first { $0.name == name }?.bytes
+        case .socialCard(let card): SocialCardFile(card: card).html.finish()
         case .copy, .photo, .photoVariant: nil
         }
     }

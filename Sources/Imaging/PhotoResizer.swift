@@ -41,9 +41,12 @@ package struct PhotoCopy: Sendable, Hashable {
     package var quality: Int
     /// Whether the photo's colors have to be converted to sRGB.
     package var convertsColors: Bool
+    /// Whether the source is a drawing of the program's own, which the SVG loader may read.
+    package var isOwnDrawing: Bool
 
     package init(
-        of source: String, to destination: String, _ shape: Shape, _ format: Format, quality: Int, convertsColors: Bool
+        of source: String, to destination: String, _ shape: Shape, _ format: Format, quality: Int,
+        convertsColors: Bool = false, isOwnDrawing: Bool = false
     ) {
         self.source = source
         self.destination = destination
@@ -51,6 +54,7 @@ package struct PhotoCopy: Sendable, Hashable {
         self.format = format
         self.quality = quality
         self.convertsColors = convertsColors
+        self.isOwnDrawing = isOwnDrawing
     }
 }
 
@@ -176,8 +180,9 @@ package struct PhotoResizer: Sendable {
         for (index, copy) in copies.enumerated() {
             try Files.link("\(work)/\(index)", to: Paths.join(Files.currentFolder(), copy.source))
         }
+        let options = Options(of: copies[0])
         let arguments =
-            ["VIPS_BLOCK_UNTRUSTED=1", program, "--vips-concurrency=1"] + Options(of: copies[0]).arguments
+            options.environment + [program, "--vips-concurrency=1"] + options.arguments
             + copies.indices.map { "\($0)" }
         // Copies that were made tell more than the ending: one bad photo makes it a failure.
         _ = LimitedProcess(
@@ -203,13 +208,18 @@ package struct PhotoResizer: Sendable {
         let format: PhotoCopy.Format
         let quality: Int
         let convertsColors: Bool
+        let isOwnDrawing: Bool
 
         init(of copy: PhotoCopy) {
             shape = copy.shape
             format = copy.format
             quality = copy.quality
             convertsColors = copy.convertsColors
+            isOwnDrawing = copy.isOwnDrawing
         }
+
+        /// libvips takes its loaders of drawings and of rare formats for unsafe.
+        var environment: [String] { isOwnDrawing ? [] : ["VIPS_BLOCK_UNTRUSTED=1"] }
 
         var arguments: [String] {
             size + (convertsColors ? ["--export-profile=srgb"] : []) + ["-o", "%s.\(saving)"]

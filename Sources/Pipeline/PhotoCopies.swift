@@ -119,7 +119,7 @@ package final class PhotoCopies: Sendable {
         let (dot, copy) = (folder + "/dot.png", folder + "/dot.avif")
         try Files.replace(dot, with: Self.dot)
         let failed = try await resizer.make([
-            PhotoCopy(of: dot, to: copy, .whole(width: 1), .avif, quality: 50, convertsColors: false)
+            PhotoCopy(of: dot, to: copy, .whole(width: 1), .avif, quality: 50)
         ])
         try Files.remove(dot)
         try Files.remove(copy)
@@ -135,6 +135,60 @@ package final class PhotoCopies: Sendable {
         0,
         0x81, 0x77, 0xCD, 0x72, 0xB6, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
+
+    // MARK: Social cards
+
+    /// Draws social cards.
+    ///
+    /// - Parameter drawing: Returns a card as SVG.
+    /// - Returns: Those that could not be drawn: all where the installed libvips reads no SVG.
+    func draw(
+        _ cards: [SocialCard], _ drawing: (SocialCard) -> [UInt8], progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> Set<SocialCard> {
+        try Files.makeFolder(folder)
+        for card in cards { try Files.replace(source(of: card), with: drawing(card)) }
+        let failed = try await resizer.make(cards.map(copy), progress: progress)
+        for card in cards { try Files.remove(source(of: card)) }
+        return Set(cards.filter { failed.contains(source(of: $0)) })
+    }
+
+    private func source(of card: SocialCard) -> String { "\(folder)/\(card.name).svg" }
+
+    private func copy(of card: SocialCard) -> PhotoCopy {
+        PhotoCopy(
+            of: source(of: card), to: folder + "/" + card.fileName, .whole(width: SocialCard.width), .jpeg,
+            quality: settings.quality, isOwnDrawing: true
+        )
+    }
+
+    /// The bytes of a card; nil if it cannot be drawn. A preview draws it if it is not there yet.
+    ///
+    /// - Parameter drawing: The card as SVG.
+    func bytes(of card: SocialCard, _ drawing: [UInt8]) -> [UInt8]? {
+        do throws(FileError) {
+            let path = folder + "/" + card.fileName
+            try lock.withLock { _ throws(FileError) in
+                guard Files.kind(path) == nil else { return }
+                try Files.makeFolder(folder)
+                try Files.replace(source(of: card), with: drawing)
+                try resizer.make(copy(of: card))
+                try Files.remove(source(of: card))
+            }
+            return Files.kind(path) == .file ? try Files.read(path) : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// Records that a card cannot be drawn, so that the next build does not try again.
+    func recordFailure(of card: SocialCard) throws(FileError) {
+        try Files.makeFile("\(folder)/\(failureName(card))")
+    }
+
+    func hasFailed(_ card: SocialCard, among names: Set<String>) -> Bool { names.contains(failureName(card)) }
+
+    /// Another version of the program may draw it.
+    private func failureName(_ card: SocialCard) -> String { "\(card.name).\(resizer.stamp).failed" }
 
     // MARK: Publishing copies
 
@@ -176,4 +230,9 @@ package final class PhotoCopies: Sendable {
 extension PhotoVariants.Variant {
     /// The last part of its path.
     fileprivate var fileName: String { String(path.text.dropFirst("photos/".utf8.count)) }
+}
+
+extension SocialCard {
+    /// The last part of its path.
+    package var fileName: String { String(path.text.dropFirst("photos/".utf8.count)) }
 }

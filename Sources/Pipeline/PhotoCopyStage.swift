@@ -6,22 +6,28 @@ import Digests
 import Files
 import Imaging
 import Planning
+import Templates
 
-/// Plans the smaller copies of photos. A build makes those that are missing; a preview leaves that to the pages that ask
-/// for them.
+/// Plans the smaller copies of photos, and the social cards of recipes without one. A build makes those that are missing;
+/// a preview leaves that to the pages that ask for them.
 struct PhotoCopyStage: Sendable {
-    let settings: ImageSettings
+    let configuration: SiteConfiguration
     let context: BuildContext
     /// nil where photos are published as they are.
     let copies: PhotoCopies?
 
-    /// Gives the photos of recipes their variants, and makes the files.
+    private var settings: ImageSettings { configuration.images }
+
+    /// Gives the photos of recipes, of the banner and of partners their variants, and makes the files.
     func addCopies(
         to photos: PhotoStage.Photos, of catalog: Catalog
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         var outcome = Outcome(photos)
         let (own, firsts) = sources(of: catalog)
-        let resizable = photos.files.filter { own.contains($0.key) && !photos.traits(of: $0.value).contains(.animated) }
+        let resizable = photos.files.filter { source, photo in
+            own.contains(source) && photo.fileExtension != ImageFormat.svg.fileExtension
+                && !photos.traits(of: photo).contains(.animated)
+        }
         guard !resizable.isEmpty else { return outcome }
         guard let copies else {
             let isWanted = !settings.widths.isEmpty && context.options.photoProgram != nil
@@ -59,9 +65,9 @@ struct PhotoCopyStage: Sendable {
         return settings
     }
 
-    /// The photos of recipes, and those that are the first of one.
+    /// The photos of recipes, of the banner and of partners, and those that are the first of a recipe.
     private func sources(of catalog: Catalog) -> (all: Set<Photo.Source>, first: Set<Photo.Source>) {
-        var all: Set<Photo.Source> = []
+        var all = Set([configuration.banner?.image].compactMap { $0 } + configuration.partners.compactMap(\.image))
         var first: Set<Photo.Source> = []
         for recipe in catalog.summaries {
             for photo in recipe.photos { all.insert(photo.source) }
@@ -92,6 +98,40 @@ struct PhotoCopyStage: Sendable {
             if let variants = photo.variants { try copies.recordFailure(of: variants) }
         }
         names = try copies.names()
+    }
+
+    // MARK: Social cards
+
+    /// The cards of recipes without a photo, by the recipes' places in the catalog. Those that cannot be drawn are left
+    /// out.
+    func socialCards(of catalog: Catalog, _ photos: PhotoStage.Photos) async throws(FileError) -> [Int: SocialCard] {
+        guard let copies else { return [:] }
+        let isHotlinked = settings.policy == .hotlink
+        var cards = SocialCard.all(catalog, configuration) { photo in
+            if photos.files[photo.source] != nil { return true }
+            if case .remote = photo.source { return isHotlinked }
+            return false
+        }
+        guard !cards.isEmpty else { return [:] }
+        let names = try copies.names()
+        cards = cards.filter { !copies.hasFailed($0.value, among: names) }
+        // A preview draws a card when it is asked for.
+        guard context.shown == nil else { return cards }
+        let missing = cards.values.filter { !names.contains($0.fileName) }.sorted { $0.name < $1.name }
+        let failed = try await draw(missing, copies)
+        for card in failed { try copies.recordFailure(of: card) }
+        return cards.filter { !failed.contains($0.value) }
+    }
+
+    private func draw(_ cards: [SocialCard], _ copies: PhotoCopies) async throws(FileError) -> Set<SocialCard> {
+        guard !cards.isEmpty else { return [] }
+        let progress = context.workProgress
+        progress(.began(.copies, total: cards.count))
+        defer { progress(.ended(.copies)) }
+        let templates = Templates()
+        return try await copies.draw(cards, { templates.render(.socialCard($0)) ?? [] }) {
+            progress(.advanced(.copies, by: $0))
+        }
     }
 
     // MARK: Diagnostics

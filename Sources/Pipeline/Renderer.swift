@@ -1,3 +1,4 @@
+import CatalogModel
 import Files
 import Imaging
 package import Planning
@@ -30,6 +31,12 @@ package struct Renderer: Sendable {
         }
         if case .photoVariant(let variant, let photo) = content {
             return RenderedFile(.made(of: photo.file) { copies?.bytes(of: variant, photo) }, fingerprint: fingerprint)
+        }
+        if case .socialCard(let card) = content {
+            return RenderedFile(
+                .made(of: card.path.text) { copies?.bytes(of: card, templates.render(content) ?? []) },
+                fingerprint: fingerprint
+            )
         }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")

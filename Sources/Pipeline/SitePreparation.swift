@@ -93,8 +93,9 @@ struct SitePreparation: Sendable {
         let identified = report.merge(try await identifyPhotos(of: catalog, known: photos))
         report.endStage("identifying photos")
         let photos = report.merge(try await addCopies(to: identified, of: catalog))
+        let cards = try await copyStage.socialCards(of: catalog, photos)
         report.endStage("resizing photos")
-        let plan = report.merge(try await plan(catalog, parsed, photos))
+        let plan = report.merge(try await plan(catalog, parsed, photos, cards))
         report.pages = plan.pageCount
         try await stored
         report.endStage("planning")
@@ -158,21 +159,24 @@ struct SitePreparation: Sendable {
     private func addCopies(
         to photos: PhotoStage.Photos, of catalog: Catalog
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
-        let stage = PhotoCopyStage(settings: configuration.images, context: context, copies: copies)
-        var outcome = try await stage.addCopies(to: photos, of: catalog)
+        var outcome = try await copyStage.addCopies(to: photos, of: catalog)
         outcome.diagnostics += PhotoAdvice.diagnostics(outcome.value.publishedAsTheyAre)
         return outcome
     }
 
+    private var copyStage: PhotoCopyStage {
+        PhotoCopyStage(configuration: configuration, context: context, copies: copies)
+    }
+
     private func plan(
-        _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos
+        _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos, _ cards: [Int: SocialCard]
     ) async throws(FileError) -> Outcome<SitePlan> {
         await SitePlan.make(
             SiteInputs(
                 configuration: configuration, catalog: catalog, favorites: sources.favorites,
                 checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
                 staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
-                inlineScript: sources.assets.inlineScript, photos: photos.files,
+                inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
                 ownRules: sources.ownRules, ownHead: sources.ownHead,
                 tellsOfOldCopies: parsed.usesLastGoodCopies && configuration.network.tellsVisitors,
                 stamp: try ProgramVersion.digest()

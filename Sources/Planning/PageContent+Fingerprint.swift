@@ -47,7 +47,7 @@ extension PageContent {
             // The path of an asset has the digest of its bytes.
             digest.combine("asset")
             digest.combine(name)
-        case .copy, .photo, .photoVariant:
+        case .copy, .photo, .photoVariant, .socialCard:
             preconditionFailure("a copied file's fingerprint is the digest of its content, which only planning knows")
         }
         return digest.finish()

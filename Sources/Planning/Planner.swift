@@ -105,6 +105,8 @@ private struct Planner {
             resources.append(Row(.asset(index), asset.isStylesheet ? siteIndex.frame.stylesheet : asset.path))
         }
         resources += siteIndex.photos.indices.flatMap(photoRows)
+        let cards = inputs.socialCards.sorted { $0.key < $1.key }.map(\.value)
+        resources += cards.map { Row(.socialCard($0), $0.path) }
         var icons = SiteIcon.allCases.map { Row(.icon($0), $0.path) }
         icons.append(Row(.webManifest, WebManifest.path))
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }

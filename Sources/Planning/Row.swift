@@ -28,6 +28,7 @@ package struct Row: Sendable, Equatable {
         case photo(Int)
         /// A copy of the photo with this number.
         case photoVariant(PhotoVariants.Variant, of: Int)
+        case socialCard(SocialCard)
         case file(Int)
     }
 
@@ -52,7 +53,7 @@ package struct Row: Sendable, Equatable {
 
     package var rank: Rank {
         switch subject {
-        case .asset, .photo, .photoVariant, .file, .icon, .webManifest: .resource
+        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .sitemap, .sitemapIndex,
             .robots, .newsFeed:
@@ -64,9 +65,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
-        case .asset, .photo, .photoVariant, .file, .icon, .webManifest, .recipeFolder, .cardPack, .sitemap,
-            .sitemapIndex, .robots,
-            .newsFeed:
+        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .cardPack,
+            .sitemap, .sitemapIndex, .robots, .newsFeed:
             false
         }
     }

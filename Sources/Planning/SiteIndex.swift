@@ -93,6 +93,7 @@ struct SiteIndex: Sendable {
         case .photo(let index):
             photos[index].hasMetadata ? .photo(of: photos[index].file) : .copy(of: photos[index].file)
         case .photoVariant(let variant, let index): .photoVariant(variant, of: photos[index])
+        case .socialCard(let card): .socialCard(card)
         case .file(let index): .copy(of: inputs.staticFiles[index].file)
         }
     }
@@ -122,7 +123,8 @@ struct SiteIndex: Sendable {
         let digest = isMended ? nil : inputs.catalog.summaries[index].content
         return RecipeContent(
             frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links,
-            related: related, list: list(beside: index)
+            related: related, list: list(beside: index),
+            socialCard: inputs.socialCards.isEmpty ? nil : inputs.socialCards[index]
         )
     }
 

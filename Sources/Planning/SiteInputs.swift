@@ -18,6 +18,8 @@ package struct SiteInputs: Sendable {
     package var inlineScript: InlineScript?
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
     package var photos: [Photo.Source: PhotoFile]
+    /// The pictures for previews of recipes without a photo, by the recipes' places in the catalog.
+    package var socialCards: [Int: SocialCard]
     /// The owner's further rules of CSS.
     package var ownRules: String?
     /// The owner's lines for the head of every page, HTML.
@@ -32,6 +34,7 @@ package struct SiteInputs: Sendable {
         checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], termTexts: [PlacedTermText] = [],
         staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
         inlineScript: InlineScript? = nil, photos: [Photo.Source: PhotoFile] = [:],
+        socialCards: [Int: SocialCard] = [:],
         ownRules: String? = nil, ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
     ) {
         self.configuration = configuration
@@ -44,6 +47,7 @@ package struct SiteInputs: Sendable {
         self.assets = assets
         self.inlineScript = inlineScript
         self.photos = photos
+        self.socialCards = socialCards
         self.ownRules = ownRules
         self.ownHead = ownHead
         self.tellsOfOldCopies = tellsOfOldCopies

@@ -49,6 +49,8 @@ package struct SitePlan: Sendable {
         case .photo(let index): digest.combine(siteIndex.photos[index].digest)
         // Its path has the digest of the photo and of the settings.
         case .photoVariant(let variant, _): digest.combine(variant.path.text)
+        // Its path has the digest of all that it shows.
+        case .socialCard(let card): digest.combine(card.path.text)
         case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
         default:
             digest.combine(siteIndex.inputs.stamp)
@@ -57,8 +59,10 @@ package struct SitePlan: Sendable {
         return digest.finish()
     }
 
-    /// The names of the photos that are published as copies.
-    package var photoNames: Set<String> { Set(siteIndex.photos.compactMap { $0.variants?.name }) }
+    /// The names of the photos that are published as copies, and of social cards.
+    package var photoNames: Set<String> {
+        Set(siteIndex.photos.compactMap { $0.variants?.name } + siteIndex.inputs.socialCards.values.map(\.name))
+    }
 
     /// The number of rows that are pages for people.
     package var pageCount: Int { rows.pageCount }

@@ -22,8 +22,8 @@ struct RecipePage: HTMLTemplate {
     var html: HTML {
         Layout(
             page: page, title: recipe.value.title, description: PageDescription.of(recipe, on: page),
-            kind: .recipe,
-            firstPhoto: hero, firstPlace: .hero, shared: SocialTags.Subject(recipe, photo: hero),
+            kind: .recipe, firstPhoto: hero, firstPlace: .hero,
+            shared: SocialTags.Subject(recipe, photo: hero, card: content.socialCard),
             head: RecipeData(content: content, terms: terms, page: page), main: main
         ).html
     }

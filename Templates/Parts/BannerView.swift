@@ -14,6 +14,6 @@ struct BannerView: HTMLTemplate {
 
     private var picture: HTML {
         guard let photo = banner.photo else { return "" }
-        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"
+        return "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late, place: .card))</div>"
     }
 }

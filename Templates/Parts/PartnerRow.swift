@@ -22,7 +22,7 @@ struct PartnerRow: HTMLTemplate {
     }
 
     private func item(_ partner: PartnerLink) -> HTML {
-        let picture = partner.picture.map { PhotoView(photo: $0, page: page, urgency: .late) }
+        let picture = partner.picture.map { PhotoView(photo: $0, page: page, urgency: .late, place: .thumbnail) }
         let link = ExternalLink(
             link: partner.link, text: "\(picture)<bdi class=\"external-link\">\(partner.name)</bdi>", page: page,
             look: .picture, isSponsored: true

@@ -10,6 +10,8 @@ struct SocialTags: HTMLTemplate {
         /// Whether the page is an article rather than a list.
         var isArticle = false
         var photo: PublishedPhoto?
+        /// What is shown without a photo.
+        var card: SocialCard?
         /// The photo's alternative text if it has none of its own.
         var photoTitle: String?
         /// A BCP 47 tag; nil for the site's own language.
@@ -26,9 +28,10 @@ struct SocialTags: HTMLTemplate {
             photoTitle = card.title
         }
 
-        init(_ recipe: Shared<Recipe>, photo: PublishedPhoto?) {
+        init(_ recipe: Shared<Recipe>, photo: PublishedPhoto?, card: SocialCard?) {
             isArticle = true
             self.photo = photo
+            self.card = card
             photoTitle = recipe.value.title
             language = recipe.value.language
             published = recipe.value.published
@@ -70,14 +73,20 @@ struct SocialTags: HTMLTemplate {
     }
 
     private var image: HTML {
-        guard let photo = subject.photo else { return "<meta name=\"twitter:card\" content=\"summary\">\n" }
-        // ogp.me: a page that names an image should say what it shows.
-        let text = photo.alternativeText.isEmpty ? subject.photoTitle ?? "" : photo.alternativeText
-        return """
-            \(address(of: photo))<meta property="og:image:alt" content="\(text)">
-            <meta name="twitter:card" content="summary_large_image">
+        if let photo = subject.photo {
+            return image(address(of: photo), photo.alternativeText.isEmpty ? subject.photoTitle : photo.alternativeText)
+        }
+        guard let card = subject.card else { return "<meta name=\"twitter:card\" content=\"summary\">\n" }
+        return image(image(card.path, SocialCard.width, SocialCard.height), subject.photoTitle)
+    }
 
-            """
+    /// ogp.me: a page that names an image should say what it shows.
+    private func image(_ address: HTML, _ text: String?) -> HTML {
+        """
+        \(address)<meta property="og:image:alt" content="\(text ?? "")">
+        <meta name="twitter:card" content="summary_large_image">
+
+        """
     }
 
     private func address(of photo: PublishedPhoto) -> HTML {

@@ -23,7 +23,7 @@ import Testing
     private func copy(
         of source: String, _ name: String, _ shape: PhotoCopy.Shape, _ format: PhotoCopy.Format = .webp
     ) -> PhotoCopy {
-        PhotoCopy(of: source, to: folder + "/" + name, shape, format, quality: 75, convertsColors: false)
+        PhotoCopy(of: source, to: folder + "/" + name, shape, format, quality: 75)
     }
 
     private func header(_ name: String) throws -> ImageHeader? { ImageHeader.read(try Files.read(folder + "/" + name)) }

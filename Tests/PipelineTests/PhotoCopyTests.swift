@@ -104,7 +104,7 @@ import Writing
         #expect(try endings(site) == ["-200.png"])
         let first = try starts(site)
         #expect(first > 0)
-        try site.write("recipes/c.json", [Dish("2", "Pie")].feed)
+        try site.write("recipes/c.json", [Dish("2", "Pie") { $0.photo = "b.png" }].feed)
         #expect(try await build(site).codes == ["warning photo-unreadable"])
         #expect(try starts(site) == first)
     }
@@ -158,6 +158,69 @@ import Writing
             return []
         }
         return bytes
+    }
+
+    // MARK: Social cards
+
+    /// Adds a recipe without a photo.
+    private func siteWithCard(_ settings: String = "", title: String = "Bread") throws -> TestSite {
+        let site = try site(settings)
+        try site.write("recipes/b.json", Array([Dish("2", title)].feed.utf8))
+        return site
+    }
+
+    private func card(_ site: TestSite) throws -> String? {
+        let page = try site.output().text("recipes/bread/index.html")
+        return page.firstMatch(of: /og:image" content="https:\/\/example.org\/(photos\/[0-9a-f]{16}-card.jpg)"/).map {
+            String($0.1)
+        }
+    }
+
+    @Test func recipeWithoutAPhotoHasACardThatIsDrawnOnce() async throws {
+        let site = try siteWithCard()
+        #expect(try await build(site).diagnostics == [])
+        let path = try #require(try card(site))
+        let bytes = try #require(try site.output().files[path])
+        #expect(ImageHeader.read(bytes) == ImageHeader(format: .jpeg, width: 1200, height: 630))
+        let count = try starts(site)
+        try site.write(
+            "recipegen.yml", Array("site: {title: Test, url: \"https://example.org/\", tagline: New}\n".utf8))
+        _ = try await build(site)
+        #expect(try starts(site) == count)
+        #expect(try card(site) == path)
+    }
+
+    @Test(arguments: ["images: {socialCards: false}", "images: {widths: []}"])
+    func settingsTurnCardsOff(settings: String) async throws {
+        let site = try siteWithCard(settings)
+        _ = try await build(site)
+        #expect(try card(site) == nil)
+    }
+
+    @Test func libvipsWithoutSVGDrawsNoCardAndIsNotAskedAgain() async throws {
+        let site = try siteWithCard()
+        // As the program fails for a format that it was built without.
+        try install("test -n \"$VIPS_BLOCK_UNTRUSTED\" || exit 1; echo x >> '\(site.path)/log'", in: site)
+        #expect(try await build(site).diagnostics == [])
+        #expect(try card(site) == nil)
+        let count = try starts(site)
+        try site.write(
+            "recipegen.yml", Array("site: {title: Test, url: \"https://example.org/\", tagline: New}\n".utf8))
+        _ = try await build(site)
+        #expect(try starts(site) == count)
+    }
+
+    @Test func previewDrawsACardWhenItIsAskedFor() async throws {
+        let site = try siteWithCard()
+        var options = site.options()
+        options.photoProgram = site.path + "/program"
+        let preview = Preview(options)
+        let shown = try #require(await preview.snapshot().site)
+        let page = String(decoding: try bytes(shown.file(at: "recipes/bread/index.html")), as: UTF8.self)
+        let path = try #require(page.firstMatch(of: /photos\/[0-9a-f]{16}-card\.jpg/)).0
+        #expect(try starts(site) == 0)
+        let card = try bytes(shown.file(at: String(path)))
+        #expect(ImageHeader.read(card) == ImageHeader(format: .jpeg, width: 1200, height: 630))
     }
 
     @Test func cleaningTheCacheRemovesThem() async throws {

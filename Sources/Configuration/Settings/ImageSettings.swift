@@ -46,6 +46,8 @@ package struct ImageSettings: Sendable, Hashable {
     /// Of smaller copies, 1...100.
     package var quality = 75
     package var crops = Crop.allCases
+    /// Whether recipes without a photo get a picture for previews of shared links; nil if the owner does not say.
+    package var socialCards: Bool?
 
     package init() {}
 
@@ -58,6 +60,7 @@ package struct ImageSettings: Sendable, Hashable {
         }
         quality = reader.integer("quality", in: 1...100) ?? quality
         crops = reader.choices("crops", of: Crop.self) ?? crops
+        socialCards = reader.flag("socialCards")
     }
 
     private static let possibleWidths = 16...4096

@@ -29,4 +29,6 @@ package enum PageContent: Sendable {
     case photo(of: String)
     /// A smaller copy of a photo.
     case photoVariant(PhotoVariants.Variant, of: PhotoFile)
+    /// The picture of a recipe without a photo in previews of shared links.
+    case socialCard(SocialCard)
 }

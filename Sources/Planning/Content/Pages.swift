@@ -21,12 +21,14 @@ package final class RecipeContent: Sendable {
     /// In the split layout, the list for visitors who come from none: that of the recipe's first cuisine. nil if this has
     /// no other recipes: then all recipes.
     package let list: SitePath?
+    /// For previews of the shared page; nil with a photo.
+    package let socialCard: SocialCard?
 
     /// - Parameter links: The recipe's own, if nil.
     package init(
         frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
         terms: TermLinks, links: ExternalLinks? = nil, related: CardList = [],
-        list: SitePath? = nil
+        list: SitePath? = nil, socialCard: SocialCard? = nil
     ) {
         self.frame = frame
         self.recipe = recipe
@@ -36,6 +38,7 @@ package final class RecipeContent: Sendable {
         otherLinks = links
         self.related = related
         self.list = list
+        self.socialCard = socialCard
     }
 
     /// Where its buttons lead.
@@ -58,6 +61,7 @@ extension RecipeContent: FramedContent {
         }
         digest.combine(related)
         digest.combine(list?.text)
+        digest.combine(socialCard?.path.text)
     }
 }
 

@@ -17,7 +17,10 @@ package struct Asset: Sendable {
 
 /// The stylesheet and the scripts of a site.
 package struct SiteAssets: Sendable {
+    /// On every page; the theme's colors and the owner's rules are added to it.
     package let stylesheet: Asset
+    /// On all pages but those of recipes.
+    package let listStylesheet: Asset
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
     /// Runs before the first paint, within each page.
@@ -26,7 +29,7 @@ package struct SiteAssets: Sendable {
     let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
-    package var all: [Asset] { [stylesheet] + scripts }
+    package var all: [Asset] { [stylesheet, listStylesheet] + scripts }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -34,12 +37,8 @@ package struct SiteAssets: Sendable {
     /// - Parameter read: Returns the bytes of a file of `Assets/`. Gets its path, `Styles/tokens.css`, and the bytes
     ///   that are embedded in the program.
     package init<Failure>(read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]) throws(Failure) {
-        var rules: [UInt8] = []
-        for (name, bytes) in Self.cascade { rules += try read("Styles/\(name).css", bytes) }
-        let minified = Minifier.stylesheet(rules)
-        stylesheet = Asset(
-            file: AssetFile(name: "site", fileExtension: "css", digest: Digest(of: minified)), bytes: minified
-        )
+        stylesheet = try Self.stylesheet("site", of: Self.siteRules, read)
+        listStylesheet = try Self.stylesheet("lists", of: Self.listRules, read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -47,6 +46,17 @@ package struct SiteAssets: Sendable {
         var errors: [ScriptError] = []
         scripts = Self.scripts(bundler, &errors)
         scriptErrors = errors
+    }
+
+    private static func stylesheet<Failure>(
+        _ name: String, of files: [(name: String, bytes: [UInt8])],
+        _ read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]
+    ) throws(Failure) -> Asset {
+        var rules: [UInt8] = []
+        for (name, bytes) in files { rules += try read("Styles/\(name).css", bytes) }
+        let minified = Minifier.stylesheet(rules)
+        let file = AssetFile(name: name, fileExtension: "css", digest: Digest(of: minified))
+        return Asset(file: file, bytes: minified)
     }
 
     /// One script for each kind of pages; layouts whose scripts are equal share it.
@@ -90,9 +100,18 @@ package struct SiteAssets: Sendable {
 }
 
 extension SiteAssets {
-    /// The files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one. A site's
-    /// `Stylesheet` adds colours.
-    private static let cascade: [(name: String, bytes: [UInt8])] = [
+    // Files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one.
+
+    /// What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
+    private static let listRules: [(name: String, bytes: [UInt8])] = [
+        ("home", PackageResources.home_css),
+        ("terms", PackageResources.terms_css),
+        ("pending", PackageResources.pending_css),
+        ("favorites", PackageResources.favorites_css),
+        ("search", PackageResources.search_css),
+    ]
+
+    private static let siteRules: [(name: String, bytes: [UInt8])] = [
         // Custom properties, which all other files use, and elements without classes.
         ("tokens", PackageResources.tokens_css),
         ("icons", PackageResources.icons_css),
@@ -101,23 +120,19 @@ extension SiteAssets {
         ("site-header-footer", PackageResources.site_header_footer_css),
         ("page-headings", PackageResources.page_headings_css),
         ("chips", PackageResources.chips_css),
-        ("terms", PackageResources.terms_css),
         ("cards", PackageResources.cards_css),
         ("buttons", PackageResources.buttons_css),
         ("status-messages", PackageResources.status_messages_css),
         ("pager", PackageResources.pager_css),
         ("toast", PackageResources.toast_css),
-        // Of some kinds of pages.
-        ("pending", PackageResources.pending_css),
-        ("favorites", PackageResources.favorites_css),
-        ("search", PackageResources.search_css),
+        ("filled-lists", PackageResources.filled_lists_css),
+        // Of recipes, which other pages show in a pane or a sheet.
         ("recipe-header", PackageResources.recipe_header_css),
         ("hero", PackageResources.hero_css),
         ("ingredients", PackageResources.ingredients_css),
         ("recipe-columns", PackageResources.recipe_columns_css),
         ("method", PackageResources.method_css),
         ("related", PackageResources.related_css),
-        ("home", PackageResources.home_css),
         ("transitions", PackageResources.transitions_css),
         // Overrides for recipes in a pane or a sheet.
         ("recipe-frame", PackageResources.recipe_frame_css),

@@ -80,6 +80,7 @@ private struct Planner {
             favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
+            listStylesheet: inputs.assets.first { $0.isStylesheet && !$0.isSiteStylesheet }?.path,
             scripts: scripts, inlineScript: inputs.inlineScript,
             cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
             strings: configuration.strings,
@@ -102,7 +103,7 @@ private struct Planner {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
         for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: siteIndex.frame.layout) {
-            resources.append(Row(.asset(index), asset.isStylesheet ? siteIndex.frame.stylesheet : asset.path))
+            resources.append(Row(.asset(index), asset.isSiteStylesheet ? siteIndex.frame.stylesheet : asset.path))
         }
         resources += siteIndex.photos.indices.flatMap(photoRows)
         let cards = inputs.socialCards.sorted { $0.key < $1.key }.map(\.value)

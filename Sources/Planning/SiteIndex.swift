@@ -89,7 +89,7 @@ struct SiteIndex: Sendable {
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
         case .asset(let index):
-            inputs.assets[index].isStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
+            inputs.assets[index].isSiteStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
         case .photo(let index):
             photos[index].hasMetadata ? .photo(of: photos[index].file) : .copy(of: photos[index].file)
         case .photoVariant(let variant, let index): .photoVariant(variant, of: photos[index])

@@ -134,6 +134,9 @@ package struct AssetFile: Sendable, Hashable {
 
     package var isStylesheet: Bool { fileExtension == "css" }
 
+    /// Whether the theme is added to it.
+    package var isSiteStylesheet: Bool { isStylesheet && name == "site" }
+
     /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.
     package var path: SitePath { .file("assets", "\(name).\(digest.hex.prefix(16)).\(fileExtension)") }
 }

@@ -31,8 +31,8 @@ final class PageShell: Sendable {
         headStart = HTMLFragment(Self.headStart(page))
         let rules = SpeculationRules(page: page, kind: kind)
         policyEnd = HTMLFragment(Self.policyEnd(page.site.inlineScript, rules))
-        preloads = HTMLFragment(Self.preloads(page))
-        assets = HTMLFragment(Self.assets(page, rules))
+        preloads = HTMLFragment(Self.preloads(page, kind))
+        assets = HTMLFragment(Self.assets(page, kind, rules))
         siteName = HTMLFragment(SocialTags.siteName(page.site.title))
         locale = HTMLFragment(SocialTags.locale(page.site.language))
         bodyStart = HTMLFragment(Self.bodyStart(page))
@@ -73,21 +73,24 @@ final class PageShell: Sendable {
     }
 
     /// The stylesheet and the photo load while the browser reads the rest of the head.
-    private static func preloads(_ page: PageContext) -> HTML {
+    private static func preloads(_ page: PageContext, _ kind: PageKind) -> HTML {
         """
         <meta name="color-scheme" content="light dark">
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(page.site.palette.light.paper.css)">
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(page.site.palette.dark.paper.css)">
-        <link rel="preload" as="style" href="\(url: page.address(page.site.stylesheet))">
-
+        \(stylesheets(page, kind).map { "<link rel=\"preload\" as=\"style\" href=\"\(url: page.address($0))\">\n" as HTML })
         """
     }
 
+    private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
+        (kind == .recipe ? [] : [page.site.listStylesheet].compactMap { $0 }) + [page.site.stylesheet]
+    }
+
     /// The inline script comes first: a script after a stylesheet waits for it.
-    private static func assets(_ page: PageContext, _ rules: SpeculationRules) -> HTML {
+    private static func assets(_ page: PageContext, _ kind: PageKind, _ rules: SpeculationRules) -> HTML {
         """
         \(page.site.inlineScript.map { InlineScriptElement(script: $0) })\
-        <link rel="stylesheet" href="\(url: page.address(page.site.stylesheet))">
+        \(stylesheets(page, kind).map { "<link rel=\"stylesheet\" href=\"\(url: page.address($0))\">\n" as HTML })\
         \(rules)\
         \(icons(page))\(feeds(page))\(CustomHead(site: page.site))
         """

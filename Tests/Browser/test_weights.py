@@ -10,7 +10,7 @@ import pytest
 from weights import heaviest_recipe, inline_scripts, loaded, weight
 
 
-@pytest.mark.parametrize("kind, limit", [("HTML", 12_000), ("CSS", 11_000), ("scripts", 12_000)])
+@pytest.mark.parametrize("kind, limit", [("HTML", 12_000), ("CSS", 10_000), ("scripts", 12_000)])
 def test_heaviest_recipe_stays_within_the_size_limit(folder, kind, limit):
     assert weight(loaded(heaviest_recipe(folder))[kind])[1] <= limit
 
@@ -35,9 +35,9 @@ def test_page_loads_one_small_script(folder, suffix, pattern, limit):
 
 
 @pytest.mark.parametrize("pattern", [pattern for pattern, _ in PAGES])
-def test_nothing_but_the_stylesheet_and_the_inline_script_delays_the_first_paint(folder, pattern):
+def test_nothing_but_stylesheets_and_the_inline_script_delays_the_first_paint(folder, pattern):
     html = next(folder.glob(pattern)).read_text(encoding="utf-8")
-    assert html.count('<link rel="stylesheet"') == 1
+    assert html.count('<link rel="stylesheet"') == (1 if pattern.startswith("recipes") else 2)
     assert "blocking=" not in html
     loading = re.findall(r"<script[^>]* src=[^>]*>", html)
     assert all('type="module"' in tag for tag in loading)

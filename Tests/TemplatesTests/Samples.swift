@@ -43,6 +43,7 @@ enum Sample {
                 NavigationItem(kind: .own, title: ownPage, path: .page("about")),
             ],
             stylesheet: try path("assets/site.0123456789abcdef.css"),
+            listStylesheet: try path("assets/lists.0123456789abcdef.css"),
             scripts: [
                 Script(path: try path("assets/home.0123456789abcdef.js"), pages: .home),
                 Script(path: try path("assets/recipe.0123456789abcdef.js"), pages: .recipe),

@@ -20,6 +20,8 @@ package struct SiteFrame: Sendable, Equatable {
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath
+    /// What all pages but those of recipes need beside it.
+    package var listStylesheet: SitePath?
     package var scripts: [Script]
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
@@ -59,6 +61,7 @@ package struct SiteFrame: Sendable, Equatable {
             $0.combine($1.path.text)
         }
         digest.combine(stylesheet.text)
+        digest.combine(listStylesheet?.text)
         digest.combine(scripts) {
             $0.combine($1.path.text)
             $0.combine($1.pages.rawValue)

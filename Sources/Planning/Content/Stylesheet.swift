@@ -38,7 +38,7 @@ extension Stylesheet {
     init(_ inputs: SiteInputs) {
         let theme = inputs.configuration.theme
         self.init(
-            rules: inputs.assets.first(where: \.isStylesheet)?.digest ?? Digest(of: ""), palette: Palette(theme),
+            rules: inputs.assets.first(where: \.isSiteStylesheet)?.digest ?? Digest(of: ""), palette: Palette(theme),
             titleFont: theme.titleFont, radius: theme.radius,
             ownRules: inputs.ownRules
         )

@@ -55,9 +55,12 @@ extension SocialCard {
     ) -> [Int: SocialCard] {
         let isWanted = configuration.images.socialCards
         guard isWanted ?? true, configuration.site.url != nil, configuration.isIndexed else { return [:] }
-        let places = catalog.summaries.indices.filter { catalog.summaries[$0].photo.map(hasPhoto) != true }
-        guard isWanted == true || places.count <= most else { return [:] }
-        return Dictionary(
-            uniqueKeysWithValues: places.map { ($0, SocialCard(of: catalog.summaries[$0], configuration)) })
+        let summaries = catalog.summaries
+        var places: [Int] = []
+        for index in summaries.indices where summaries[index].photo.map(hasPhoto) != true {
+            places.append(index)
+            guard isWanted == true || places.count <= most else { return [:] }
+        }
+        return Dictionary(uniqueKeysWithValues: places.map { ($0, SocialCard(of: summaries[$0], configuration)) })
     }
 }

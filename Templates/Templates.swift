@@ -37,6 +37,7 @@ package struct Templates: Sendable {
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
         case .notFound(let content): NotFoundPage(content, shell).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
+        case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes

@@ -28,6 +28,7 @@ extension PageContent {
         case .notFound(let page): digest.combine("notFound", page, in: site)
         case .redirection(let page): digest.combine("redirection", page, in: site)
         case .cardPack(let pack): digest.combine("cardPack", pack)
+        case .cardPackNames(let names): digest.combine("cardPackNames", names)
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)
         case .sitemapIndex(let index): digest.combine("sitemapIndex", index)
         case .robots(let robots): digest.combine("robots", robots)

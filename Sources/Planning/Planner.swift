@@ -82,7 +82,7 @@ private struct Planner {
             stylesheet: Stylesheet(inputs).path,
             listStylesheet: inputs.assets.first { $0.isStylesheet && !$0.isSiteStylesheet }?.path,
             scripts: scripts, inlineScript: inputs.inlineScript,
-            cardPackCount: CardPack.count(forRecipes: inputs.catalog.summaries.count), credits: credits,
+            credits: credits,
             strings: configuration.strings,
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,
             logo: configuration.theme.logo.flatMap {
@@ -135,7 +135,10 @@ private struct Planner {
             lists.append(Row(.sitemap(number), SiteIndex.sitemapPath(number, of: sitemaps)))
         }
         if sitemaps > 1 { lists.append(Row(.sitemapIndex, SitePath("sitemap.xml"))) }
-        for number in siteIndex.packs.indices { lists.append(Row(.cardPack(number), CardPack.path(of: number))) }
+        for (number, name) in siteIndex.packNames.names.enumerated() {
+            lists.append(Row(.cardPack(number), CardPack.path(of: number, named: name)))
+        }
+        lists.append(Row(.cardPackNames, CardPackNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
             for page in 1...SiteIndex.pageCount(of: siteIndex.terms.members[place].count) {
                 lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))

@@ -18,6 +18,7 @@ package struct Row: Sendable, Equatable {
         /// The folder of all recipes' pages, which leads to the list of them.
         case recipeFolder
         case cardPack(Int)
+        case cardPackNames
         case sitemap(Int)
         case sitemapIndex
         case robots
@@ -55,8 +56,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .sitemap, .sitemapIndex,
-            .robots, .newsFeed:
+        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .cardPackNames, .sitemap,
+            .sitemapIndex, .robots, .newsFeed:
             .list
         }
     }
@@ -66,7 +67,7 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .cardPack,
-            .sitemap, .sitemapIndex, .robots, .newsFeed:
+            .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed:
             false
         }
     }

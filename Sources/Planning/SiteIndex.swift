@@ -17,6 +17,7 @@ struct SiteIndex: Sendable {
     let related: RelatedRecipes
     /// For each card pack, the places of its recipes, ascending.
     let packs: [[Int32]]
+    let packNames: CardPackNames
     private let homeChoice: HomeChoice
     private let letters: [ListLetter]
     private let covers: TermCovers
@@ -56,11 +57,15 @@ struct SiteIndex: Sendable {
         self.cards = cards
         self.related = related
         self.collections = collections
-        var packs = [[Int32]](repeating: [], count: frame.cardPackCount)
+        var packs = [[Int32]](repeating: [], count: CardPack.count(forRecipes: cards.items.count))
         for (index, card) in zip(Int32(0)..., cards.items) {
             packs[CardPack.number(of: card.id, count: packs.count)].append(index)
         }
         self.packs = packs
+        var seed = Fingerprint()
+        seed.combine(inputs.stamp)
+        seed.combine(frame.language)
+        packNames = CardPackNames(packs, cards, inputs.catalog.summaries, seed: seed.finish())
         photos = Self.distinct(inputs.photos.values)
         cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
@@ -82,6 +87,7 @@ struct SiteIndex: Sendable {
         case .recipeFolder: .redirection(redirectionToRecipes(path))
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
+        case .cardPackNames: .cardPackNames(packNames)
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))

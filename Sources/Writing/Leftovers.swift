@@ -9,6 +9,8 @@ struct Leftovers {
     private let folder: OpenFolder
     /// Pages that recipegen wrote, by their own statement.
     private var pages: [String] = []
+    /// Card packs, by their names: no page links to them any more.
+    private var cardPacks: [String] = []
     private var others: [String] = []
 
     init(in folder: OpenFolder, _ plan: SitePlan) throws(FileError) {
@@ -22,16 +24,18 @@ struct Leftovers {
                 HomePage.isOurs(try Files.read(folder.path + "/" + name))
             {
                 pages.append(name)
+            } else if folder.stamp(name) != nil, name.wholeMatch(of: /data\/cards\/[0-9]+\.[0-9a-f]{8}\.json/) != nil {
+                cardPacks.append(name)
             } else {
                 others.append(name)
             }
         }
     }
 
-    /// Removes the pages, and returns their number.
+    /// Removes the pages and card packs, and returns their number.
     func removePages() throws(FileError) -> Int {
-        for page in pages { try folder.remove(page) }
-        return pages.count
+        for name in pages + cardPacks { try folder.remove(name) }
+        return pages.count + cardPacks.count
     }
 
     var diagnostics: [Diagnostic] {

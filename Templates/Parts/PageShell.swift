@@ -53,7 +53,7 @@ final class PageShell: Sendable {
         """
         <!doctype html>
         <html lang="\(page.site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)"\
-         data-packs="\(page.site.cardPackCount)" data-symbol="\(page.site.favoriteSymbol.rawValue)"\
+         data-symbol="\(page.site.favoriteSymbol.rawValue)"\
          data-layout="\(page.site.layout.rawValue)">
         <head>
         <meta charset="utf-8">

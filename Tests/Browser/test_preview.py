@@ -166,6 +166,8 @@ def open_sheet(page, kitchen, name: str):
     """Opens a recipe of the home page over it."""
     kitchen.write_layout("sheet")
     page.goto(kitchen.url)
+    # The preview has seen the setting.
+    expect(page.locator("html")).to_have_attribute("data-layout", "sheet")
     cards(page).get_by_role("link", name=name).click()
     expect(sheet(page).get_by_role("heading", level=1)).to_have_text(name)
 

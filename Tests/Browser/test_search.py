@@ -12,16 +12,17 @@ from visitor import (
     all_cards,
     cards,
     first_recipe,
+    have_packs,
     hearts,
     layout_shifts,
     menu,
     my_favorites,
     next_frame,
+    pack_of,
     release,
 )
 
 RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
-MANY = "document.addEventListener('readystatechange', () => { document.documentElement.dataset.packs = 256 }, {once: true});"
 
 
 def box(page):
@@ -236,10 +237,6 @@ def card(number: int, title: str) -> dict:
     }
 
 
-def pack_of(route) -> int:
-    return int(route.request.url.rsplit("/", 1)[1].removesuffix(".json"))
-
-
 def answer(route):
     number = pack_of(route)
     made = [card(number * 10 + place, f"Dish {9999 - number * 10 - place}") for place in range(10)]
@@ -254,7 +251,7 @@ def test_large_catalog_is_fetched_six_packs_at_a_time(page, site):
         asked.append(pack_of(route))
 
     page.route("**/data/cards/*.json", hold)
-    page.add_init_script(MANY)
+    have_packs(page, 256)
     page.goto(site.url + "search/")
     assert asked == []
     box(page).press_sequentially("d")

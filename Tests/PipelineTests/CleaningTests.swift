@@ -54,7 +54,8 @@ import Writing
         try site.write("recipes/a.json", [Dish("2", "Bread")].feed)
         let report = try await site.build()
         #expect(report.diagnostics == [])
-        #expect(report.files?.deleted == 1)
+        // A page and a card pack.
+        #expect(report.files?.deleted == 2)
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 

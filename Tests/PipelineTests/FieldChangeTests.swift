@@ -209,7 +209,7 @@ import Writing
         #expect(
             before.changed(try await Rendered(Self.inputs(recipes))) == [
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
-                "favorites/index.html",
+                "data/packs.json", "favorites/index.html",
                 "index.html", "newest/index.html", "quickest/index.html", "recipes/bread/index.html",
                 "recipes/pie/index.html", "recipes/soup/index.html", "tags/quick/index.html", "tags/vegan/index.html",
             ])
@@ -359,8 +359,10 @@ private struct Rendered {
     }
 
     /// Files of another fingerprint, and those that come or go.
+    /// Card packs, whose names change with their content, by their numbers.
     func changed(_ other: Rendered) -> [String] {
-        Set(files.keys).union(other.files.keys)
-            .filter { files[$0]?.fingerprint != other.files[$0]?.fingerprint }.sorted()
+        let changed = Set(files.keys).union(other.files.keys)
+            .filter { files[$0]?.fingerprint != other.files[$0]?.fingerprint }
+        return Set(changed.map { $0.replacing(/^(data\/cards\/\d+)\.[0-9a-f]{8}/) { "\($0.1)" } }).sorted()
     }
 }

@@ -75,7 +75,7 @@ import Writing
     }
 
     /// What happens to a file of the output, and that the next build puts it right.
-    @Test(arguments: ["index.html", "recipes/soup/index.html", "assets", "robots.txt", "recipes", "data/cards/0.json"])
+    @Test(arguments: ["index.html", "recipes/soup/index.html", "assets", "robots.txt", "recipes", "data/packs.json"])
     func restoresWhatWasDeleted(name: String) async throws {
         let site = try site()
         try await site.build()
@@ -116,7 +116,8 @@ import Writing
         try await site.build()
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let report = try await site.build()
-        #expect(report.files?.deleted == 2)
+        // Two pages and a card pack.
+        #expect(report.files?.deleted == 3)
         let output = try site.output()
         #expect(output.files["recipes/soup/"] == nil)
         #expect(output.files["cuisines/thai/"] == nil)
@@ -167,7 +168,8 @@ import Writing
         try await site.build { $0.site = link }
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let second = try await site.build { $0.site = link }
-        #expect(second.files?.deleted == 2)
+        // Two pages and a card pack.
+        #expect(second.files?.deleted == 3)
         let third = try await site.build()
         #expect(third.files == WriteReport(unchanged: try #require(third.files?.unchanged)))
         #expect(try Files.list(site.path + "/.recipegen/outputs").map(\.name) == ["public"])
@@ -181,7 +183,8 @@ import Writing
         try site.write("public/CNAME", "example.org")
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let report = try await site.build()
-        #expect(report.files?.deleted == 2)
+        // Two pages and a card pack.
+        #expect(report.files?.deleted == 3)
         #expect(
             report.said(in: site) == [
                 """

@@ -19,7 +19,7 @@ import Testing
         let report = try await site.build()
         #expect(report.diagnostics == [])
         let output = try site.output()
-        let stylesheet = try #require(output.files.keys.first { $0.hasSuffix(".css") })
+        let stylesheet = try #require(output.files.keys.first { $0.hasPrefix("assets/site.") && $0.hasSuffix(".css") })
         let rules = try output.text(stylesheet)
         #expect(rules.contains("--accent:#0b6e4f") && rules.hasSuffix("h1 { color: teal }\n"))
         for page in output.files.keys where page.hasSuffix(".html") {

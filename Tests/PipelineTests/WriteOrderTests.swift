@@ -53,8 +53,8 @@ import Writing
         watch.look(before: nil)
         #expect(watch.faults == [])
         #expect(watch.moments > 10)
-        // Pie, Danish, and the stylesheet of before.
-        #expect(report.value?.deleted == 3)
+        // Pie, Danish, and the stylesheet and the card pack of before.
+        #expect(report.value?.deleted == 4)
         #expect(try Tree(output).differences(from: goal) == [])
     }
 

@@ -19,7 +19,8 @@ import Testing
         #expect(
             plan.paths.sorted() == [
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
-                "data/cards/0.json", "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
+                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "favorites/index.html",
+                "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
                 "tags/index.html", "tags/new/index.html",
@@ -83,12 +84,41 @@ import Testing
         #expect(CardPack.number(of: id, count: 1) == 0)
     }
 
+    private func packNames(of plan: SitePlan) throws -> [String] {
+        guard case .cardPackNames(let names)? = plan.content(at: "data/packs.json") else { throw NoNames() }
+        return names.names
+    }
+
+    private struct NoNames: Error {}
+
+    @Test func nameOfCardPackChangesWithItsContentOnly() async throws {
+        func names(
+            _ change: (inout Recipe) -> Void = { _ in }, _ inputs: (inout SiteInputs) -> Void = { _ in }
+        ) async throws -> [String] {
+            try packNames(of: await plan((0..<65).map { recipe("\($0)", "Dish \($0)", change) }, inputs))
+        }
+        let before = try await names()
+        #expect(before.count == 2 && before.allSatisfy { $0.count == 8 } && before[0] != before[1])
+        // No card shows a step.
+        #expect(try await names { $0.sections = [MethodSection(steps: [Step(.plain("Stir."))])] } == before)
+        let others: [[String]] = [
+            try await names { if $0.title == "Dish 7" { $0.title = "Soup" } },
+            try await names { if $0.title == "Dish 7" { $0.tags = ["new"] } },
+        ]
+        for other in others { #expect(zip(before, other).count { $0 != $1 } == 1) }
+        for change in [{ $0.stamp = Digest(of: "t") }, { $0.configuration.site.language = "de" }]
+            as [(inout SiteInputs) -> Void]
+        {
+            #expect(zip(before, try await names({ _ in }, change)).count { $0 != $1 } == 2)
+        }
+    }
+
     @Test func cardPackHasRecipesOfItsNumber() async throws {
         let recipes = (0..<300).map { recipe("id \($0)", "Dish \($0)") }
         let plan = await plan(recipes)
         var found = 0
-        for number in 0..<8 {
-            guard case .cardPack(let pack) = plan.content(at: "data/cards/\(number).json") else { continue }
+        for (number, name) in try packNames(of: plan).enumerated() {
+            guard case .cardPack(let pack) = plan.content(at: "data/cards/\(number).\(name).json") else { continue }
             #expect(pack.cards.allSatisfy { CardPack.number(of: $0.card.id, count: 8) == number })
             found += pack.cards.count
         }
@@ -146,7 +176,7 @@ import Testing
         ("index.html", true),
         ("recipes/pie/index.html", true), ("recipes/pie/photo.jpg", false), ("recipes/pie", true), ("recipes", true),
         ("index.html/a.txt", true), ("recipes/pie/index.html/a", true), ("cuisines", true), ("data/cards", true),
-        ("data/cards/0.json", true), ("data/mine.json", false), ("about", true), ("about/index.html", true),
+        ("data/packs.json", true), ("data/mine.json", false), ("about", true), ("about/index.html", true),
         ("about/photo.jpg", false), ("page", true), ("cuisines/thai", true), ("sitemap.xml", true), ("icon.svg", false),
         ("site.webmanifest", false), ("icon.svg/a", true),
     ]
@@ -295,12 +325,12 @@ import Testing
         let configuration = try #require(SiteConfiguration.read(Array(yaml.utf8), name: "r.yml").value)
         let before = await plan([recipe("1", "Soup")])
         let after = await plan([recipe("1", "Soup")]) { $0.configuration = configuration }
-        #expect(before.paths == after.paths)
+        #expect((before.paths == after.paths) != changesCards)
         let changed = zip(before.rows, after.rows)
             .filter { before.fingerprint(of: $0) != after.fingerprint(of: $1) }.map { $0.1 }
         let expected = after.rows.filter { row in
             switch after.content(of: row) {
-            case .cardPack: return changesCards
+            case .cardPack, .cardPackNames: return changesCards
             // It names the site in its language.
             case .webManifest: return true
             case .redirection: return true

@@ -52,7 +52,7 @@ enum Sample {
                 Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
             ],
             inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
-            cardPackCount: 2, credits: credits, strings: strings,
+            credits: credits, strings: strings,
             partners: [
                 PartnerLink(
                     name: "The Mill", link: try link("https://mill.example.com/"),

@@ -1,9 +1,10 @@
 package import CatalogModel
 package import Digests
 
-/// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.json`.
+/// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.<name>.json`.
 ///
-/// The pack is a pure function of the id, so that no index is needed and an added recipe moves no other.
+/// The number is a pure function of the id, so that an added recipe moves no other. The name changes with the content, so
+/// that no browser shows an old pack after the site has changed; `CardPackNames` has the names of all.
 package struct CardPack: Sendable {
     /// In the order of the catalogue.
     package var cards: [PackedCard]
@@ -31,9 +32,39 @@ package struct CardPack: Sendable {
     }
 
     /// Where a pack is published.
-    package static func path(of number: Int) -> SitePath {
-        .file("data/cards", "\(number).json")
+    package static func path(of number: Int, named name: String) -> SitePath {
+        .file("data/cards", "\(number).\(name).json")
     }
+}
+
+/// The names of all card packs, by number: 8 hexadecimal digits each.
+package struct CardPackNames: Sendable, Equatable {
+    package let names: [String]
+
+    package static let path = SitePath.file("data", "packs.json")
+
+    package init(_ names: [String]) {
+        self.names = names
+    }
+
+    /// - Parameters:
+    ///   - packs: For each pack the places of its recipes.
+    ///   - seed: The digest of what all packs depend on.
+    init(_ packs: [[Int32]], _ cards: CardTable, _ summaries: [RecipeSummary], seed: Digest) {
+        names = packs.map { places in
+            var digest = Fingerprint()
+            digest.combine(seed)
+            for place in places {
+                digest.combine(cards.digests[Int(place)])
+                digest.combine(summaries[Int(place)].search)
+            }
+            return String(digest.finish().hex.prefix(8))
+        }
+    }
+}
+
+extension CardPackNames: Fingerprinted {
+    func combine(into digest: inout Fingerprint) { digest.combine(names) { $0.combine($1) } }
 }
 
 extension CardPack: Fingerprinted {

@@ -25,8 +25,6 @@ package struct SiteFrame: Sendable, Equatable {
     package var scripts: [Script]
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
-    /// How many card packs there are; a power of two. A script finds the pack of a recipe's id with it.
-    package var cardPackCount: Int
     /// Credits of the feeds, as configured, for the footer.
     package var credits: [String]
     /// The owner's own texts instead of the interface's.
@@ -68,7 +66,6 @@ package struct SiteFrame: Sendable, Equatable {
         }
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
-        digest.combine(cardPackCount)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
         digest.combine(hasNewsFeeds)

@@ -13,6 +13,7 @@ package enum PageContent: Sendable {
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
     case cardPack(CardPack)
+    case cardPackNames(CardPackNames)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)

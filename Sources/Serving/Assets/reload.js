@@ -64,21 +64,24 @@
     Array.from(page.querySelectorAll("link[rel=stylesheet]")).filter((link) => !("recipegenPanel" in link.dataset));
   // The name holds a digest of the content; where the folder is depends on the page.
   const nameOf = (link) => link.getAttribute("href").split("/").pop();
+  const kindOf = (link) => nameOf(link).split(".")[0];
 
   function swapStyles(page) {
     const old = styles(document).filter((link) => !("replaced" in link.dataset));
     const next = styles(page);
-    if (old.length !== next.length) return reload();
-    next.forEach((link, index) => {
-      if (nameOf(link) === nameOf(old[index])) return;
+    // Below a recipe in a sheet is a list, which has more of them.
+    const pairs = next.map((link) => [link, old.find((one) => kindOf(one) === kindOf(link))]);
+    if (pairs.some(([, one]) => !one)) return reload();
+    for (const [link, one] of pairs) {
+      if (nameOf(link) === nameOf(one)) continue;
       const added = document.createElement("link");
       added.rel = "stylesheet";
       added.href = new URL(link.getAttribute("href"), location.href);
-      old[index].dataset.replaced = "";
+      one.dataset.replaced = "";
       // Both hold until the new one is there, so that the page is never without a style.
-      for (const event of ["load", "error"]) added.addEventListener(event, () => old[index].remove());
-      old[index].after(added);
-    });
+      for (const event of ["load", "error"]) added.addEventListener(event, () => one.remove());
+      one.after(added);
+    }
   }
 
   const panelOf = (page) => Array.from(page.querySelectorAll("[data-recipegen-panel]"));

@@ -1,17 +1,18 @@
 // Recipe cards for scripts: fetches them in packs, and makes list items from them.
 
-import { base, root, showHearts } from "./favorites.js";
+import { base, showHearts } from "./favorites.js";
 
 const model = document.querySelector("template[data-card]");
 /** Pack number -> promise of its cards by id. A failed pack is removed, so that the next call fetches it again. */
 const packs = new Map();
-export const packCount = Number(root.packs);
+/** A promise of the names of all packs, by number; undefined after a failure. */
+let names;
 
 /** The number of the pack that has a card: FNV-1a in 32 bits, folded, modulo the number of packs. */
-function packNumber(id) {
+function packNumber(id, count) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash ^ (hash >>> 16)) & (packCount - 1);
+  return (hash ^ (hash >>> 16)) & (count - 1);
 }
 
 // ---- Fetching ----
@@ -32,6 +33,31 @@ function next() {
   else running -= 1;
 }
 
+async function fetchNames() {
+  const address = new URL("data/packs.json", base);
+  const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return (await answer.json()).names;
+}
+
+/** A pack has a new name when its content changes. */
+function packNames() {
+  if (!names) {
+    names = fetchNames();
+    names.catch(() => (names = undefined));
+  }
+  return names;
+}
+
+export const packCount = async () => (await packNames()).length;
+
+async function answerOf(number) {
+  const known = packNames();
+  const address = new URL(`data/cards/${number}.${(await known)[number]}.json`, base);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  return { answer, known };
+}
+
 async function fetchPack(number) {
   if (running < limit) running += 1;
   else await new Promise((go) => waiting.push(go));
@@ -41,8 +67,12 @@ async function fetchPack(number) {
     next();
   }, slowness);
   try {
-    const address = new URL(`data/cards/${number}.json`, base);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    let { answer, known } = await answerOf(number);
+    if (answer.status === 404) {
+      // The site has changed since the names were fetched.
+      if (names === known) names = undefined;
+      ({ answer } = await answerOf(number));
+    }
     if (!answer.ok) throw new Error(`${answer.status}`);
     const data = await answer.json();
     return new Map(data.cards.map((card) => [card.id, card]));
@@ -65,7 +95,7 @@ export function pack(number) {
 
 /** A promise of the card of a recipe; of undefined for an id that the site does not have. */
 export async function cardOf(id) {
-  return (await pack(packNumber(id))).get(id);
+  return (await pack(packNumber(id, await packCount()))).get(id);
 }
 
 // ---- Making items of a list ----

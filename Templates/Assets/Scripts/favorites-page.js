@@ -183,7 +183,7 @@ function named(text) {
 /** The card of an id, or of the last path component of a recipe's address. */
 async function cardNamed(name) {
   if (name.includes(":")) return cardOf(name);
-  const packs = await Promise.all(Array.from({ length: packCount }, (_, number) => pack(number)));
+  const packs = await Promise.all(Array.from({ length: await packCount() }, (_, number) => pack(number)));
   return packs.flatMap((cards) => [...cards.values()]).find((card) => card.url === `recipes/${name}/`);
 }
 

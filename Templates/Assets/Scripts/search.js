@@ -51,20 +51,29 @@ function take(cards) {
   }
 }
 
-function load() {
-  if (isLoaded || loading) return;
-  part("failed").hidden = true;
-  loading = Promise.allSettled(
-    Array.from({ length: packCount }, async (_, number) => {
+/** Whether all packs could be loaded. */
+async function loadPacks() {
+  const length = await packCount();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length }, async (_, number) => {
       take((await pack(number)).values());
       showSoon();
     }),
-  ).then((outcomes) => {
-    loading = undefined;
-    isLoaded = outcomes.every((outcome) => outcome.status === "fulfilled");
-    part("failed").hidden = isLoaded;
-    show();
-  });
+  );
+  return outcomes.every((outcome) => outcome.status === "fulfilled");
+}
+
+function load() {
+  if (isLoaded || loading) return;
+  part("failed").hidden = true;
+  loading = loadPacks()
+    .catch(() => false)
+    .then((isWhole) => {
+      loading = undefined;
+      isLoaded = isWhole;
+      part("failed").hidden = isLoaded;
+      show();
+    });
 }
 
 // ---- The query ----

@@ -1,0 +1,20 @@
+import JSONText
+import Planning
+
+/// The names of all card packs, as JSON: the only file by which scripts find them.
+struct CardPackNamesFile {
+    let names: CardPackNames
+
+    var bytes: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("version")
+        json.value(1)
+        json.key("names")
+        json.beginArray()
+        for name in names.names { json.value(name) }
+        json.endArray()
+        json.endObject()
+        return json.finish()
+    }
+}

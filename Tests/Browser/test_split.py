@@ -261,8 +261,29 @@ def test_direct_visit_fetches_one_list(visit, site, folder, is_named):
     page.on("request", lambda request: request.resource_type == "fetch" and asked.append(request.url))
     page.goto(f"{site.url}recipes/{recipe.parent.name}/")
     expect(current(page)).to_have_count(1)
-    lists = [url for url in asked if "/data/" not in url]
-    assert len(lists) == 1 and lists[0].startswith(site.url + ("cuisines/" if is_named else ""))
+    assert len(asked) == 1 and asked[0].startswith(site.url + ("cuisines/" if is_named else ""))
+
+
+def test_rows_show_what_the_cards_of_the_list_show(page, site):
+    asked = []
+    page.on("request", lambda request: request.resource_type == "fetch" and asked.append(request.url))
+    page.goto(site.url + "cuisines/australian/")
+
+    def shown(items):
+        return items.evaluate_all(
+            """(items) => items.map((item) => [
+              item.querySelector("a").href, item.querySelector(".card-title").textContent,
+              item.querySelector(".card-facts")?.textContent.trim(), item.querySelector(".picture img:not(.placeholder)")?.src,
+              item.querySelector("source")?.srcset && new URL(item.querySelector("source").srcset.split(" ")[0], document.baseURI).href,
+              item.className.match(/hue-\\d+/)[0],
+            ])"""
+        )
+
+    expected = shown(cards(page))
+    cards(page).first.get_by_role("link").click()
+    expect(current(page)).to_have_count(1)
+    assert shown(beside(page).get_by_role("listitem")) == expected
+    assert asked == [site.url + "cuisines/australian/"]
 
 
 def test_list_pane_has_a_link_back_without_scripts(visit, site, folder):
@@ -278,8 +299,8 @@ def test_slow_list_shifts_no_layout(visit, site):
     page = context.new_page()
     page.add_init_script(LAYOUT_SHIFTS)
     held = []
-    page.route("**/data/cards/*.json", lambda route: held.append(route))
     page.goto(site.url + "cuisines/australian/")
+    page.route("**/cuisines/australian/", lambda route: held.append(route))
     cards(page).first.get_by_role("link").click()
     expect(beside(page).get_by_role("status")).to_contain_text("Loading the list")
     next_frame(page)
@@ -293,11 +314,12 @@ def test_axe_finds_no_violations_in_any_state(chromium, site, folder, scheme):
     # Not `visit`: the browser itself complains about the requests that fail here on purpose.
     context = chromium.new_context(viewport=WIDE, color_scheme=scheme)
     page = context.new_page()
-    page.route("**/data/cards/*.json", lambda route: route.fulfill(status=503))
+    lists = re.compile(re.escape(site.url) + r"(cuisines/.*)?$")
+    page.route(lists, lambda route: route.fulfill(status=503))
     page.goto(site.url + all_cards(folder)[0]["url"])
     expect(beside(page).get_by_role("alert")).to_contain_text("could not be loaded")
     assert violations(page) == []
-    page.unroute("**/data/cards/*.json")
+    page.unroute(lists)
     beside(page).get_by_role("button", name="Try again").click()
     expect(current(page)).to_have_count(1)
     expect(beside(page).get_by_role("alert")).to_have_count(0)
@@ -371,14 +393,14 @@ def test_structured_data_follows_the_recipe_that_is_shown(page, site):
 
 
 def test_titles_in_the_list_are_not_cut(page, site):
+    open_list = site.url + "cuisines/australian/"
+    long = "A very long name of a dish with everything in it and "
     page.route(
-        "**/data/cards/*.json",
+        open_list,
         lambda route: route.fulfill(
-            body=(answer := route.fetch()).text().replace('"title":"', '"title":"A very long name of a dish with everything in it and '),
-            response=answer,
+            body=re.sub(r'(class="card-title"><a [^>]*>)', rf"\1{long}", (answer := route.fetch()).text()), response=answer
         ),
     )
-    open_list = site.url + "cuisines/australian/"
     page.goto(open_list)
     cards(page).first.get_by_role("link").click()
     expect(rows(page).first).to_contain_text("everything in it")

@@ -93,9 +93,52 @@ export function pack(number) {
   return cards;
 }
 
+/** Cards of pages that were fetched, by id. */
+const known = new Map();
+
+/** Reads the cards of a page: then no pack is fetched for them. */
+export function readCards(page, address) {
+  for (const item of page.querySelectorAll("main .card:has([data-heart])")) {
+    const card = cardIn(item, address);
+    known.set(card.id, card);
+  }
+}
+
+/** What a card of a page shows, as packs have it. Addresses are absolute. */
+function cardIn(item, address) {
+  const absolute = (element, name) => new URL(element.getAttribute(name), address).href;
+  const link = item.querySelector(".card-title a");
+  const image = item.querySelector(".picture img:not(.placeholder)");
+  const time = item.querySelector("time");
+  return {
+    id: item.querySelector("[data-heart]").dataset.heart,
+    title: link.textContent,
+    url: absolute(link, "href"),
+    hue: item.className.match(/hue-(\d+)/)?.[1] ?? 0,
+    cuisine: item.querySelector(".card-facts > span:not(:has(time))")?.textContent,
+    time: time && { iso: time.dateTime, short: time.firstElementChild.textContent, wide: time.lastElementChild.textContent },
+    photo: image && {
+      src: absolute(image, "src"), width: image.getAttribute("width"), height: image.getAttribute("height"), alt: image.alt,
+      copies: copiesIn(item, address),
+    },
+  };
+}
+
+/** The copies that the sources of a photo name: `photos/1f-320.webp 320w, photos/1f-480.webp 480w`. */
+function copiesIn(item, address) {
+  const sources = Array.from(item.querySelectorAll("source"));
+  const entries = sources[0]?.srcset.split(", ").map((entry) => entry.match(/^(.*)-(\d+)\.\w+ \d+w$/)) ?? [];
+  if (entries.length === 0 || entries.includes(null)) return undefined;
+  return {
+    name: new URL(entries[0][1], address).href,
+    widths: entries.map((entry) => entry[2]),
+    types: sources.map((source) => source.type.replace("image/", "")),
+  };
+}
+
 /** A promise of the card of a recipe; of undefined for an id that the site does not have. */
 export async function cardOf(id) {
-  return (await pack(packNumber(id, await packCount()))).get(id);
+  return known.get(id) ?? (await pack(packNumber(id, await packCount()))).get(id);
 }
 
 // ---- Making items of a list ----

@@ -2,7 +2,7 @@
 // nothing of this is fetched.
 
 import { base } from "./favorites.js";
-import { CardList } from "./cards.js";
+import { CardList, readCards } from "./cards.js";
 import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./return-list.js";
 import { fetchPage, Opening, partsOf } from "./detail-pane.js";
 
@@ -10,8 +10,11 @@ const listPane = document.querySelector("[data-list-pane]");
 /** The same breakpoint as in the stylesheet. */
 const wide = matchMedia("(min-width: 1100px)");
 
+const isBelow = (address, ways) => ways.some((way) => address.startsWith(new URL(way, base).href));
 /** Whether an address is a list in static HTML. */
-const isList = (address) => ["page/", "cuisines/", "categories/", "tags/"].some((way) => address.startsWith(new URL(way, base).href));
+const isList = (address) => isBelow(address, ["page/", "cuisines/", "categories/", "tags/"]);
+/** Whether scripts make the list at an address. */
+const isMade = (address) => isBelow(address, ["favorites/", "search/"]);
 
 function start() {
   const part = (name) => listPane.querySelector(`[data-part=${name}]`);
@@ -27,11 +30,24 @@ function start() {
     mark();
   });
 
+  /** The list of a page, whose cards are all that the rows need. */
+  async function read(address) {
+    const page = await fetchPage(address);
+    readCards(page, address);
+    return listIn(page, address);
+  }
+
+  /** The list that the visitor came from. */
+  async function known(list) {
+    // Without the page, the rows come from card packs.
+    if (!isMade(list.address)) await read(list.address).catch(() => {});
+    return list;
+  }
+
   /** For visitors without a list: that of the page that opened this tab, or the one that the recipe's page names. */
-  async function nearest() {
+  function nearest() {
     const named = document.querySelector("main > article")?.dataset.list ?? "";
-    const address = isList(document.referrer) ? document.referrer : new URL(named, base).href;
-    return listIn(await fetchPage(address), address);
+    return read(isList(document.referrer) ? document.referrer : new URL(named, base).href);
   }
 
   async function fill() {
@@ -40,7 +56,7 @@ function start() {
     part("failed").hidden = true;
     let found;
     try {
-      found = origin() ?? (await nearest());
+      found = await (origin() ? known(origin()) : nearest());
     } catch {
       part("failed").hidden = false;
     }

@@ -104,6 +104,7 @@ window.touches = [];
 for (const kind of ["pointerdown", "pointerup", "pointercancel"]) {
   addEventListener(kind, () => window.touches.push(kind), { capture: true });
 }
+addEventListener("pointermove", (event) => { window.movedTo = event.clientX; }, { capture: true });
 """
 
 
@@ -125,6 +126,8 @@ def swipe(context, page, card, way: int, down: int = 0):
     touch("touchStart", [{"x": x, "y": y}])
     for part in range(1, 11):
         touch("touchMove", [{"x": x + way * part / 10, "y": y + down * part / 10}])
+    # Browsers hand out moves a frame later, and on a busy machine after more than one.
+    wait_until(page, f"window.touches.at(-1) === 'pointercancel' || Math.abs(window.movedTo - {x + way}) < 1")
     seen = card.evaluate(SAYS)
     touch("touchEnd", [])
     # The page has handled the end of the touch, or the browser has cancelled it to scroll.

@@ -102,6 +102,31 @@ def test_failed_photo_of_the_banner_is_removed(page, site):
     expect(banner).to_contain_text("One pot")
 
 
+@pytest.mark.parametrize("width", [375, 1280])
+def test_cuisines_whose_photos_fail_keep_their_tiles(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+
+    def sizes():
+        return page.locator(".tile").evaluate_all("(tiles) => tiles.map((tile) => [tile.offsetWidth, tile.offsetHeight])")
+
+    page.goto(site.url + "cuisines/")
+    expected = sizes()
+    without_photos(page)
+    page.goto(site.url + "cuisines/")
+    for tile in page.locator(".tile").all():
+        tile.scroll_into_view_if_needed()
+        expect(tile.locator("img")).to_have_count(0)
+    assert sizes() == expected
+
+
+def test_cuisine_whose_photo_fails_begins_with_its_name(visit, site):
+    page = visit(viewport={"width": 1280, "height": 800}).new_page()
+    without_photos(page)
+    page.goto(site.url + "cuisines/australian/")
+    expect(page.locator(".heading .picture")).to_have_count(0)
+    assert page.get_by_role("heading", level=1).bounding_box()["x"] < 60
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_failed_photos_are_covered_without_scripts(visit, site, scheme):
     page = visit(java_script_enabled=False, color_scheme=scheme).new_page()

@@ -2,11 +2,11 @@
 
 function remove(image) {
   const picture = image.closest(".picture");
-  const recipe = picture?.closest(".card, .recipe-header");
-  // Outside of recipes and cards the alternative text is shown.
+  // In texts the alternative text is shown.
   if (!picture) return image.replaceWith(image.alt);
-  recipe?.classList.add("no-photo");
-  if (recipe?.matches(".card")) picture.replaceChildren();
+  picture.closest(".card, .tile, .recipe-header")?.classList.add("no-photo");
+  picture.closest(".with-cover")?.classList.remove("with-cover");
+  if (picture.closest(".card, .tile")) picture.replaceChildren();
   else picture.remove();
 }
 

@@ -75,7 +75,8 @@ let package = Package(
             "Pipeline",
             [
                 "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files",
-                "Imaging", "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers",
+                "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates",
+                "Workers",
                 "Writing",
             ]
         ),

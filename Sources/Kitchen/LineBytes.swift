@@ -11,6 +11,11 @@ struct LineBytes {
         self.end = min(end, bytes.count)
     }
 
+    /// A line up to an earlier end.
+    init(_ line: LineBytes, end: Int) {
+        self.init(line.bytes, end: min(end, line.end))
+    }
+
     func byte(_ position: Int) -> UInt8 {
         position < end ? bytes[position] : 0
     }

@@ -60,7 +60,8 @@ struct StepScanner {
     private func number(at start: Int) -> (value: Double, end: Int)? {
         // "th.6"
         if line.byte(start) == UInt8(ascii: "."), start > 0, line.isLetter(start - 1) { return nil }
-        guard let number = line.number(at: start) else { return nil }
+        guard let (exact, last) = line.number(at: start) else { return nil }
+        let number = (value: exact.value, end: last)
         guard let slash = text.view(start..<number.end).firstIndex(of: UInt8(ascii: "/")) else { return number }
         let below = text.view(start + slash + 1..<number.end)
         guard below.count > 1 || !Self.denominators.contains(below[0]) || line.isReducible(around: start + slash) else {
@@ -90,30 +91,5 @@ extension LineBytes {
         let (above, below) = (byte(slash - 1) &- UInt8(ascii: "0"), byte(slash + 1) &- UInt8(ascii: "0"))
         guard slash < 2 || !isDigit(slash - 2), above > 0, above < below else { return true }
         return (2...8).contains { above.isMultiple(of: $0) && below.isMultiple(of: $0) }
-    }
-}
-
-/// A sign in the form that ASCII has for it.
-private struct StepSign {
-    var ascii: UInt8
-    var length: Int
-    /// What ℃ and ℉ mean.
-    var degrees: StepWordRoles?
-
-    init(at position: Int, in line: LineBytes) {
-        let first = line.byte(position)
-        ascii = first
-        length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        guard first >= 0xC0 || first == 0xC2 else { return }
-        switch (first, line.byte(position + 1), line.byte(position + 2)) {
-        case (0xC2, 0xB0, _), (0xC2, 0xBA, _), (0xCB, 0x9A, _): ascii = UInt8(ascii: "^")
-        case (0xC2, 0xB4, _), (0xE2, 0x80, 0x98...0x9B): ascii = UInt8(ascii: "'")
-        case (0xC3, 0x97, _): ascii = UInt8(ascii: "x")
-        case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x88, 0x92): ascii = UInt8(ascii: "-")
-        case (0xE2, 0x81, 0x84): ascii = UInt8(ascii: "/")
-        case (0xE2, 0x84, 0x83): degrees = [.celsius, .degree]
-        case (0xE2, 0x84, 0x89): degrees = [.fahrenheit, .degree]
-        default: ascii = UInt8(ascii: ".")
-        }
     }
 }

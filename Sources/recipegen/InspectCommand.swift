@@ -15,6 +15,7 @@ struct InspectCommand: AsyncParsableCommand {
             Examples:
               recipegen inspect recipes.json
               recipegen inspect --json https://example.org/recipes.json
+              recipegen inspect --json --ingredient-lines lines.txt
             """
     )
 
@@ -24,14 +25,23 @@ struct InspectCommand: AsyncParsableCommand {
     @Option(help: "The name of the format to read it in. (default: found from the content)")
     var format: String?
 
+    @Flag(help: "Read each line of a text file as an ingredient, and print a JSON object for it. Needs --json.")
+    var ingredientLines = false
+
+    @Option(help: "The language of ingredient lines, such as de.")
+    var language: String?
+
     @Argument(help: "Files, folders or addresses.")
     var sources: [String]
 
     func validate() throws {
         if sources.isEmpty { throw ValidationError("name a file, a folder or an address") }
+        if ingredientLines, !json { throw ValidationError("--ingredient-lines prints JSON: add --json") }
+        if language != nil, !ingredientLines { throw ValidationError("--language is for --ingredient-lines") }
     }
 
     func run() async throws {
+        if ingredientLines { return try inspectIngredientLines() }
         let display = Console.progress(isQuiet: json)
         let inspection = Inspection(jobs: Console.processors, format: format, progress: { display?.handle($0) })
         var found = 0
@@ -48,6 +58,16 @@ struct InspectCommand: AsyncParsableCommand {
         }
         if !json { Console.error("\(found) \(found == 1 ? "recipe" : "recipes")") }
         if isUnreadable { throw ExitCode(1) }
+    }
+
+    private func inspectIngredientLines() throws {
+        let inspection = IngredientLineInspection(language: language)
+        for source in sources {
+            let text = try Files.read(source == "-" ? "/dev/stdin" : source)
+            for object in inspection.objects(of: text) {
+                Console.result(String(decoding: object.bytes(), as: UTF8.self))
+            }
+        }
     }
 
     private func show(_ finding: Inspection.Finding) {

@@ -48,8 +48,8 @@ enum Repository {
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files",
-            "Imaging",
-            "JSONText", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates", "Workers", "Writing",
+            "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates",
+            "Workers", "Writing",
         ],
         "recipegen": [
             "ArgumentParser", "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",

@@ -1,0 +1,75 @@
+// Amounts are exact: a third of a cup, three times, is a cup.
+
+/// A number of thirds, eighths or thousandths, in lowest terms.
+///
+/// Numerator and denominator stay within `limit`. A result beyond it is rounded to the nearest number within: no kitchen
+/// measures so finely, and a hostile number of a feed must not stop the program.
+package struct Rational: Sendable, Hashable {
+    package let numerator: Int
+    /// At least 1.
+    package let denominator: Int
+
+    package static let zero = Rational(0)
+    package static let one = Rational(1)
+
+    /// The greatest numerator and denominator. Products of two such numbers fit into an `Int`.
+    package static let limit = 1_000_000_000
+
+    package init(_ whole: Int) {
+        self.init(whole, 1)
+    }
+
+    /// - Parameter denominator: Not 0.
+    package init(_ numerator: Int, _ denominator: Int) {
+        precondition(denominator != 0, "nothing is shared among none")
+        let divisor = Self.divisor(numerator, denominator)
+        let sign = denominator < 0 ? -1 : 1
+        let (above, below) = (sign * (numerator / divisor), sign * (denominator / divisor))
+        guard abs(above) > Self.limit || below > Self.limit else {
+            (self.numerator, self.denominator) = (above, below)
+            return
+        }
+        // A million steps from one whole number to the next, as far as the limit lets them.
+        let value = Double(above) / Double(below)
+        let steps = min(1e6, max(1, (Double(Self.limit) / max(abs(value), 1)).rounded(.down)))
+        let rounded = min(max((value * steps).rounded(), -Double(Self.limit)), Double(Self.limit))
+        let common = Self.divisor(Int(rounded), Int(steps))
+        (self.numerator, self.denominator) = (Int(rounded) / common, Int(steps) / common)
+    }
+
+    package var value: Double { Double(numerator) / Double(denominator) }
+
+    package var isWhole: Bool { denominator == 1 }
+
+    private static func divisor(_ one: Int, _ other: Int) -> Int {
+        var (one, other) = (abs(one), abs(other))
+        while other != 0 { (one, other) = (other, one % other) }
+        return max(one, 1)
+    }
+}
+
+extension Rational {
+    package static func * (one: Rational, other: Rational) -> Rational {
+        Rational(one.numerator * other.numerator, one.denominator * other.denominator)
+    }
+
+    /// - Parameter other: Not zero.
+    package static func / (one: Rational, other: Rational) -> Rational {
+        Rational(one.numerator * other.denominator, one.denominator * other.numerator)
+    }
+
+    package static func + (one: Rational, other: Rational) -> Rational {
+        Rational(
+            one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
+    }
+
+    package static func - (one: Rational, other: Rational) -> Rational {
+        one + Rational(-other.numerator, other.denominator)
+    }
+}
+
+extension Rational: Comparable {
+    package static func < (one: Rational, other: Rational) -> Bool {
+        one.numerator * other.denominator < other.numerator * one.denominator
+    }
+}

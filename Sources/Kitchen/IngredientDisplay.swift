@@ -1,7 +1,8 @@
 package import Bytes
 package import CatalogModel
 
-/// An ingredient line as pages show it: amount, item and note one after the other, each as written.
+/// An ingredient line as pages show it: amount, item and note one after the other, with what is between them as written.
+/// Only the mark of a list before it is not shown.
 ///
 /// It is valid as long as the view of its line.
 package struct IngredientDisplay {
@@ -17,31 +18,18 @@ package struct IngredientDisplay {
     package var item: ByteView { line.view(parts.item) }
     package var note: ByteView { line.view(parts.note) }
 
-    /// The text between item and note: a space if the note is in brackets, else a comma and a space.
-    package var noteSeparator: StaticString { isNoteInBrackets ? " " : ", " }
+    /// What is between amount and item: white space, or nothing as in "200gflour".
+    package var itemSeparator: ByteView { between(parts.amount, parts.item) }
 
-    /// Whether amount, item and note with their separators read as the line was written.
-    package var readsAsWritten: Bool {
-        var end = 0
-        if !amount.isEmpty {
-            guard parts.amount.lowerBound == 0, byte(at: parts.amount.upperBound) == UInt8(ascii: " ") else {
-                return false
-            }
-            end = parts.amount.upperBound + 1
-        }
-        guard parts.item.lowerBound == end else { return false }
-        end = parts.item.upperBound
-        if !note.isEmpty {
-            let hasComma = byte(at: end) == UInt8(ascii: ",")
-            guard hasComma != isNoteInBrackets else { return false }
-            if hasComma { end += 1 }
-            guard byte(at: end) == UInt8(ascii: " "), parts.note.lowerBound == end + 1 else { return false }
-            end = parts.note.upperBound
-        }
-        return end == line.count
+    /// What is between item and note, such as ", " or " - ".
+    package var noteSeparator: ByteView { between(parts.item, parts.note) }
+
+    /// What is after the last part, such as a comma.
+    package var end: ByteView {
+        line.view((parts.note.isEmpty ? parts.item : parts.note).upperBound..<line.count)
     }
 
-    private var isNoteInBrackets: Bool { note.first == UInt8(ascii: "(") }
-
-    private func byte(at offset: Int) -> UInt8? { offset < line.count ? line[offset] : nil }
+    private func between(_ one: Range<Int>, _ other: Range<Int>) -> ByteView {
+        one.isEmpty || other.isEmpty ? line.view(0..<0) : line.view(one.upperBound..<other.lowerBound)
+    }
 }

@@ -30,7 +30,7 @@ package struct IngredientReader: Sendable {
     /// In bytes. Of a longer line only the item is read, as written: nobody writes such a line.
     package static let longestLine = 2000
 
-    private let lexicon: IngredientLexicon
+    let lexicon: IngredientLexicon
 
     /// - Parameter language: A BCP 47 tag. A line in another language than those is read as English, since units and
     ///   numbers in digits are the same.
@@ -64,14 +64,10 @@ extension IngredientTokens {
     }
 
     /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
-    fileprivate var start: Int {
+    var start: Int {
         var index = 0
-        while self[index].kind == .sign, !self[index].isSign("("), !self[index].isSign("["), !self[index].isSign("~"),
-            !self[index].isSign("<"), !self[index].isSign(">"), index < count - 1
-        {
-            index += 1
-        }
-        return index
+        while self[index].kind == .sign, !"([~<>,".utf8.contains(self[index].word.first) { index += 1 }
+        return index < count && self[index].isSpaced ? index : 0
     }
 
     /// What a line says after its amount; nil if there is nothing to buy after it.

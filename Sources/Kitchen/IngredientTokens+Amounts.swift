@@ -12,6 +12,9 @@ extension IngredientTokens {
         var sizes: [Range<Int>] = []
         /// The index after it.
         var next: Int
+        /// The index after what pages show as the amount: sizes of things that have no unit belong to the things,
+        /// "1 | 3-pound chicken".
+        var shownEnd: Int?
 
         var unit: MeasureUnit? { amounts.first?.unit ?? looseUnit }
     }
@@ -48,7 +51,10 @@ extension IngredientTokens {
             if !unit.sizes.isEmpty { lead.sizes.append(range(from: unit.sizes.lowerBound, to: unit.sizes.upperBound)) }
             lead.next = unit.next
         }
-        if self[lead.next].has(.of), lead.unit != nil || lead.next > index + 1 { lead.next += 1 }
+        if self[lead.next].has(.of), lead.unit != nil || lead.next > index + 1 {
+            lead.next += 1
+            lead.shownEnd = nil
+        }
         if self[lead.next].isSign("'"), !self[lead.next].isSpaced { lead.next += 1 }
         return lead
     }
@@ -57,9 +63,14 @@ extension IngredientTokens {
         unit.kind == .loose || [.bunch, .sprig, .drop].contains(unit)
     }
 
-    /// Whether a number counts or measures something: not "7up" and "3rd".
+    /// Whether a number counts or measures something: not "7up", "3rd", "80°C" and "1/0".
     private func isCountable(_ number: Number, at index: Int) -> Bool {
         let next = self[number.next]
+        if next.isSign("^")
+            || next.isSign("/") && self[number.next + 1].kind == .number && measure(at: number.next + 1) == nil
+        {
+            return false
+        }
         if next.kind == .word, !next.isSpaced, unit(at: number.next) == nil, !next.has(.times) { return false }
         return next.kind != .end || index > 0
     }
@@ -108,12 +119,14 @@ extension IngredientTokens {
             takeUnit(of: &amount, from: start, &lead)
         } else if takeUnit(of: &amount, from: start, &lead) {
             lead.amounts.append(amount)
-            if amount.unit?.kind == .weight || amount.unit?.kind == .volume {
+            if let kind = amount.unit?.kind, kind == .weight || kind == .volume || kind == .length {
                 takeEquivalents(&lead)
-                // "400g tin of"
-                if let container = unit(at: lead.next), container.unit.kind == .container, container.next < count {
-                    lead.sizes.append(range(from: lead.next, to: container.next))
-                    lead.next = container.next
+                // "400g tin of", "2-inch piece of"
+                if let thing = unit(at: lead.next), thing.unit.kind == (kind == .length ? .count : .container),
+                    thing.next < count
+                {
+                    lead.sizes.append(range(from: lead.next, to: thing.next))
+                    lead.next = thing.next
                 }
             } else if let (_, close) = measuresInBracket(at: lead.next) {
                 lead.sizes.append(range(from: lead.next + 1, to: close - 1))
@@ -124,8 +137,9 @@ extension IngredientTokens {
             takeAdded(&lead)
             return
         } else {
+            let end = lead.next
             takeSizes(&lead)
-            takeUnit(of: &amount, from: start, &lead)
+            if !takeUnit(of: &amount, from: start, &lead) { lead.shownEnd = end }
         }
         lead.amounts.append(amount)
     }

@@ -56,7 +56,7 @@ extension IngredientTokens {
     // MARK: Where the item ends
 
     /// The index of the comma, dash or full stop after which there are only notes.
-    private func headEnd(from start: Int, to end: Int, hasAmount: Bool) -> Int {
+    func headEnd(from start: Int, to end: Int, hasAmount: Bool) -> Int {
         var next = breakIndex(from: start, to: end)
         while next < end {
             let after = breakIndex(from: next + 1, to: end)
@@ -147,6 +147,11 @@ extension IngredientTokens {
                 words.notes += trimmed(index, end)
                 return
             }
+            if hasNoun, token.isSign(","), isThing(index + 1, end) {
+                // "Kosher salt, freshly ground pepper" are two things.
+                extendItem(to: end, &words)
+                return
+            }
             if !isPacked || hasNoun, let next = preparationEnd(from: index, to: end, hasNoun: hasNoun) {
                 words.notes += trimmed(index, next)
                 index = next
@@ -162,13 +167,15 @@ extension IngredientTokens {
                 }
                 continue
             }
-            hasNoun =
-                hasNoun
-                || token.kind == .word
-                    && !token.has([.quality, .determiner, .and, .or, .adverb])
+            hasNoun = hasNoun || isNoun(token)
             addToItem(index, &words)
             index += 1
         }
+    }
+
+    /// Whether a word names a thing. What is no preparation and no quality is taken for a noun.
+    func isNoun(_ token: IngredientToken) -> Bool {
+        token.kind == .word && !token.has([.quality, .determiner, .and, .or, .adverb])
     }
 
     /// The index after words for a size: "very large", "small to medium", "medium size".
@@ -186,16 +193,16 @@ extension IngredientTokens {
     }
 
     /// Whether a note begins at a word after the item: "to taste", "for serving", "or 2 limes".
-    private func isAside(_ index: Int, to end: Int) -> Bool {
+    func isAside(_ index: Int, to end: Int) -> Bool {
         let token = self[index]
-        if token.has(.or) { return quantity(at: index + 1) != nil || self[index + 1].has(.article) }
+        if token.has(.or) { return quantity(at: index + 1) != nil || self[index + 1].has([.article, .remark]) }
         if token.isSign("/") || token.isSign("+") { return quantity(at: index + 1) != nil }
         guard token.has([.aside, .remark]) else { return false }
         return !token.has(.quality) || token.has(.remark) && index + 1 == end
     }
 
     /// The index after words that say what is done to a thing: "finely chopped", "peeled and diced".
-    private func preparationEnd(from start: Int, to end: Int, hasNoun: Bool) -> Int? {
+    func preparationEnd(from start: Int, to end: Int, hasNoun: Bool) -> Int? {
         var index = start
         var last: Int?
         while index < end {

@@ -66,4 +66,6 @@ struct IngredientWordRoles: OptionSet, Sendable {
     static let ground = Self(rawValue: 1 << 27)
     /// What begins a purpose: "to serve", "for frying".
     static let purpose = Self(rawValue: 1 << 28)
+    /// What a thing is for, in one word in place of an amount: "garnish".
+    static let use = Self(rawValue: 1 << 29)
 }

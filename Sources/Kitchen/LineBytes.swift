@@ -84,21 +84,7 @@ struct LineBytes {
 
     // MARK: Signs
 
-    /// Whether a number or unit that ends here ends a word.
-    func isBoundary(_ position: Int) -> Bool {
-        switch byte(position) {
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): true
-        case UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: "["): true
-        default: position >= end || spaceLength(at: position) > 0
-        }
-    }
-
     func isDash(_ position: Int) -> Bool { byte(position) == UInt8(ascii: "-") }
-
-    /// After a dot that ends a word: "oz. ".
-    func skipDot(_ position: Int) -> Int {
-        byte(position) == UInt8(ascii: ".") && isBoundary(position + 1) ? position + 1 : position
-    }
 
     /// After a sign between two numbers: "-", "–", "/", "+", "&", "×".
     func connectorEnd(from position: Int) -> Int? {
@@ -109,38 +95,6 @@ struct LineBytes {
         case 0xC3 where byte(position + 1) == 0x97: position + 2
         default: nil
         }
-    }
-
-    /// After the bracket that closes the one at a position; nil if it stays open.
-    func closeOfBracket(from position: Int) -> Int? {
-        var depth = 0
-        for index in position..<end {
-            switch bytes[index] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// Where the next bracket, comma or semicolon may be, eight bytes looked at at a time; `limit` for none before it.
-    func nextSign(from position: Int, to limit: Int) -> Int {
-        func zeros(_ word: UInt64) -> UInt64 { (word &- Self.each(1)) & ~word & Self.each(0x80) }
-        var position = position
-        while position < limit {
-            let word = eightBytes(at: position)
-            // "(" and ")" differ in one bit, "[" and ";" in two.
-            let brackets = zeros((word | Self.each(0x01)) ^ Self.each(0x29)) | zeros(word ^ Self.each(0x5d))
-            let others = zeros((word | Self.each(0x60)) ^ Self.each(0x7b)) | zeros(word ^ Self.each(0x2c))
-            let found = brackets | others
-            // After the first mark there may be false ones.
-            if found != 0 { return min(position + found.trailingZeroBitCount / 8, limit) }
-            position += 8
-        }
-        return limit
     }
 
     // MARK: Words

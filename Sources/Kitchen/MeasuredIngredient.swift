@@ -2,55 +2,40 @@ import Bytes
 
 // Feeds that hold a measure and an ingredient in two fields ("1 beaten", "Egg") mean one line of a cookbook.
 
-extension IngredientLine {
+extension IngredientReader {
     /// The line that a cookbook would have: "120g Plain Flour", "1 Egg, beaten", "Ice Cream, to serve". Every word of both
     /// is in it.
-    package static func line(measure: String, ingredient: String) -> String {
+    package func line(measure: String, ingredient: String) -> String {
         guard !measure.isEmpty, !ingredient.isEmpty else { return measure + ingredient }
-        let remark = measure.withBytes { remarkStart(in: $0) }
+        let remark = measure.withBytes { bytes in
+            bytes.count <= Self.longestLine ? IngredientTokens(bytes, lexicon).remarkStart : bytes.count
+        }
         let amount = String(Substring(measure.utf8.prefix(remark))).trimmedSpace
         let rest = String(Substring(measure.utf8.dropFirst(remark))).trimmedSpace
         let line = amount.isEmpty ? ingredient : "\(amount) \(ingredient)"
         return rest.isEmpty ? line : "\(line), \(rest)"
     }
+}
 
+extension IngredientTokens {
     /// Where what is said of the ingredient begins after the amount; the end where all of it stands well before the
     /// ingredient: "225g new", "Juice of 1/2", "Pinch".
-    private static func remarkStart(in bytes: ByteView) -> Int {
-        let line = LineBytes(bytes, end: bytes.count)
-        var start = line.skipSpace(0)
-        if let end = AmountScanner(line).end(from: start) { start = line.skipSpace(end.position) }
-        if let size = line.word(at: start), English.sizes.contains(size.text) { start = line.skipSpace(size.end) }
-        let mark = line.byte(start)
-        if mark == UInt8(ascii: ",") || mark == UInt8(ascii: ";") { return behindMarks(line, start) }
-        guard let first = line.word(at: start) else { return bytes.count }
-        if English.purposes.contains(first.text) || start == 0 && English.uses.contains(first.text) { return start }
-        guard English.preparations.contains(first.text) else { return bytes.count }
-        return isRemark(line, from: start) ? start : bytes.count
+    fileprivate var remarkStart: Int {
+        var index = lead(at: 0)?.next ?? 0
+        if self[index].has(.size) { index += 1 }
+        if self[index].isSign(",") || self[index].isSign(";") { return self[index].range.lowerBound }
+        let isRemark = self[index].has(.purpose) || index == 0 && self[index].has(.use) || isRemark(from: index)
+        return isRemark ? self[index].range.lowerBound : bytes.count
     }
 
     /// Whether the words from here on are preparations to their end, or up to one that says how far: "bashed to break
     /// shells". "chopped cloves" is neither.
-    private static func isRemark(_ line: LineBytes, from start: Int) -> Bool {
-        var position = start
-        var isDone = false
-        while position < line.end {
-            guard let word = line.word(at: position) else { return false }
-            if isDone, English.purposes.contains(word.text) || word.text == "into" || word.text == "in" { return true }
-            let isPreparation = English.preparations.contains(word.text)
-            guard isPreparation || English.preparationLinks.contains(word.text) else { return false }
-            isDone = isDone || isPreparation
-            position = line.skipSpace(line.byte(word.end) == UInt8(ascii: ",") ? word.end + 1 : word.end)
+    private func isRemark(from start: Int) -> Bool {
+        guard !self[start].has(.quality), let end = preparationEnd(from: start, to: count, hasNoun: true) else {
+            return false
         }
-        return isDone
-    }
-
-    private static func behindMarks(_ line: LineBytes, _ start: Int) -> Int {
-        var start = start
-        while line.byte(start) == UInt8(ascii: ",") || line.byte(start) == UInt8(ascii: ";") {
-            start = line.skipSpace(start + 1)
-        }
-        return start
+        let next = self[end]
+        return next.kind == .end || next.has([.purpose, .or, .and]) || next.word == "into" || next.word == "in"
     }
 }
 
@@ -58,9 +43,12 @@ extension String {
     /// Without white space and the commas at its ends, which stood between two parts.
     fileprivate var trimmedSpace: String {
         var bytes = utf8[...]
+        while let first = bytes.first, first <= 0x20 || first == UInt8(ascii: ",") || first == UInt8(ascii: ";") {
+            bytes.removeFirst()
+        }
         while let last = bytes.last, last <= 0x20 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
             bytes.removeLast()
         }
-        return String(Substring(bytes.drop { $0 <= 0x20 }))
+        return String(Substring(bytes))
     }
 }

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import Diagnostics
 package import JSONText
+import Kitchen
 
 /// What the reader of a feed has to know about it beside its bytes.
 package struct FeedContext: Sendable {
@@ -10,6 +11,8 @@ package struct FeedContext: Sendable {
     package var format: String?
     /// A BCP 47 tag of the feed's texts; nil for the site's language.
     package var language: String?
+    /// The site's language; nil if there is no site.
+    package var siteLanguage: String?
     /// How its descriptions, ingredients, steps and notes are marked up.
     package var markup: Text.Markup
     /// Whether the owner set it; otherwise a note may suggest Markdown.
@@ -29,14 +32,15 @@ package struct FeedContext: Sendable {
     package var isFollowUp: Bool
 
     package init(
-        name: String, format: String? = nil, language: String? = nil, markup: Text.Markup? = nil,
-        baseURL: WebLink? = nil, folder: String = "", defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil,
-        lookup: String? = nil,
+        name: String, format: String? = nil, language: String? = nil, siteLanguage: String? = nil,
+        markup: Text.Markup? = nil, baseURL: WebLink? = nil, folder: String = "",
+        defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil, lookup: String? = nil,
         isFollowUp: Bool = false
     ) {
         self.name = name
         self.format = format
         self.language = language
+        self.siteLanguage = siteLanguage
         self.markup = markup ?? .plain
         isMarkupKnown = markup != nil
         self.baseURL = baseURL
@@ -46,6 +50,9 @@ package struct FeedContext: Sendable {
         self.lookup = lookup
         self.isFollowUp = isFollowUp
     }
+
+    /// Reads lines of ingredients in the feed's language.
+    var ingredientReader: IngredientReader { IngredientReader(language: language ?? siteLanguage) }
 }
 
 /// What a document of a feed held.

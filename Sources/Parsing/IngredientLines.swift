@@ -4,11 +4,13 @@ import Kitchen
 
 /// The lines of an ingredient list, some of which are the headings of groups.
 enum IngredientLines {
-    /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage) and
-    /// `For the dough:` (the wild, in one line of five hundred).
-    static func groups(_ lines: [String], _ markup: Text.Markup = .plain) -> [IngredientGroup] {
+    /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage),
+    /// `For the dough:` (the wild, in one line of five hundred), and `FOR THE DOUGH` among lines in small letters.
+    static func groups(
+        _ lines: [String], _ reader: IngredientReader, _ markup: Text.Markup = .plain
+    ) -> [IngredientGroup] {
         let bytes = lines.reduce(0) { $0 + $1.utf8.count }
-        var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: bytes, markup)
+        var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: bytes, reader, markup)
         for line in lines { groups.add(line) }
         return groups.finish()
     }
@@ -37,6 +39,21 @@ enum IngredientLines {
             || first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
     }
 
+    /// Whether a line has only capital letters, at least four of them, and no digit: in a list of other lines it is a
+    /// heading. "MSG" is a thing to buy.
+    static func isInCapitals(_ line: ByteView) -> Bool {
+        var capitals = 0
+        var last: UInt8 = 0
+        for byte in line {
+            if byte.isDigit || byte.isLetter && byte >= UInt8(ascii: "a") { return false }
+            // Of the letters beyond ASCII, À (C3 80) to Þ (C3 9E) are capitals.
+            if byte >= 0x80, byte != 0xC3, last != 0xC3 || byte > 0x9E { return false }
+            if byte.isLetter || last == 0xC3 { capitals += 1 }
+            last = byte
+        }
+        return capitals >= 4
+    }
+
     /// The words of `## For the dough`; nil for another line: "#1 tin" is the size of a tin.
     static func markedHeading(_ line: String) -> String? {
         let marks = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
@@ -50,10 +67,14 @@ enum IngredientLines {
 struct IngredientGroupBuilder {
     private var groups: [IngredientGroup] = []
     private var current = IngredientGroup(ingredients: [])
+    private var linesInCapitals = 0
+    private var otherLines = 0
+    private let reader: IngredientReader
     private let markup: Text.Markup
 
     /// - Parameter bytes: How many the lines have together, as far as it is known.
-    init(expectedLines: Int, bytes: Int, _ markup: Text.Markup = .plain) {
+    init(expectedLines: Int, bytes: Int, _ reader: IngredientReader, _ markup: Text.Markup = .plain) {
+        self.reader = reader
         self.markup = markup
         current.ingredients.reserveCapacity(expectedLines, bytes: bytes)
     }
@@ -85,12 +106,32 @@ struct IngredientGroupBuilder {
 
     private mutating func append(_ line: ByteView) {
         let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(line) : .plain
-        current.ingredients.append(line: line, IngredientLine.parts(of: line, markup), markup)
+        current.ingredients.append(line: line, reader.parts(of: line, markup), markup)
+        if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 
     mutating func finish() -> [IngredientGroup] {
         close()
+        if linesInCapitals > 0, otherLines > linesInCapitals { beginGroupsAtCapitals() }
         return groups
+    }
+
+    /// A line in capitals before another line of its group becomes a heading.
+    private mutating func beginGroupsAtCapitals() {
+        let found = groups
+        groups = []
+        for group in found {
+            current.name = group.name
+            for (place, ingredient) in group.ingredients.enumerated() {
+                let isLast = place == group.ingredients.count - 1
+                if !isLast, ingredient.line.withBytes(IngredientLines.isInCapitals) {
+                    begin(ingredient.line)
+                } else {
+                    current.ingredients.append(ingredient)
+                }
+            }
+            close()
+        }
     }
 
     private mutating func close() {

@@ -50,10 +50,11 @@ struct IngredientObject {
             hasMeasure = hasMeasure || part == .amount && key.lowercased().hasPrefix("measure")
             texts[part.rawValue] += reader.array(value).compactMap { reader.line($0) }
         }
-        assemble(texts, reader.value, hasMeasure: hasMeasure)
+        assemble(texts, reader.value, hasMeasure ? reader.context.ingredientReader : nil)
     }
 
-    private mutating func assemble(_ texts: [[String]], _ value: JSONValue, hasMeasure: Bool) {
+    /// - Parameter measures: Reads the amount that a measure is; nil if there is none.
+    private mutating func assemble(_ texts: [[String]], _ value: JSONValue, _ measures: IngredientReader?) {
         func words(_ part: Part) -> [String] { texts[part.rawValue] }
         var notes = words(.note)
         var names = words(.name)
@@ -70,9 +71,8 @@ struct IngredientObject {
             let amount = amounts.joined(separator: " ")
             let name = names.first ?? ""
             line =
-                hasMeasure
-                ? IngredientLine.line(measure: amount, ingredient: name)
-                : [amount, name].filter { !$0.isEmpty }.joined(separator: " ")
+                measures?.line(measure: amount, ingredient: name)
+                ?? [amount, name].filter { !$0.isEmpty }.joined(separator: " ")
             notes = names.dropFirst() + notes
         }
         if line.isEmpty, elements.isEmpty {

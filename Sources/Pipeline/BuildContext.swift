@@ -14,12 +14,15 @@ struct BuildContext: Sendable {
     let shown: ShownSite?
     /// Records the files that are read, for a preview; nil for a build, which reads everything once.
     let snapshot: InputSnapshot?
+    /// A BCP 47 tag; nil if there is no site.
+    let language: String?
     /// Seconds since 1970.
     let now: @Sendable () -> Int
 
     init(
         _ folder: SiteFolder, _ options: BuildOptions, _ network: Network, progress: @escaping ProgressHandler,
-        shown: ShownSite? = nil, snapshot: InputSnapshot? = nil, now: @escaping @Sendable () -> Int = Files.now
+        language: String? = nil, shown: ShownSite? = nil, snapshot: InputSnapshot? = nil,
+        now: @escaping @Sendable () -> Int = Files.now
     ) {
         self.folder = folder
         self.options = options
@@ -28,6 +31,7 @@ struct BuildContext: Sendable {
         let silence: ProgressHandler = { _ in }
         self.progress = options.isOffline ? silence : progress
         workProgress = progress
+        self.language = language
         self.shown = shown
         self.snapshot = snapshot
         self.now = now
@@ -42,7 +46,9 @@ struct BuildContext: Sendable {
             configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
             asksAgain: shown?.asksAgain ?? true, site: configuration.site.url
         )
-        self.init(folder, options, network, progress: progress, shown: shown, snapshot: snapshot)
+        self.init(
+            folder, options, network, progress: progress, language: configuration.site.language, shown: shown,
+            snapshot: snapshot)
     }
 
     var jobs: Int { options.jobs }

@@ -28,9 +28,11 @@ extension FeedSettings {
     var copyName: String { "\(name)-\(Digest(of: source).hex.prefix(12))" }
 
     /// What the parser of a document in a folder needs.
-    func context(folder: String = "") -> FeedContext {
+    ///
+    /// - Parameter siteLanguage: The language of a feed that sets none.
+    func context(folder: String = "", siteLanguage: String?) -> FeedContext {
         FeedContext(
-            name: name, format: format, language: language,
+            name: name, format: format, language: language, siteLanguage: siteLanguage,
             markup: text.map { $0 == .markdown ? .markdown : .plain }, baseURL: baseURL, folder: folder,
             defaults: defaults,
             lookup: lookup.map { secrets.sealed($0) }

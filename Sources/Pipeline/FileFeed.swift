@@ -136,7 +136,9 @@ struct FileFeed: Sendable {
     private var copyReader: FeedCopies.Reader { FeedCopies(context.folder).reader(of: settings.copyName) }
 
     private func parser(in folder: String) -> FeedReader {
-        FeedReader(settings.context(folder: folder), jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
+        FeedReader(
+            settings.context(folder: folder, siteLanguage: context.language), jobs: context.jobs,
+            prepareWorker: ThreadHeap.reserve)
     }
 
     private func parent(of name: String) -> String {

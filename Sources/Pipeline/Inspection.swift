@@ -95,7 +95,8 @@ package struct Inspection: Sendable {
     }
 
     private func parse(_ document: JSONSource, in folder: String, _ settings: FeedSettings) async -> ParsedFeed {
-        await FeedReader(settings.context(folder: folder), jobs: context.jobs).read(document)
+        await FeedReader(settings.context(folder: folder, siteLanguage: context.language), jobs: context.jobs).read(
+            document)
     }
 
     private func findings(of feed: WebFeed, _ settings: FeedSettings) async throws -> [Finding] {

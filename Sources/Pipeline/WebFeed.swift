@@ -179,7 +179,7 @@ struct WebFeed: Sendable {
     }
 
     func parse(_ bytes: [UInt8], _ link: WebLink, isFollowUp: Bool) async -> ParsedFeed {
-        var feed = settings.context()
+        var feed = settings.context(siteLanguage: context.language)
         feed.address = link
         feed.isFollowUp = isFollowUp
         // There are no files beside a feed on the web.

@@ -34,9 +34,8 @@ struct IngredientList: HTMLTemplate {
     }
 }
 
-/// The lines of a group. Most, split into their parts, still read as they were written:
+/// The lines of a group, as they were written:
 /// `<li><span class="amount">2 cups </span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
-/// The others have the written line as a visually hidden label.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
 
@@ -55,29 +54,24 @@ struct IngredientLines: HTMLPart {
     }
 
     private func write(_ ingredient: IngredientDisplay, _ markup: Text.Markup, to html: inout HTML) {
-        let isAsWritten = ingredient.readsAsWritten
-        html.append(literal: "<li>")
-        if !isAsWritten {
-            html.append(literal: "<span class=\"visually-hidden\">")
-            html.append(text: Markdown.plainText(Text(String(ingredient.line), markup: markup)))
-            html.append(literal: "</span><span class=\"parts\" aria-hidden=\"true\">")
-        }
         if ingredient.amount.isEmpty {
-            html.append(literal: "<span class=\"whole-line\">")
+            html.append(literal: "<li><span class=\"whole-line\">")
         } else {
-            html.append(literal: "<span class=\"amount\">")
+            html.append(literal: "<li><span class=\"amount\">")
             write(amount: ingredient.amount, to: &html)
-            html.append(literal: " </span><span>")
+            html.append(text: ingredient.itemSeparator)
+            html.append(literal: "</span><span>")
         }
         html.append(literal: "<span class=\"ingredient-name\">")
         Markdown.write(inline: ingredient.item, markup, to: &html)
         html.append(literal: "</span>")
         if !ingredient.note.isEmpty {
-            html.append(literal: ingredient.noteSeparator)
+            html.append(text: ingredient.noteSeparator)
             html.append(literal: "<span class=\"ingredient-note\">")
             Markdown.write(inline: ingredient.note, markup, to: &html)
             html.append(literal: "</span>")
         }
-        html.append(literal: isAsWritten ? "</span></li>\n" : "</span></span></li>\n")
+        html.append(text: ingredient.end)
+        html.append(literal: "</span></li>\n")
     }
 }

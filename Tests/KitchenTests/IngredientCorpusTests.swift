@@ -17,7 +17,7 @@ import Testing
         var agreed = 0
         for row in rows {
             let line = row[0]
-            let ingredient = IngredientLine.split(line)
+            let ingredient = IngredientReader(language: nil).ingredient(line)
             let parts = [ingredient.amount, ingredient.item.source, ingredient.note?.source].compactMap { $0 }
             #expect(Self.words(of: parts.joined(separator: " ")) == Self.words(of: line), "\(line)")
             #expect(!ingredient.item.source.isEmpty, "\(line)")

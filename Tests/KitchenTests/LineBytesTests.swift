@@ -37,22 +37,6 @@ import Testing
         }
     }
 
-    @Test func findsSignsAtAllPlaces() {
-        for sign in "()[],;".utf8 {
-            for place in 0..<40 {
-                var bytes = [UInt8](repeating: UInt8(ascii: "k"), count: 40)
-                bytes[place] = sign
-                bytes.withBytes { buffer in
-                    let line = LineBytes(buffer, end: buffer.count)
-                    #expect(line.nextSign(from: 0, to: 40) == place)
-                    #expect(line.nextSign(from: place, to: 40) == place)
-                    #expect(line.nextSign(from: place + 1, to: 40) == 40)
-                    #expect(line.nextSign(from: 0, to: place) == place)
-                }
-            }
-        }
-    }
-
     @Test(arguments: [
         "", " ", "  ", "a", " a", "a ", "  a  b  ", "\u{A0}a\u{2009}", "é", "\u{3000}½\u{3000}", "\u{7F}",
     ])

@@ -19,7 +19,7 @@ import Testing
         ("1 tbsp", "", "1 tbsp"), (",", "Salt", "Salt"),
     ])
     func readsLikeTheLineOfACookbook(measure: String, ingredient: String, line: String) {
-        #expect(IngredientLine.line(measure: measure, ingredient: ingredient) == line)
+        #expect(IngredientReader(language: nil).line(measure: measure, ingredient: ingredient) == line)
     }
 
     @Test(arguments: [

@@ -22,7 +22,7 @@ import Testing
         let recipes = try Self.savedPages(folder) + Self.meals(folder) + Self.markdownFiles(folder)
         var (steps, times, temperatures, ingredients) = (0, 0, 0, 0)
         for recipe in recipes {
-            let items = recipe.lines.map { IngredientLine.split($0).item.source }
+            let items = recipe.lines.map { IngredientReader(language: nil).ingredient($0).item.source }
             let reader = StepReader(items: items, language: recipe.language)
             for step in recipe.steps {
                 steps += 1

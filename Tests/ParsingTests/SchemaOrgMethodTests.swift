@@ -35,6 +35,16 @@ import Testing
         #expect(diagnostics == [])
     }
 
+    @Test(arguments: [
+        (#"["FOR THE PASTRY", "200g flour", "PÂTE", "2 eggs", "butter"]"#, ["FOR THE PASTRY", "PÂTE"]),
+        (#"["200g flour", "MSG", "2 eggs"]"#, [nil]), (#"["200G FLOUR", "SALT", "EGGS"]"#, [nil]),
+        (#"["flour", "eggs", "SALT"]"#, [nil]), (#"["塩", "砂糖", "SALT"]"#, [nil]),
+    ])
+    func readsHeadingsInCapitals(field: String, names: [String?]) async {
+        let (recipe, _) = await recipe("\"recipeIngredient\": \(field)")
+        #expect(recipe?.ingredientGroups.map(\.name) == names)
+    }
+
     private static let methods: [(String, [MethodSection])] = [
         (#""Chop.\nFry.""#, [section("Chop.", "Fry.")]),
         (#"["Chop.", "Fry."]"#, [section("Chop.", "Fry.")]),

@@ -95,11 +95,9 @@ import Testing
         Case(
             "- 3 *large* eggs",
             plain:
-                "<li><span class=\"visually-hidden\">- 3 *large* eggs</span><span class=\"parts\" aria-hidden=\"true\">"
-                + "<span class=\"amount\">3 </span><span><span class=\"ingredient-name\">*large* eggs</span></span></span></li>\n",
+                "<li><span class=\"amount\">3 </span><span><span class=\"ingredient-name\">*large* eggs</span></span></li>\n",
             markdown:
-                "<li><span class=\"visually-hidden\">3 large eggs</span><span class=\"parts\" aria-hidden=\"true\">"
-                + "<span class=\"amount\">3 </span><span><span class=\"ingredient-name\"><em>large</em> eggs</span></span></span></li>\n"
+                "<li><span class=\"amount\">3 </span><span><span class=\"ingredient-name\"><em>large</em> eggs</span></span></li>\n"
         ),
     ]
 

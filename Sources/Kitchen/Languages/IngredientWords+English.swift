@@ -58,7 +58,7 @@ extension IngredientLexicon {
                 spicy smoked toasted roasted baked fried grilled blanched natural pure fine coarse day old ground mixed assorted \
                 best quality extra virgin homemade storebought unbleached enriched granulated instant \
                 active long short grain medium tart juicy fragrant fleshy waxy floury bright heavy thickcut \
-                unflavored flavored canned jarred
+                unflavored flavored canned jarred round square
                 """
             ),
             (
@@ -71,6 +71,14 @@ extension IngredientLexicon {
             ),
             (.remark, "optional divided undrained homemade storebought needed desired on off out up only so"),
             (.purpose, "to for as if"),
+            // Also as feeds misspell it.
+            (
+                .use,
+                """
+                garnish top topping dusting sprinkling sprinking spinkling serving frying greasing brushing decoration \
+                coating
+                """
+            ),
         ],
         units: UnitNames.english,
         numbers: """

@@ -23,9 +23,10 @@ extension RecordReader {
         if let text = text(field) {
             let lines = StepTexts.lines(text, markup)
             let clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
-            return IngredientLines.groups(clean.filter { !$0.isEmpty }, markup)
+            return IngredientLines.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
         }
-        var groups = IngredientGroupBuilder(expectedLines: max(field.count, 1), bytes: field.span, markup)
+        var groups = IngredientGroupBuilder(
+            expectedLines: max(field.count, 1), bytes: field.span, context.ingredientReader, markup)
         if field.isArray {
             field.forEachElement { addIngredientLines(of: $0, to: &groups) }
         } else {

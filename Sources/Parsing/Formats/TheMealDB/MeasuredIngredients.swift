@@ -7,11 +7,12 @@ extension RecordReader {
     /// The ingredients of a meal, which stand in twenty pairs of fields. Unused ones are `""`, `" "` or null, and may have
     /// used ones after them; an ingredient may be twice.
     mutating func measuredIngredients() -> [Ingredient] {
-        Self.slots.compactMap { ingredientKey, measureKey in
+        let reader = context.ingredientReader
+        return Self.slots.compactMap { ingredientKey, measureKey in
             let measure = line(measureKey)
             if let ingredient = line(ingredientKey) {
-                return IngredientLine.split(
-                    IngredientLine.line(measure: measure ?? "", ingredient: ingredient), markup: context.markup
+                return reader.ingredient(
+                    reader.line(measure: measure ?? "", ingredient: ingredient), markup: context.markup
                 )
             }
             if let measure, let field = self[measureKey] {

@@ -3,7 +3,7 @@ import Kitchen
 import RecipeSamples
 import Testing
 
-@Suite struct IngredientLineTests {
+@Suite struct IngredientPartsTests {
     /// A line and what stands in its three places.
     struct Case: Sendable, CustomTestStringConvertible {
         var line: String
@@ -42,7 +42,7 @@ import Testing
         Case("2\u{A0}cups\u{2009}milk", "2\u{A0}cups", "milk"),
     ])
     func findsTheAmount(_ example: Case) {
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
         Case("2-inch piece ginger", "2-inch piece", "ginger"),
     ])
     func keepsAllParts(_ example: Case) {
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test(arguments: [
@@ -81,11 +81,11 @@ import Testing
         Case("about 2 cups flour", "about 2 cups", "flour"),
         Case("Approx. 1 cup sugar", "Approx. 1 cup", "sugar"),
         Case("five spice powder", nil, "five spice powder"),
-        Case("An egg", nil, "An egg"),
-        Case("a bouquet garni", nil, "a bouquet garni"),
+        Case("An egg", "An", "egg"),
+        Case("a bouquet garni", "a", "bouquet garni"),
     ])
-    func countsInWordsOnlyBeforeAUnit(_ example: Case) {
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+    func countsInWords(_ example: Case) {
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test(arguments: [
@@ -97,26 +97,26 @@ import Testing
         Case("2 eggs (beaten)", "2", "eggs", "(beaten)"),
         Case("Sriracha, for serving (optional)", nil, "Sriracha", "for serving (optional)"),
         Case("1 onion (red, small), diced", "1", "onion (red, small)", "diced"),
-        Case("2 eggs (beaten) or so", "2", "eggs (beaten) or so"),
+        Case("2 eggs (beaten) or so", "2", "eggs (beaten)", "or so"),
         Case("3 clove(s)", "3", "clove(s)"),
         Case("4 boneless, skinless chicken thighs, cut", "4", "boneless, skinless chicken thighs", "cut"),
-        Case("1 cup, packed, sugar", "1 cup", "packed", "sugar"),
+        Case("1 cup, packed, sugar", "1 cup", "packed, sugar"),
         Case("to taste", nil, "to taste"),
         Case("salt,", nil, "salt"),
     ])
     func distinguishesNoteFromItem(_ example: Case) {
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test(arguments: [
         Case("7up", nil, "7up"),
         Case("100% cocoa", nil, "100% cocoa"),
-        Case("3-pound chicken", nil, "3-pound chicken"),
+        Case("3-pound chicken", "3-pound", "chicken"),
         Case("80°C water", nil, "80°C water"),
         Case("1 cup 2% milk", "1 cup", "2% milk"),
     ])
     func neverEndsAnAmountWithinAWord(_ example: Case) {
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test(arguments: [
@@ -131,14 +131,14 @@ import Testing
         Case(",,,", nil, ",,,"),
         Case("((((", nil, "(((("),
         Case("1 (a (b) c", "1", "(a (b) c"),
-        Case("1/0 cup milk", "1/0 cup", "milk"),
+        Case("1/0 cup milk", nil, "1/0 cup milk"),
         Case("- 2 eggs", "2", "eggs"),
         Case("▢ 2 eggs", "2", "eggs"),
         Case("\u{0}2 eggs", "2", "eggs"),
     ])
     func alwaysLeavesSomethingToBuy(_ example: Case) {
-        #expect(IngredientLine.split(example.line).item == .plain(example.item))
-        #expect(IngredientLine.split(example.line) == example.ingredient)
+        #expect(IngredientReader(language: nil).ingredient(example.line).item == .plain(example.item))
+        #expect(IngredientReader(language: nil).ingredient(example.line) == example.ingredient)
     }
 
     @Test func passesMarkupOn() {
@@ -147,13 +147,13 @@ import Testing
             item: .markdown("[salt, fine](salt.html)"),
             note: .markdown("*sifted*")
         )
-        #expect(IngredientLine.split(expected.line, markup: .markdown) == expected)
+        #expect(IngredientReader(language: nil).ingredient(expected.line, markup: .markdown) == expected)
     }
 
     @Test(arguments: ["(", "[", "1 ", "1-", "1/", "1 cup/", "9", "0", "boneless, ", "\u{A0}", "½", "a ", "1 (1 "])
     func readsALongLineWithoutHarm(_ part: String) {
         let line = String(repeating: part, count: 20_000)
-        let ingredient = IngredientLine.split(line)
+        let ingredient = IngredientReader(language: nil).ingredient(line)
         #expect(ingredient.line.utf8.count == line.utf8.count)
         #expect(ingredient.item.source.isEmpty == (part == "\u{A0}"))
     }

@@ -19,7 +19,13 @@ extension IngredientReader {
     ///
     /// - Parameter bytes: Well-formed UTF-8.
     package func parts(of bytes: ByteView, _ markup: Text.Markup = .plain) -> Ingredient.Parts {
-        let parts = parts(ofPlain: bytes)
+        var storage = Storage()
+        return parts(of: bytes, markup, reusing: &storage)
+    }
+
+    /// - Parameter storage: Memory that the reader uses for one line after the other.
+    package func parts(of bytes: ByteView, _ markup: Text.Markup, reusing storage: inout Storage) -> Ingredient.Parts {
+        let parts = parts(ofPlain: bytes, &storage)
         guard case .markdown = markup else { return parts }
         let isAmount = !Text.Markup.mayMark(bytes.view(parts.amount))
         if isAmount, parts.note.isEmpty || !Self.hasOpenMarks(bytes[parts.item]) { return parts }
@@ -28,12 +34,15 @@ extension IngredientReader {
         return Ingredient.Parts(amount: isAmount ? parts.amount : 0..<0, item: start..<end, note: 0..<0)
     }
 
-    private func parts(ofPlain bytes: ByteView) -> Ingredient.Parts {
+    private func parts(ofPlain bytes: ByteView, _ storage: inout Storage) -> Ingredient.Parts {
         guard bytes.count <= Self.longestLine else {
             let whole = LineBytes(bytes, end: bytes.count).trimmed(0..<bytes.count)
             return Ingredient.Parts(amount: 0..<0, item: whole, note: 0..<0)
         }
-        return IngredientTokens(bytes, lexicon).parts
+        let tokens = IngredientTokens(bytes, lexicon, reusing: &storage.tokens)
+        let parts = tokens.parts
+        tokens.finish(&storage.tokens)
+        return parts
     }
 
     /// Whether a mark is opened and not closed: each comes in two runs.

@@ -17,6 +17,10 @@ package struct IngredientReading: Sendable, Equatable {
     package var notes = ""
     /// Whether the line is the heading of those after it.
     package var isHeading = false
+    /// The range of the word for what is counted: "eggs" of "2 large eggs"; empty for none.
+    package var noun = 0..<0
+    /// Amounts of something else in the line that follow the number of servings too: "or 2 limes", "(about 3 cups)".
+    package var others: [IngredientAmount] = []
 
     package var quantity: Quantity? { amounts.first?.quantity }
 }
@@ -32,6 +36,13 @@ package struct IngredientReader: Sendable {
 
     let lexicon: IngredientLexicon
 
+    /// The memory for the words of a line, which the next line can use again.
+    package struct Storage {
+        var tokens: [IngredientToken] = []
+
+        package init() {}
+    }
+
     /// - Parameter language: A BCP 47 tag. A line in another language than those is read as English, since units and
     ///   numbers in digits are the same.
     package init(language: String?) {
@@ -41,11 +52,18 @@ package struct IngredientReader: Sendable {
     /// - Parameter line: Well-formed UTF-8 without markup.
     package func reading(of line: ByteView) -> IngredientReading {
         guard line.count <= Self.longestLine else { return IngredientReading(item: String(line)) }
-        let tokens = IngredientTokens(line, lexicon)
+        var storage = Storage()
+        let tokens = IngredientTokens(line, lexicon, reusing: &storage.tokens)
         if let heading = tokens.heading { return IngredientReading(item: heading, isHeading: true) }
         let start = tokens.start
-        if let lead = tokens.lead(at: start) { return tokens.reading(lead, start) ?? tokens.reading(from: start) }
-        return tokens.readingWithLaterAmount(from: start) ?? tokens.reading(from: start)
+        if let lead = tokens.lead(at: start) {
+            guard var reading = tokens.reading(lead, start) else { return tokens.reading(from: start) }
+            reading.others = tokens.otherAmounts(from: lead.next, besides: reading.amounts)
+            return reading
+        }
+        guard var reading = tokens.readingWithLaterAmount(from: start) else { return tokens.reading(from: start) }
+        reading.others = tokens.otherAmounts(from: start, besides: reading.amounts)
+        return reading
     }
 }
 
@@ -76,9 +94,10 @@ extension IngredientTokens {
         var end = count
         if let (amount, start) = amountAtEnd(from: lead.next) {
             reading.amounts.append(amount)
+            reading.amounts[reading.amounts.count - 1].role = .equal
             end = start
         }
-        let words = words(from: lead.next, to: end, hasAmount: !lead.amounts.isEmpty, unit: lead.unit)
+        let words = words(from: lead.next, to: end, hasAmount: lead.amount != nil, unit: lead.unit)
         guard !words.item.isEmpty else { return nil }
         fill(&reading, words, sizes: lead.sizes)
         return reading
@@ -106,7 +125,12 @@ extension IngredientTokens {
     }
 
     private func fill(_ reading: inout IngredientReading, _ words: Words, sizes: [Range<Int>]) {
-        if let unit = words.unit { reading.unit = unit; reading.amounts[0].unit = unit }
+        if let unit = words.unit {
+            reading.unit = unit.unit
+            reading.amounts[0].unit = unit.unit
+            reading.amounts[0].name = unit.range
+        }
+        reading.noun = noun(of: words.item)
         reading.item = words.item.map(text).joined(separator: " ")
         reading.notes = words.notes.map(text).joined(separator: ", ")
         reading.size = (sizes + words.sizes).map(text).joined(separator: " ")

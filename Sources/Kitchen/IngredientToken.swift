@@ -9,8 +9,8 @@ struct IngredientToken {
     }
 
     var kind: Kind
-    /// Of the UTF-8 of the line.
-    var range: Range<Int>
+    // Small, because a line has a dozen tokens and a catalogue a million lines.
+    private let start, end: UInt16
     /// Of a word its letters in lower case without accents, the first sixteen of them; of a sign its ASCII form.
     var word = PackedWord()
     var roles: IngredientWordRoles = []
@@ -22,7 +22,19 @@ struct IngredientToken {
     /// Whether hyphens join it from several words: "skin-on".
     var isCompound = false
 
-    static let end = IngredientToken(kind: .end, range: 0..<0)
+    static let end = IngredientToken(.end, 0..<0)
+
+    /// - Parameter range: Of the UTF-8 of a line of at most `IngredientReader.longestLine` bytes.
+    init(_ kind: Kind, _ range: Range<Int>, word: PackedWord = PackedWord(), value: Rational = .zero) {
+        self.kind = kind
+        start = UInt16(range.lowerBound)
+        end = UInt16(range.upperBound)
+        self.word = word
+        self.value = value
+    }
+
+    /// Of the UTF-8 of the line.
+    var range: Range<Int> { Int(start)..<Int(end) }
 
     func isSign(_ sign: Character) -> Bool {
         kind == .sign && sign.asciiValue == word.first
@@ -50,10 +62,13 @@ struct IngredientTokens {
     }
 
     /// Takes a line apart, once and from left to right. Tags of HTML are left out.
-    init(_ bytes: ByteView, _ lexicon: IngredientLexicon) {
+    ///
+    /// - Parameter storage: Tokens of an earlier line, whose memory is used again.
+    init(_ bytes: ByteView, _ lexicon: IngredientLexicon, reusing storage: inout [IngredientToken]) {
         self.bytes = bytes
         line = LineBytes(bytes, end: bytes.count)
-        tokens.reserveCapacity(bytes.count / 4 + 4)
+        swap(&tokens, &storage)
+        tokens.removeAll(keepingCapacity: true)
         var position = 0
         while true {
             let start = line.skipSpace(position)
@@ -67,12 +82,13 @@ struct IngredientTokens {
             let isAfterNumber = tokens.last?.isSign("-") == true && !isSpaced && self[count - 2].kind == .number
             var token = Self.token(at: start, in: line, lexicon, joins: !isAfterNumber)
             token.isSpaced = isSpaced
-            // A line that is cut within a character.
-            position = min(token.range.upperBound, line.end)
-            token.range = start..<position
+            position = token.range.upperBound
             tokens.append(token)
         }
     }
+
+    /// Gives the memory of the tokens back.
+    consuming func finish(_ storage: inout [IngredientToken]) { storage = tokens }
 
     /// After "<a href=...>"; nil for another "<".
     private func endOfTag(at start: Int) -> Int? {
@@ -87,15 +103,20 @@ struct IngredientTokens {
         at start: Int, in line: LineBytes, _ lexicon: IngredientLexicon, joins: Bool
     ) -> IngredientToken {
         if let number = line.amountNumber(at: start, lexicon) {
-            return IngredientToken(kind: .number, range: start..<number.end, value: number.value)
+            return IngredientToken(.number, start..<number.end, value: number.value)
+        }
+        // Most words have letters of ASCII alone.
+        if let (word, end) = line.word(at: start), line.byte(end) < 0x80 {
+            return Self.word(word, start..<end, in: line, lexicon)
         }
         var position = start
         var whole = StepWordBuilder()
         while whole.take(line, &position) {}
         guard position == start else { return word(whole, start, position, in: line, lexicon, joins: joins) }
         let sign = StepSign(at: position, in: line)
-        return IngredientToken(
-            kind: .sign, range: start..<start + sign.length, word: PackedWord(UInt64(sign.ascii)))
+        // A line may be cut within a character.
+        let end = min(start + sign.length, line.end)
+        return IngredientToken(.sign, start..<end, word: PackedWord(UInt64(sign.ascii)))
     }
 
     /// The word with the others that hyphens join to it.
@@ -116,22 +137,28 @@ struct IngredientTokens {
             while whole.take(line, &position) {}
             end = next
         }
-        let isCompound = whole.count > word.count
-        var token = IngredientToken(kind: .word, range: start..<end, word: whole.packed)
-        let meaning = lexicon[whole.packed]
-        token.roles = meaning.roles
-        token.isCompound = isCompound
-        guard isCompound else {
-            token.unit = meaning.unit
-            token.value = meaning.value
-            // A tablespoon is "T" and a teaspoon "t".
-            if whole.count == 1, line.byte(start) == UInt8(ascii: "T"), meaning.unit == .teaspoon {
-                token.unit = .tablespoon
-            }
-            return token
-        }
+        let range = start..<min(end, line.end)
+        guard whole.count > word.count else { return Self.word(whole.packed, range, in: line, lexicon) }
+        var token = IngredientToken(.word, range, word: whole.packed)
+        token.isCompound = true
+        token.roles = lexicon[whole.packed].roles
         if token.roles.isEmpty {
             token.roles = lexicon[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
+        }
+        return token
+    }
+
+    /// A word without hyphens.
+    private static func word(
+        _ word: PackedWord, _ range: Range<Int>, in line: LineBytes, _ lexicon: IngredientLexicon
+    ) -> IngredientToken {
+        let meaning = lexicon[word]
+        var token = IngredientToken(.word, range, word: word, value: meaning.value)
+        token.roles = meaning.roles
+        token.unit = meaning.unit
+        // A tablespoon is "T" and a teaspoon "t".
+        if range.count == 1, line.byte(range.lowerBound) == UInt8(ascii: "T"), meaning.unit == .teaspoon {
+            token.unit = .tablespoon
         }
         return token
     }

@@ -4,8 +4,9 @@
 extension IngredientTokens {
     /// The amounts at the beginning of a line, or at its end.
     struct Lead {
-        /// The first one is the line's; the others are the same in other units, or are added to it.
-        var amounts: [IngredientAmount] = []
+        /// The line's; apart from the others, which few lines have, for the sake of speed.
+        private(set) var amount: IngredientAmount?
+        private var others: [IngredientAmount] = []
         /// A unit without a number: "pinch of salt".
         var looseUnit: MeasureUnit?
         /// Words for the size of the unit, and sizes of packages: "large", "400g".
@@ -16,7 +17,26 @@ extension IngredientTokens {
         /// "1 | 3-pound chicken".
         var shownEnd: Int?
 
-        var unit: MeasureUnit? { amounts.first?.unit ?? looseUnit }
+        init(_ amount: IngredientAmount? = nil, next: Int) {
+            self.amount = amount
+            self.next = next
+        }
+
+        var unit: MeasureUnit? { amount?.unit ?? looseUnit }
+
+        /// The first one is the line's; the others are the same in other units, or are added to it.
+        var amounts: [IngredientAmount] { amount.map { [$0] + others } ?? [] }
+
+        var last: IngredientAmount? { others.last ?? amount }
+
+        mutating func add(_ amount: IngredientAmount, as role: IngredientAmount.Role = .first) {
+            if self.amount == nil {
+                self.amount = amount
+            } else {
+                others.append(amount)
+                others[others.count - 1].role = role
+            }
+        }
     }
 
     /// What a line says of its amount at an index; nil if it says nothing.
@@ -106,11 +126,11 @@ extension IngredientTokens {
     /// What follows a number: a unit, the size of a package, or the thing itself.
     private func count(_ number: Number, from start: Int, _ lead: inout Lead) {
         var amount = IngredientAmount(
-            quantity: number.quantity, unit: nil, range: range(from: start, to: number.next))
+            quantity: number.quantity, unit: nil, number: range(from: start, to: number.next))
         lead.next = number.next
         if let split = countBeforeFraction(at: start, number) {
             amount.quantity = split.quantity
-            amount.range = self[start].range
+            amount.number = self[start].range
             lead.next = split.next
         }
         if self[lead.next].has(.times) || self[lead.next].isSign("x") {
@@ -118,7 +138,7 @@ extension IngredientTokens {
             takeSizes(&lead)
             takeUnit(of: &amount, from: start, &lead)
         } else if takeUnit(of: &amount, from: start, &lead) {
-            lead.amounts.append(amount)
+            lead.add(amount)
             if let kind = amount.unit?.kind, kind == .weight || kind == .volume || kind == .length {
                 takeEquivalents(&lead)
                 // "400g tin of", "2-inch piece of"
@@ -128,7 +148,7 @@ extension IngredientTokens {
                     lead.sizes.append(range(from: lead.next, to: thing.next))
                     lead.next = thing.next
                 }
-            } else if let (_, close) = measuresInBracket(at: lead.next) {
+            } else if let (sizes, close) = measuresInBracket(at: lead.next), isSizeOfOne(sizes, of: amount) {
                 lead.sizes.append(range(from: lead.next + 1, to: close - 1))
                 lead.next = close
             } else {
@@ -141,7 +161,12 @@ extension IngredientTokens {
             takeSizes(&lead)
             if !takeUnit(of: &amount, from: start, &lead) { lead.shownEnd = end }
         }
-        lead.amounts.append(amount)
+        lead.add(amount)
+    }
+
+    /// Whether a bracket says how large each thing is: of cans it does, "3 cloves (15 g)" weigh so much together.
+    private func isSizeOfOne(_ sizes: [IngredientAmount], of amount: IngredientAmount) -> Bool {
+        amount.unit?.kind == .container || sizes.contains { $0.unit?.kind == .length }
     }
 
     /// "3 1/2-pint baskets" are three; "1 1/2-inch" may be one and a half.
@@ -187,7 +212,7 @@ extension IngredientTokens {
         guard let unit = unit(at: index), isUnit(unit) else { return false }
         if !unit.sizes.isEmpty { lead.sizes.append(range(from: unit.sizes.lowerBound, to: unit.sizes.upperBound)) }
         amount.unit = unit.unit
-        amount.range = amount.range.lowerBound..<self[unit.next - 1].range.upperBound
+        amount.name = range(of: unit)
         lead.next = unit.next
         return true
     }
@@ -214,10 +239,10 @@ extension IngredientTokens {
         while true {
             if self[lead.next].isSign("/") || self[lead.next].has(.or), let (amount, next) = measure(at: lead.next + 1)
             {
-                lead.amounts.append(amount)
+                lead.add(amount, as: .equal)
                 lead.next = next
             } else if let (amounts, next) = measuresInBracket(at: lead.next) {
-                lead.amounts += amounts
+                for amount in amounts { lead.add(amount, as: .equal) }
                 lead.next = next
             } else {
                 return
@@ -230,9 +255,9 @@ extension IngredientTokens {
         while true {
             let isAdded = self[lead.next].has(.plus) || self[lead.next].isSign("+") || self[lead.next].isSign("&")
             guard let (amount, next) = measure(at: isAdded ? lead.next + 1 : lead.next),
-                isAdded || amount.unit?.kind == lead.amounts.last?.unit?.kind
+                isAdded || amount.unit?.kind == lead.last?.unit?.kind
             else { return }
-            lead.amounts.append(amount)
+            lead.add(amount, as: .added)
             lead.next = next
             takeEquivalents(&lead)
         }

@@ -22,7 +22,7 @@ extension IngredientTokens {
         for index in start + 1..<max(min(start + 7, end), start + 1) where self[index].has(.from) {
             let first = self[index + 1].isSign("'") ? index + 2 : index + 1
             let number = self[first].has(.article) && quantity(at: first + 1) != nil ? first + 1 : first
-            guard quantity(at: number) != nil, let lead = lead(at: number), lead.next < count, !lead.amounts.isEmpty
+            guard quantity(at: number) != nil, let lead = lead(at: number), lead.next < count, lead.amount != nil
             else { continue }
             return Later(lead: lead, item: lead.next..<count, notes: range(from: start, to: first))
         }
@@ -33,7 +33,7 @@ extension IngredientTokens {
     private func afterColon(from start: Int, to end: Int) -> Later? {
         guard let colon = (start..<end).first(where: { self[$0].isSign(":") || isSpacedDash($0) }), colon > start,
             !(start..<colon).contains(where: { self[$0].kind == .number }),
-            let lead = lead(at: colon + 1), !lead.amounts.isEmpty
+            let lead = lead(at: colon + 1), lead.amount != nil
         else { return nil }
         if lead.next < count, self[lead.next].kind == .word, !self[lead.next].has([.aside, .remark]) {
             return Later(lead: lead, item: lead.next..<count, notes: range(from: start, to: colon))
@@ -47,7 +47,7 @@ extension IngredientTokens {
         while index < count {
             if let (amounts, next) = measuresInBracket(at: index), amounts[0].unit?.kind != .length {
                 var lead = Lead(next: next)
-                lead.amounts = amounts
+                for amount in amounts { lead.add(amount, as: .equal) }
                 return Later(lead: lead, item: start..<index, rest: rest(from: next))
             }
             guard self[index].kind == .number, !isOfSomethingElse(index), let amount = amount(at: index) else {
@@ -66,12 +66,10 @@ extension IngredientTokens {
 
     /// A number with a unit up to the end of its phrase, or a number that ends the line.
     private func amount(at index: Int) -> Lead? {
-        var lead = Lead(next: index)
         if let (amount, next) = measure(at: index), amount.unit?.kind != .length, isEndOfPhrase(next) {
-            lead.amounts = [amount]
-            lead.next = next
+            var lead = Lead(amount, next: next)
             if let (others, end) = measuresInBracket(at: next) {
-                lead.amounts += others
+                for other in others { lead.add(other, as: .equal) }
                 lead.next = end
             }
             return lead
@@ -80,9 +78,8 @@ extension IngredientTokens {
             self[index].isSpaced || self[index - 1].has(.times),
             number.quantity.value < Rational(100), self[index - 1].kind != .sign || self[index - 1].isSign("x")
         else { return nil }
-        lead.amounts = [IngredientAmount(quantity: number.quantity, range: range(from: index, to: number.next))]
-        lead.next = number.next
-        return lead
+        return Lead(
+            IngredientAmount(quantity: number.quantity, number: range(from: index, to: number.next)), next: number.next)
     }
 
     private func isEndOfPhrase(_ index: Int) -> Bool {

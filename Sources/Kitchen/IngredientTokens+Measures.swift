@@ -2,10 +2,28 @@
 
 /// An amount in a line of ingredients.
 package struct IngredientAmount: Sendable, Equatable {
+    /// What an amount is to the line's first one.
+    package enum Role: Sendable {
+        /// The first one itself.
+        case first
+        /// The same in another unit: "(250 ml)".
+        case equal
+        /// Added to it: "plus 2 tablespoons".
+        case added
+        /// Of something else in the line: "or 2 limes", "(about 3 cups)".
+        case other
+    }
+
     package var quantity: Quantity
     package var unit: MeasureUnit?
-    /// The range of number and unit in the line's UTF-8.
-    package var range: Range<Int>
+    package var role = Role.first
+    /// The range of the number in the line's UTF-8: "1 1/2", "half a", "2-3".
+    package var number: Range<Int>
+    /// The range of the unit's name; empty without one.
+    package var name = 0..<0
+
+    /// The range of number and unit, with what is between them.
+    package var range: Range<Int> { number.lowerBound..<max(number.upperBound, name.upperBound) }
 }
 
 extension IngredientTokens {
@@ -26,6 +44,9 @@ extension IngredientTokens {
         guard let (unit, next) = unitName(at: name) else { return nil }
         return Unit(unit: unit, next: next, sizes: index..<name)
     }
+
+    /// The range of a unit's name, without the words for its size.
+    func range(of unit: Unit) -> Range<Int> { range(from: unit.sizes.upperBound, to: unit.next) }
 
     private func isSizeOfUnit(_ index: Int) -> Bool { unitName(at: index + 1) != nil }
 
@@ -91,7 +112,9 @@ extension IngredientTokens {
         let isHyphened = self[number.next].isSign("-")
         guard let unit = unit(at: isHyphened ? number.next + 1 : number.next) else { return nil }
         return (
-            IngredientAmount(quantity: number.quantity, unit: unit.unit, range: range(from: index, to: unit.next)),
+            IngredientAmount(
+                quantity: number.quantity, unit: unit.unit, number: range(from: index, to: number.next),
+                name: range(of: unit)),
             unit.next
         )
     }

@@ -8,8 +8,8 @@ extension IngredientTokens {
         var item: [Range<Int>] = []
         var notes: [Range<Int>] = []
         var sizes: [Range<Int>] = []
-        /// The unit after the item: "garlic cloves".
-        var unit: MeasureUnit?
+        /// The unit after the item, and its range: "garlic cloves".
+        var unit: (unit: MeasureUnit, range: Range<Int>)?
     }
 
     /// Divides the tokens from an index to the one before another.
@@ -250,7 +250,7 @@ extension IngredientTokens {
             let unit = self[index].unit, Self.unitsOfParts.contains(unit),
             self[index].range.lowerBound > last.lowerBound, !self[index - 1].has(.quality)
         else { return }
-        words.unit = unit
+        words.unit = (unit, self[index].range)
         words.item[words.item.count - 1] = last.lowerBound..<self[index - 1].range.upperBound
     }
 

@@ -68,4 +68,6 @@ struct IngredientWordRoles: OptionSet, Sendable {
     static let purpose = Self(rawValue: 1 << 28)
     /// What a thing is for, in one word in place of an amount: "garnish".
     static let use = Self(rawValue: 1 << 29)
+    /// What a number in a note counts that stays when there is more of the ingredient: "for 10 minutes", "into 8 pieces".
+    static let unscaled = Self(rawValue: 1 << 30)
 }

@@ -7,8 +7,10 @@ extension IngredientReader {
     /// is in it.
     package func line(measure: String, ingredient: String) -> String {
         guard !measure.isEmpty, !ingredient.isEmpty else { return measure + ingredient }
+        var storage = Storage()
         let remark = measure.withBytes { bytes in
-            bytes.count <= Self.longestLine ? IngredientTokens(bytes, lexicon).remarkStart : bytes.count
+            bytes.count <= Self.longestLine
+                ? IngredientTokens(bytes, lexicon, reusing: &storage.tokens).remarkStart : bytes.count
         }
         let amount = String(Substring(measure.utf8.prefix(remark))).trimmedSpace
         let rest = String(Substring(measure.utf8.dropFirst(remark))).trimmedSpace

@@ -5,9 +5,12 @@
 /// Numerator and denominator stay within `limit`. A result beyond it is rounded to the nearest number within: no kitchen
 /// measures so finely, and a hostile number of a feed must not stop the program.
 package struct Rational: Sendable, Hashable {
-    package let numerator: Int
+    // Small, because tokens and amounts of lines hold one.
+    private let above, below: Int32
+
+    package var numerator: Int { Int(above) }
     /// At least 1.
-    package let denominator: Int
+    package var denominator: Int { Int(below) }
 
     package static let zero = Rational(0)
     package static let one = Rational(1)
@@ -26,7 +29,7 @@ package struct Rational: Sendable, Hashable {
         let sign = denominator < 0 ? -1 : 1
         let (above, below) = (sign * (numerator / divisor), sign * (denominator / divisor))
         guard abs(above) > Self.limit || below > Self.limit else {
-            (self.numerator, self.denominator) = (above, below)
+            (self.above, self.below) = (Int32(above), Int32(below))
             return
         }
         // A million steps from one whole number to the next, as far as the limit lets them.
@@ -34,7 +37,7 @@ package struct Rational: Sendable, Hashable {
         let steps = min(1e6, max(1, (Double(Self.limit) / max(abs(value), 1)).rounded(.down)))
         let rounded = min(max((value * steps).rounded(), -Double(Self.limit)), Double(Self.limit))
         let common = Self.divisor(Int(rounded), Int(steps))
-        (self.numerator, self.denominator) = (Int(rounded) / common, Int(steps) / common)
+        (self.above, self.below) = (Int32(Int(rounded) / common), Int32(Int(steps) / common))
     }
 
     package var value: Double { Double(numerator) / Double(denominator) }

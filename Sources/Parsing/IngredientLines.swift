@@ -70,6 +70,7 @@ struct IngredientGroupBuilder {
     private var linesInCapitals = 0
     private var otherLines = 0
     private let reader: IngredientReader
+    private var storage = IngredientReader.Storage()
     private let markup: Text.Markup
 
     /// - Parameter bytes: How many the lines have together, as far as it is known.
@@ -106,7 +107,7 @@ struct IngredientGroupBuilder {
 
     private mutating func append(_ line: ByteView) {
         let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(line) : .plain
-        current.ingredients.append(line: line, reader.parts(of: line, markup), markup)
+        current.ingredients.append(line: line, reader.parts(of: line, markup, reusing: &storage), markup)
         if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 

@@ -5,10 +5,21 @@ import Kitchen
 /// How lines of ingredients are understood.
 package struct IngredientLineInspection: Sendable {
     private let reader: IngredientReader
+    private let scaling: ScalingReader
+    private let writer: AmountWriter
+    private let scale: AmountScale?
 
-    /// - Parameter language: A BCP 47 tag; nil for English.
-    package init(language: String?) {
+    /// - Parameters:
+    ///   - language: A BCP 47 tag; nil for English.
+    ///   - factor: A number above zero that each line is shown multiplied by, such as "2" or "3/4".
+    ///   - units: The system that each line is shown in: "metric" or "us". Without factor and units no line is shown changed.
+    /// - Returns: nil for another factor or system.
+    package init?(language: String?, factor: String? = nil, units: String? = nil) {
         reader = IngredientReader(language: language)
+        scaling = ScalingReader(language: language)
+        writer = AmountWriter(language: language)
+        scale = factor == nil && units == nil ? nil : AmountScale(factor ?? "1", units: units)
+        if scale == nil, factor != nil || units != nil { return nil }
     }
 
     /// What a text says, one object for each of its lines that is not empty.
@@ -20,7 +31,8 @@ package struct IngredientLineInspection: Sendable {
         }
     }
 
-    /// `{"line", "quantity": {"value", "upper"}, "unit", "size", "item", "notes"}`, and `"amounts"` if there are several.
+    /// `{"line", "quantity": {"value", "upper"}, "unit", "size", "item", "notes"}`, `"amounts"` if there are several,
+    /// and the line `"scaled"`.
     package func object(of line: String) -> JSONNode {
         let reading = line.withBytes { reader.reading(of: $0) }
         var node: JSONNode = [
@@ -37,6 +49,10 @@ package struct IngredientLineInspection: Sendable {
                 ]
             }
             members.append(JSONNode.Member("amounts", .array(amounts)))
+        }
+        if let scale {
+            let scaled = line.withBytes { writer.text(of: $0, scaling.scalableGroups(of: $0), scale) }
+            members.append(JSONNode.Member("scaled", .string(scaled)))
         }
         if reading.isHeading { members.append(JSONNode.Member("heading", true)) }
         node = .object(members)

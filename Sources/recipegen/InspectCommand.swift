@@ -31,13 +31,28 @@ struct InspectCommand: AsyncParsableCommand {
     @Option(help: "The language of ingredient lines, such as de.")
     var language: String?
 
+    @Option(help: "Show ingredient lines multiplied by a number, such as 2 or 3/4.")
+    var scale: String?
+
+    @Option(help: "Show ingredient lines in other units: metric or us.")
+    var units: String?
+
     @Argument(help: "Files, folders or addresses.")
     var sources: [String]
 
     func validate() throws {
         if sources.isEmpty { throw ValidationError("name a file, a folder or an address") }
         if ingredientLines, !json { throw ValidationError("--ingredient-lines prints JSON: add --json") }
-        if language != nil, !ingredientLines { throw ValidationError("--language is for --ingredient-lines") }
+        let options = [("--language", language), ("--scale", scale), ("--units", units)]
+        for (name, value) in options where value != nil && !ingredientLines {
+            throw ValidationError("\(name) is for --ingredient-lines")
+        }
+        if let scale, IngredientLineInspection(language: nil, factor: scale) == nil {
+            throw ValidationError("--scale is a number above 0, such as 2 or 3/4, not \"\(scale)\"")
+        }
+        if let units, IngredientLineInspection(language: nil, units: units) == nil {
+            throw ValidationError("--units is metric or us, not \"\(units)\"")
+        }
     }
 
     func run() async throws {
@@ -61,7 +76,7 @@ struct InspectCommand: AsyncParsableCommand {
     }
 
     private func inspectIngredientLines() throws {
-        let inspection = IngredientLineInspection(language: language)
+        guard let inspection = IngredientLineInspection(language: language, factor: scale, units: units) else { return }
         for source in sources {
             let text = try Files.read(source == "-" ? "/dev/stdin" : source)
             for object in inspection.objects(of: text) {

@@ -71,6 +71,14 @@ extension IngredientLexicon {
             ),
             (.remark, "optional divided undrained homemade storebought needed desired on off out up only so"),
             (.purpose, "to for as if"),
+            (
+                .unscaled,
+                """
+                minute minutes min mins hour hours hr hrs second seconds day days night nights degree degrees percent \
+                piece pieces wedge wedges chunk chunks cube cubes strip strips slice slices part parts half halves round \
+                rounds quarter quarters section sections lengths squares people persons
+                """
+            ),
             // Also as feeds misspell it.
             (
                 .use,

@@ -1,0 +1,174 @@
+package import Bytes
+
+/// A place of a line that changes with the number of servings.
+package struct ScalableAmount: Sendable {
+    package var quantity: Quantity
+    package var unit: MeasureUnit?
+    /// The range of the number in the line's UTF-8.
+    package var number: Range<Int>
+    /// The range of the word after it that has a plural: of a unit or of what is counted; empty for none.
+    package var word: Range<Int>
+    /// The forms of that word; nil if it does not change.
+    package var forms: WordForms?
+}
+
+/// An amount, or several that say the same or are added: "150g/5¼oz", "1 cup plus 2 tablespoons".
+package struct ScalableGroup: Sendable {
+    package var amounts: [ScalableAmount]
+    /// From the first number to the end of the last unit, with the bracket around it.
+    package var range: Range<Int>
+    /// All of it as one amount in another system of units; nil if it stays as written.
+    package var metric: Measure?
+    package var us: Measure?
+
+    package func measure(in system: UnitSystem) -> Measure? {
+        switch system {
+        case .written: nil
+        case .metric: metric
+        case .us: us
+        }
+    }
+}
+
+/// Finds what changes in lines of ingredients.
+package struct ScalingReader: Sendable {
+    private let reader: IngredientReader
+    private let wordForms: WordFormTable
+    private let hasEnglishFoods: Bool
+
+    /// - Parameter language: A BCP 47 tag; nil for English.
+    package init(language: String?) {
+        reader = IngredientReader(language: language)
+        let language = UnitTable(language: language).language
+        wordForms = WordFormTable(language: language)
+        hasEnglishFoods = language == "en"
+    }
+
+    /// The places of a line that change with the number of servings and with the system of units, from left to right. They
+    /// do not overlap.
+    package func scalableGroups(of line: ByteView) -> [ScalableGroup] {
+        let reading = reader.reading(of: line)
+        guard !reading.amounts.isEmpty || !reading.others.isEmpty else { return [] }
+        let grams = hasEnglishFoods ? FoodWeights.gramsPerCup(of: reading.item, notes: reading.notes) : nil
+        var groups: [ScalableGroup] = []
+        if !reading.amounts.isEmpty { groups.append(group(reading.amounts, reading, grams, line)) }
+        groups += reading.others.map { group([$0], reading, nil, line) }
+        groups.sort { $0.range.lowerBound < $1.range.lowerBound }
+        var end = 0
+        return groups.filter { group in
+            defer { end = max(end, group.range.upperBound) }
+            return group.range.lowerBound >= end
+        }
+    }
+
+    private func group(
+        _ amounts: [IngredientAmount], _ reading: IngredientReading, _ gramsPerCup: Rational?, _ line: ByteView
+    ) -> ScalableGroup {
+        let sorted = amounts.sorted { $0.number.lowerBound < $1.number.lowerBound }
+        let places = sorted.map { place($0, reading, line) }
+        var end = places.reduce(0) { max($0, $1.number.upperBound, $1.unit == nil ? 0 : $1.word.upperBound) }
+        let start = places[0].number.lowerBound
+        // "1 cup (250 ml)"
+        let inside = line.view(start..<end)
+        if inside.count(of: UInt8(ascii: "(")) > inside.count(of: UInt8(ascii: ")")), end < line.count,
+            line[end] == UInt8(ascii: ")")
+        {
+            end += 1
+        }
+        return ScalableGroup(
+            amounts: places, range: start..<end, metric: measure(amounts, .metric, reading.item, gramsPerCup),
+            us: measure(amounts, .us, reading.item, gramsPerCup))
+    }
+
+    private func place(_ amount: IngredientAmount, _ reading: IngredientReading, _ line: ByteView) -> ScalableAmount {
+        var word = amount.name
+        // What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
+        let counted = amount.number.upperBound..<max(amount.number.upperBound, reading.noun.lowerBound)
+        if amount.unit == nil, amount.role == .first, !reading.noun.isEmpty,
+            reading.noun.lowerBound >= counted.lowerBound,
+            !reading.others.contains(where: { counted.contains($0.number.lowerBound) })
+        {
+            word = reading.noun
+        }
+        return ScalableAmount(
+            quantity: amount.quantity, unit: amount.unit, number: amount.number, word: word,
+            forms: forms(of: word, amount, line))
+    }
+
+    private func forms(of word: Range<Int>, _ amount: IngredientAmount, _ line: ByteView) -> WordForms? {
+        // "2-inch"
+        guard !word.isEmpty, line[word.lowerBound - 1] != UInt8(ascii: "-") else { return nil }
+        let text = String(line.view(word))
+        guard let forms = amount.unit == nil ? wordForms.ofItem(text) : wordForms.ofUnit(text) else { return nil }
+        // "4 acorn squash": this word has no plural.
+        let isOne = (amount.quantity.upper ?? amount.quantity.value) <= .one
+        return (isOne ? forms.one : forms.other) == text ? forms : nil
+    }
+
+    /// What amounts are in a system: the one that the line gives itself, else the first one converted.
+    private func measure(
+        _ amounts: [IngredientAmount], _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
+    ) -> Measure? {
+        // Each alternative with what is added to it: "3lb 5oz" of "1.5kg/3lb 5oz".
+        var alternatives: [[IngredientAmount]] = []
+        for amount in amounts {
+            if amount.role == .added, !alternatives.isEmpty {
+                alternatives[alternatives.count - 1].append(amount)
+            } else {
+                alternatives.append([amount])
+            }
+        }
+        if let own = alternatives.first(where: { $0[0].unit?.system == system }) {
+            return alternatives.count == 1 ? nil : sum(own, system, item, gramsPerCup)
+        }
+        // Spoons alone stay spoons.
+        guard let first = alternatives.first, first.contains(where: { $0.unit?.system != nil || $0.unit == .stick })
+        else {
+            return nil
+        }
+        return sum(first, system, item, gramsPerCup)
+    }
+
+    private func sum(
+        _ amounts: [IngredientAmount], _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
+    ) -> Measure? {
+        if amounts.count == 1, let unit = amounts[0].unit, unit.system == system {
+            return Measure(amounts[0].quantity, unit)
+        }
+        var sum: Measure?
+        for amount in amounts {
+            guard let part = amount.unit.flatMap({ base(Measure(amount.quantity, $0), system, item, gramsPerCup) })
+            else {
+                return nil
+            }
+            guard let before = sum else { sum = part; continue }
+            guard before.unit == part.unit else { return nil }
+            sum = Measure(before.quantity + part.quantity, part.unit)
+        }
+        return sum
+    }
+
+    private func base(
+        _ measure: Measure, _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
+    ) -> Measure? {
+        butter(measure, item, system) ?? measure.inBase(of: system, gramsPerCup: gramsPerCup)
+    }
+
+    /// A stick of butter has 113 g, as its packet says.
+    private func butter(_ measure: Measure, _ item: String, _ system: UnitSystem) -> Measure? {
+        guard measure.unit == .stick, system == .metric, item.lowercased().contains("butter") else { return nil }
+        return Measure(measure.quantity * Rational(113), .gram)
+    }
+}
+
+extension Quantity {
+    fileprivate static func + (one: Quantity, other: Quantity) -> Quantity {
+        let upper =
+            one.upper == nil && other.upper == nil ? nil : (one.upper ?? one.value) + (other.upper ?? other.value)
+        return Quantity(one.value + other.value, upper: upper)
+    }
+}
+
+extension ByteView {
+    fileprivate func count(of sign: UInt8) -> Int { reduce(0) { $1 == sign ? $0 + 1 : $0 } }
+}

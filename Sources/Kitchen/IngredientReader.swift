@@ -17,10 +17,6 @@ package struct IngredientReading: Sendable, Equatable {
     package var notes = ""
     /// Whether the line is the heading of those after it.
     package var isHeading = false
-    /// The range of the word for what is counted: "eggs" of "2 large eggs"; empty for none.
-    package var noun = 0..<0
-    /// Amounts of something else in the line that follow the number of servings too: "or 2 limes", "(about 3 cups)".
-    package var others: [IngredientAmount] = []
 
     package var quantity: Quantity? { amounts.first?.quantity }
 }
@@ -53,88 +49,13 @@ package struct IngredientReader: Sendable {
     package func reading(of line: ByteView) -> IngredientReading {
         guard line.count <= Self.longestLine else { return IngredientReading(item: String(line)) }
         var storage = Storage()
-        let tokens = IngredientTokens(line, lexicon, reusing: &storage.tokens)
-        if let heading = tokens.heading { return IngredientReading(item: heading, isHeading: true) }
-        let start = tokens.start
-        if let lead = tokens.lead(at: start) {
-            guard var reading = tokens.reading(lead, start) else { return tokens.reading(from: start) }
-            reading.others = tokens.otherAmounts(from: lead.next, besides: reading.amounts)
-            return reading
+        let outline = IngredientTokens(line, lexicon, reusing: &storage.tokens).outline
+        func text(_ ranges: [Range<Int>], separator: String) -> String {
+            ranges.map { String(line.view($0)) }.joined(separator: separator)
         }
-        guard var reading = tokens.readingWithLaterAmount(from: start) else { return tokens.reading(from: start) }
-        reading.others = tokens.otherAmounts(from: start, besides: reading.amounts)
-        return reading
+        return IngredientReading(
+            amounts: outline.amounts, unit: outline.unit, size: text(outline.sizes, separator: " "),
+            item: text(outline.item, separator: " "), notes: text(outline.notes, separator: ", "),
+            isHeading: outline.isHeading)
     }
-}
-
-extension IngredientTokens {
-    /// The text of a heading: "For the sauce:", "## Sauce", "[Sauce]".
-    fileprivate var heading: String? {
-        guard count > 1 else { return nil }
-        let isBracketed = self[0].isSign("[") && closeOfBracket(at: 0) == count
-        let isMarked = self[0].isSign("#") && (self[1].isSpaced || self[1].isSign("#"))
-        let isIntroduced = self[count - 1].isSign(":") && !(0..<count).contains { self[$0].kind == .number }
-        guard isBracketed || isMarked || isIntroduced else { return nil }
-        var first = 0
-        while isMarked, self[first].isSign("#") { first += 1 }
-        if isBracketed { first = 1 }
-        return text(range(from: first, to: isMarked ? count : count - 1))
-    }
-
-    /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
-    var start: Int {
-        var index = 0
-        while self[index].kind == .sign, !"([~<>,".utf8.contains(self[index].word.first) { index += 1 }
-        return index < count && self[index].isSpaced ? index : 0
-    }
-
-    /// What a line says after its amount; nil if there is nothing to buy after it.
-    fileprivate func reading(_ lead: Lead, _ start: Int) -> IngredientReading? {
-        var reading = IngredientReading(amounts: lead.amounts, unit: lead.unit)
-        var end = count
-        if let (amount, start) = amountAtEnd(from: lead.next) {
-            reading.amounts.append(amount)
-            reading.amounts[reading.amounts.count - 1].role = .equal
-            end = start
-        }
-        let words = words(from: lead.next, to: end, hasAmount: lead.amount != nil, unit: lead.unit)
-        guard !words.item.isEmpty else { return nil }
-        fill(&reading, words, sizes: lead.sizes)
-        return reading
-    }
-
-    fileprivate func reading(from start: Int) -> IngredientReading {
-        var reading = IngredientReading()
-        let words = words(from: start, to: count, hasAmount: false, unit: nil)
-        fill(&reading, words, sizes: [])
-        if reading.item.isEmpty { (reading.item, reading.notes) = (text(range(from: start, to: count)), "") }
-        return reading
-    }
-
-    /// Amounts that are not at the beginning: "juice of 1 lemon", "Pane 80 g", "flour: 2 cups", "stock (5 cups)".
-    fileprivate func readingWithLaterAmount(from start: Int) -> IngredientReading? {
-        guard let later = laterAmount(from: start) else { return nil }
-        var reading = IngredientReading(amounts: later.lead.amounts, unit: later.lead.unit)
-        let words = words(
-            from: later.item.lowerBound, to: later.item.upperBound, hasAmount: true, unit: later.lead.unit)
-        guard !words.item.isEmpty else { return nil }
-        fill(&reading, words, sizes: later.lead.sizes)
-        let notes = [text(later.notes), reading.notes, text(later.rest)]
-        reading.notes = notes.filter { !$0.isEmpty }.joined(separator: ", ")
-        return reading
-    }
-
-    private func fill(_ reading: inout IngredientReading, _ words: Words, sizes: [Range<Int>]) {
-        if let unit = words.unit {
-            reading.unit = unit.unit
-            reading.amounts[0].unit = unit.unit
-            reading.amounts[0].name = unit.range
-        }
-        reading.noun = noun(of: words.item)
-        reading.item = words.item.map(text).joined(separator: " ")
-        reading.notes = words.notes.map(text).joined(separator: ", ")
-        reading.size = (sizes + words.sizes).map(text).joined(separator: " ")
-    }
-
-    private func text(_ range: Range<Int>) -> String { range.isEmpty ? "" : String(bytes.view(range)) }
 }

@@ -51,7 +51,8 @@ package struct IngredientLineInspection: Sendable {
             members.append(JSONNode.Member("amounts", .array(amounts)))
         }
         if let scale {
-            let scaled = line.withBytes { writer.text(of: $0, scaling.scalableGroups(of: $0), scale) }
+            var storage = IngredientReader.Storage()
+            let scaled = line.withBytes { writer.text(of: $0, scaling.groups(of: $0, reusing: &storage), scale) }
             members.append(JSONNode.Member("scaled", .string(scaled)))
         }
         if reading.isHeading { members.append(JSONNode.Member("heading", true)) }

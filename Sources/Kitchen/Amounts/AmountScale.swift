@@ -28,14 +28,14 @@ package struct AmountScale: Sendable {
 /// Writes lines of ingredients with other amounts. `amounts.js` is the same for pages; a test compares them.
 package struct AmountWriter: Sendable {
     private let table: UnitTable
-    private let names: UnitShortNames
+    private let names: UnitNameTable
     private let forms: WordFormTable
     private let number: AmountNumber
 
     /// - Parameter language: A BCP 47 tag; nil for English.
     package init(language: String?) {
         table = UnitTable(language: language)
-        names = UnitShortNames(language: table.language)
+        names = UnitNameTable(language: table.language)
         forms = WordFormTable(language: table.language)
         number = AmountNumber(decimalMark: table.language == "en" ? "." : ",")
     }
@@ -79,7 +79,8 @@ package struct AmountWriter: Sendable {
         let fitted = table.fitted(Measure(measure.quantity * factor, measure.unit), isConverted: true)
         guard table.isNear(fitted, within: UnitTable.greatestError) else { return nil }
         let number = number.text(fitted.quantity, AmountStyle(fitted.unit), isConverted: true)
-        return "\(number) \(name(of: fitted.unit, fitted.quantity))"
+        guard let name = names.short(fitted.unit) else { return nil }
+        return "\(number) \(isOne(fitted.quantity) ? name.one : name.other)"
     }
 
     /// The number and the word of an amount that is multiplied.
@@ -91,26 +92,23 @@ package struct AmountWriter: Sendable {
         let written = amount.word.isEmpty ? "" : String(line.view(amount.word))
         let quantity = amount.quantity * factor
         guard let unit = amount.unit else {
-            return (number.text(quantity, .coarse), form(amount.forms, quantity) ?? written)
+            return (number.text(quantity, .coarse), amount.forms?.word(written, isOne: isOne(quantity)) ?? written)
         }
         let fitted = table.fitted(Measure(quantity, unit), isConverted: false)
         let number = number.text(fitted.quantity, AmountStyle(fitted.unit))
         // Words with something between number and unit, such as "2 heaped tbsp", keep their unit.
         guard canMove, fitted.unit != unit, amount.word.lowerBound - amount.number.upperBound <= 1 else {
-            return (self.number.text(quantity, AmountStyle(unit)), form(amount.forms, quantity) ?? written)
+            return (
+                self.number.text(quantity, AmountStyle(unit)),
+                amount.forms?.word(written, isOne: isOne(quantity)) ?? written
+            )
         }
         let name = amount.forms == nil ? names.short(fitted.unit) : names.long(fitted.unit)
-        return (number, form(name, fitted.quantity) ?? written)
+        return (number, name.map { isOne(fitted.quantity) ? $0.one : $0.other } ?? written)
     }
 
-    private func name(of unit: MeasureUnit, _ quantity: Quantity) -> String {
-        form(names.short(unit), quantity) ?? unit.name
-    }
-
-    private func form(_ forms: WordForms?, _ quantity: Quantity) -> String? {
-        guard let forms else { return nil }
+    private func isOne(_ quantity: Quantity) -> Bool {
         let most = quantity.upper ?? quantity.value
-        let isOne = self.forms.countsToTwo ? most < Rational(2) : most <= .one
-        return isOne ? forms.one : forms.other
+        return forms.countsToTwo ? most < Rational(2) : most <= .one
     }
 }

@@ -33,26 +33,40 @@ package struct ScalableGroup: Sendable {
 /// Finds what changes in lines of ingredients.
 package struct ScalingReader: Sendable {
     private let reader: IngredientReader
-    private let wordForms: WordFormTable
+    private let words: WordFormTable
     private let hasEnglishFoods: Bool
 
     /// - Parameter language: A BCP 47 tag; nil for English.
     package init(language: String?) {
         reader = IngredientReader(language: language)
         let language = UnitTable(language: language).language
-        wordForms = WordFormTable(language: language)
+        words = WordFormTable(language: language)
         hasEnglishFoods = language == "en"
     }
 
     /// The places of a line that change with the number of servings and with the system of units, from left to right. They
     /// do not overlap.
-    package func scalableGroups(of line: ByteView) -> [ScalableGroup] {
-        let reading = reader.reading(of: line)
-        guard !reading.amounts.isEmpty || !reading.others.isEmpty else { return [] }
-        let grams = hasEnglishFoods ? FoodWeights.gramsPerCup(of: reading.item, notes: reading.notes) : nil
+    ///
+    /// - Parameter storage: Memory that is used for one line after the other.
+    package func groups(of line: ByteView, reusing storage: inout IngredientReader.Storage) -> [ScalableGroup] {
+        guard line.count <= IngredientReader.longestLine else { return [] }
+        let tokens = IngredientTokens(line, reader.lexicon, reusing: &storage.tokens)
+        let groups = groups(of: line, tokens)
+        tokens.finish(&storage.tokens)
+        return groups
+    }
+
+    private func groups(of line: ByteView, _ tokens: IngredientTokens) -> [ScalableGroup] {
+        let outline = tokens.outline
+        guard !outline.isHeading else { return [] }
+        let others = tokens.otherAmounts(from: outline.next, besides: outline.amounts)
         var groups: [ScalableGroup] = []
-        if !reading.amounts.isEmpty { groups.append(group(reading.amounts, reading, grams, line)) }
-        groups += reading.others.map { group([$0], reading, nil, line) }
+        if !outline.amounts.isEmpty {
+            let subject = Subject(line: line, tokens: tokens, outline: outline, others: others)
+            groups.append(group(outline.amounts, subject))
+        }
+        if others.isEmpty { return groups }
+        groups += others.map { group([$0], Subject(line: line, tokens: tokens)) }
         groups.sort { $0.range.lowerBound < $1.range.lowerBound }
         var end = 0
         return groups.filter { group in
@@ -61,11 +75,17 @@ package struct ScalingReader: Sendable {
         }
     }
 
-    private func group(
-        _ amounts: [IngredientAmount], _ reading: IngredientReading, _ gramsPerCup: Rational?, _ line: ByteView
-    ) -> ScalableGroup {
-        let sorted = amounts.sorted { $0.number.lowerBound < $1.number.lowerBound }
-        let places = sorted.map { place($0, reading, line) }
+    /// What amounts are of.
+    private struct Subject {
+        var line: ByteView
+        var tokens: IngredientTokens
+        var outline = IngredientTokens.Outline()
+        var others: [IngredientAmount] = []
+    }
+
+    private func group(_ amounts: [IngredientAmount], _ subject: Subject) -> ScalableGroup {
+        let line = subject.line
+        let places = amounts.map { place($0, subject) }.sorted { $0.number.lowerBound < $1.number.lowerBound }
         var end = places.reduce(0) { max($0, $1.number.upperBound, $1.unit == nil ? 0 : $1.word.upperBound) }
         let start = places[0].number.lowerBound
         // "1 cup (250 ml)"
@@ -76,38 +96,40 @@ package struct ScalingReader: Sendable {
             end += 1
         }
         return ScalableGroup(
-            amounts: places, range: start..<end, metric: measure(amounts, .metric, reading.item, gramsPerCup),
-            us: measure(amounts, .us, reading.item, gramsPerCup))
+            amounts: places, range: start..<end, metric: measure(amounts, .metric, subject),
+            us: measure(amounts, .us, subject))
     }
 
-    private func place(_ amount: IngredientAmount, _ reading: IngredientReading, _ line: ByteView) -> ScalableAmount {
+    private func place(_ amount: IngredientAmount, _ subject: Subject) -> ScalableAmount {
         var word = amount.name
-        // What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
-        let counted = amount.number.upperBound..<max(amount.number.upperBound, reading.noun.lowerBound)
-        if amount.unit == nil, amount.role == .first, !reading.noun.isEmpty,
-            reading.noun.lowerBound >= counted.lowerBound,
-            !reading.others.contains(where: { counted.contains($0.number.lowerBound) })
-        {
-            word = reading.noun
+        if amount.unit == nil, amount.role == .first {
+            // What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
+            let noun = subject.tokens.noun(of: subject.outline.item)
+            let end = amount.number.upperBound
+            if noun.lowerBound >= end,
+                !subject.others.contains(where: { end..<noun.lowerBound ~= $0.number.lowerBound })
+            {
+                word = noun
+            }
         }
         return ScalableAmount(
             quantity: amount.quantity, unit: amount.unit, number: amount.number, word: word,
-            forms: forms(of: word, amount, line))
+            forms: forms(of: word, amount, subject.line))
     }
 
     private func forms(of word: Range<Int>, _ amount: IngredientAmount, _ line: ByteView) -> WordForms? {
         // "2-inch"
         guard !word.isEmpty, line[word.lowerBound - 1] != UInt8(ascii: "-") else { return nil }
-        let text = String(line.view(word))
-        guard let forms = amount.unit == nil ? wordForms.ofItem(text) : wordForms.ofUnit(text) else { return nil }
+        let text = line.view(word)
+        guard let forms = amount.unit == nil ? words.ofItem(text) : words.ofUnit(text) else { return nil }
         // "4 acorn squash": this word has no plural.
         let isOne = (amount.quantity.upper ?? amount.quantity.value) <= .one
-        return (isOne ? forms.one : forms.other) == text ? forms : nil
+        return isOne == forms.isWrittenAsOne ? forms : nil
     }
 
     /// What amounts are in a system: the one that the line gives itself, else the first one converted.
     private func measure(
-        _ amounts: [IngredientAmount], _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
+        _ amounts: [IngredientAmount], _ system: UnitSystem, _ subject: Subject
     ) -> Measure? {
         // Each alternative with what is added to it: "3lb 5oz" of "1.5kg/3lb 5oz".
         var alternatives: [[IngredientAmount]] = []
@@ -119,25 +141,25 @@ package struct ScalingReader: Sendable {
             }
         }
         if let own = alternatives.first(where: { $0[0].unit?.system == system }) {
-            return alternatives.count == 1 ? nil : sum(own, system, item, gramsPerCup)
+            return alternatives.count == 1 ? nil : sum(own, system, subject)
         }
         // Spoons alone stay spoons.
         guard let first = alternatives.first, first.contains(where: { $0.unit?.system != nil || $0.unit == .stick })
         else {
             return nil
         }
-        return sum(first, system, item, gramsPerCup)
+        return sum(first, system, subject)
     }
 
     private func sum(
-        _ amounts: [IngredientAmount], _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
+        _ amounts: [IngredientAmount], _ system: UnitSystem, _ subject: Subject
     ) -> Measure? {
         if amounts.count == 1, let unit = amounts[0].unit, unit.system == system {
             return Measure(amounts[0].quantity, unit)
         }
         var sum: Measure?
         for amount in amounts {
-            guard let part = amount.unit.flatMap({ base(Measure(amount.quantity, $0), system, item, gramsPerCup) })
+            guard let part = amount.unit.flatMap({ base(Measure(amount.quantity, $0), system, subject) })
             else {
                 return nil
             }
@@ -148,15 +170,16 @@ package struct ScalingReader: Sendable {
         return sum
     }
 
-    private func base(
-        _ measure: Measure, _ system: UnitSystem, _ item: String, _ gramsPerCup: Rational?
-    ) -> Measure? {
-        butter(measure, item, system) ?? measure.inBase(of: system, gramsPerCup: gramsPerCup)
+    private func base(_ measure: Measure, _ system: UnitSystem, _ subject: Subject) -> Measure? {
+        if measure.unit == .stick { return butter(measure, system, subject) }
+        let needsWeight = hasEnglishFoods && system == .metric && measure.unit.milliliters != nil
+        let grams = needsWeight ? FoodWeights.gramsPerCup(of: subject.outline, in: subject.tokens) : nil
+        return measure.inBase(of: system, gramsPerCup: grams)
     }
 
     /// A stick of butter has 113 g, as its packet says.
-    private func butter(_ measure: Measure, _ item: String, _ system: UnitSystem) -> Measure? {
-        guard measure.unit == .stick, system == .metric, item.lowercased().contains("butter") else { return nil }
+    private func butter(_ measure: Measure, _ system: UnitSystem, _ subject: Subject) -> Measure? {
+        guard system == .metric, FoodWeights.isButter(subject.outline, in: subject.tokens) else { return nil }
         return Measure(measure.quantity * Rational(113), .gram)
     }
 }

@@ -2,7 +2,7 @@ import Bytes
 
 /// A word of at most sixteen bytes as two integers: words are compared and looked up by the million, and a text with its
 /// hash takes ten times as long.
-struct PackedWord: Equatable, Sendable {
+struct PackedWord: Hashable, Sendable {
     /// The first eight bytes, the first of them lowest; zeros after the end.
     private(set) var low: UInt64 = 0
     private(set) var high: UInt64 = 0

@@ -1,12 +1,18 @@
+/// A unit's name for one, and for more.
+package struct UnitName: Sendable, Hashable {
+    package var one: String
+    package var other: String
+}
+
 /// What a language calls the units that amounts are moved to.
-struct UnitShortNames: Sendable {
+struct UnitNameTable: Sendable {
     private struct Names: Sendable {
-        var short: WordForms
-        var long: WordForms
+        var short: UnitName
+        var long: UnitName
 
         init(_ short: String, _ shortOther: String, long: String, _ other: String) {
-            self.short = WordForms(short, shortOther)
-            self.long = WordForms(long, other)
+            self.short = UnitName(one: short, other: shortOther)
+            self.long = UnitName(one: long, other: other)
         }
     }
 
@@ -31,10 +37,10 @@ struct UnitShortNames: Sendable {
         names[.cup] = cup
     }
 
-    func short(_ unit: MeasureUnit) -> WordForms? { names[unit]?.short }
+    func short(_ unit: MeasureUnit) -> UnitName? { names[unit]?.short }
 
     /// Where the line writes the unit's name in full.
-    func long(_ unit: MeasureUnit) -> WordForms? { names[unit]?.long }
+    func long(_ unit: MeasureUnit) -> UnitName? { names[unit]?.long }
 
     private static func spoonsAndCup(_ language: String) -> (Names, Names, Names) {
         switch language {

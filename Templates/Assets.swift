@@ -23,13 +23,15 @@ package struct SiteAssets: Sendable {
     package let listStylesheet: Asset
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
+    /// For servings and units, which `kitchen-loader.js` loads on demand.
+    package let kitchenScript: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
-    package var all: [Asset] { [stylesheet, listStylesheet] + scripts }
+    package var all: [Asset] { [stylesheet, listStylesheet, kitchenScript] + scripts }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -45,6 +47,7 @@ package struct SiteAssets: Sendable {
         for (name, bytes) in Self.modules { bundler.add(name, try read("Scripts/\(name).js", bytes)) }
         var errors: [ScriptError] = []
         scripts = Self.scripts(bundler, &errors)
+        kitchenScript = Self.kitchenScript(bundler, &errors)
         scriptErrors = errors
     }
 
@@ -82,11 +85,25 @@ package struct SiteAssets: Sendable {
         return scripts
     }
 
+    private static func kitchenScript(_ bundler: ScriptBundler, _ errors: inout [ScriptError]) -> Asset {
+        let bytes: [UInt8]
+        do {
+            bytes = try bundler.script(of: ["scaling"])
+        } catch {
+            errors.append(error)
+            bytes = error.script
+        }
+        return Asset(
+            file: AssetFile(name: AssetFile.kitchen, fileExtension: "js", digest: Digest(of: bytes)), bytes: bytes)
+    }
+
     /// The modules that a kind of pages needs beside those that they import.
     private static func modules(of kind: PageKind, in layout: LayoutSettings.Detail) -> [String] {
         var names = ["favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box"]
         // A sheet shows recipes on every page.
-        if kind == .recipe || layout == .sheet { names += ["recipe-actions", "ingredient-checkboxes"] }
+        if kind == .recipe || layout == .sheet {
+            names += ["recipe-actions", "ingredient-checkboxes", "kitchen-loader"]
+        }
         if layout == .sheet { names.append("sheet") }
         switch kind {
         case .home: names.append("greeting")
@@ -130,6 +147,7 @@ extension SiteAssets {
         ("recipe-header", PackageResources.recipe_header_css),
         ("hero", PackageResources.hero_css),
         ("ingredients", PackageResources.ingredients_css),
+        ("scaling", PackageResources.scaling_css),
         ("recipe-columns", PackageResources.recipe_columns_css),
         ("method", PackageResources.method_css),
         ("related", PackageResources.related_css),
@@ -146,16 +164,19 @@ extension SiteAssets {
 
     /// The ES modules of `Assets/Scripts`.
     private static let modules: [(name: String, bytes: [UInt8])] = [
+        ("amounts", PackageResources.amounts_js),
         ("cards", PackageResources.cards_js),
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
+        ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("page-parts", PackageResources.page_parts_js),
         ("photos", PackageResources.photos_js),
         ("recipe-actions", PackageResources.recipe_actions_js),
         ("return-list", PackageResources.return_list_js),
+        ("scaling", PackageResources.scaling_js),
         ("scheme-switch", PackageResources.scheme_switch_js),
         ("search", PackageResources.search_js),
         ("search-box", PackageResources.search_box_js),

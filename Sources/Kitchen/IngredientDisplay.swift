@@ -7,7 +7,7 @@ package import CatalogModel
 /// It is valid as long as the view of its line.
 package struct IngredientDisplay {
     package let line: ByteView
-    private let parts: Ingredient.Parts
+    package let parts: Ingredient.Parts
 
     package init(_ line: ByteView, _ parts: Ingredient.Parts) {
         self.line = line

@@ -132,6 +132,9 @@ package struct AssetFile: Sendable, Hashable {
         layouts.isEmpty || layouts.contains(layout)
     }
 
+    /// The name of the script for servings and units.
+    package static let kitchen = "kitchen"
+
     package var isStylesheet: Bool { fileExtension == "css" }
 
     /// Whether the theme is added to it.

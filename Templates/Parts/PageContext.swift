@@ -67,6 +67,11 @@ final class PageContext: Sendable {
     /// The shell of this page, if it was made for all pages of its depth, section and kind.
     func sharedShell(_ kind: PageKind) -> PageShell? { shell.page(frame, kind) }
 
+    /// The units of a recipe's language, for the script that scales it.
+    func unitTable(of language: String) -> HTML {
+        language == site.language ? shell.unitTable : UnitTableData.html(language: language)
+    }
+
     /// The cards of a table, rendered once for the site.
     func rendered(_ table: CardTable) -> RenderedCards {
         guard let cards = shell.cards, cards.table === table else { return RenderedCards(table, on: self) }

@@ -33,7 +33,8 @@ struct RecipeFacts: HTMLTemplate {
     private var yield: HTML? {
         recipe.value.yield.map { yield in
             let number = yield.kind == .serves ? Int(yield.text) : nil
-            return fact(page.strings[.yield], number.map { "\(page.strings.servings($0))" } ?? own(yield.text))
+            let text = number.map { "<span data-yield>\(page.strings.servings($0))</span>" as HTML }
+            return fact(page.strings[.yield], text ?? "<bdi data-yield\(language.recipeLang)>\(yield.text)</bdi>")
         }
     }
 

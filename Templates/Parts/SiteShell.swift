@@ -10,6 +10,7 @@ final class SiteShell: Sendable {
     let interfaceLanguage: String
     let interfaceLang: HTML
     let contentLang: HTML
+    let unitTable: HTML
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
@@ -24,6 +25,7 @@ final class SiteShell: Sendable {
         direction = WritingDirection(language: site.language)
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
+        unitTable = UnitTableData.html(language: site.language)
         cards = nil
         terms = nil
         shells = []
@@ -37,6 +39,7 @@ final class SiteShell: Sendable {
         direction = WritingDirection(language: site.language)
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
+        unitTable = UnitTableData.html(language: site.language)
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

@@ -58,21 +58,29 @@ import Testing
             markdown: "<p>Rest  a while</p>\n"),
     ]
 
+    /// A number of cups, which weigh something.
+    private static func cups(_ number: Int, _ weight: String) -> String {
+        """
+        <span data-metric="\(weight)"><data value="\(number) cup">\(number)</data> \
+        <span data-unit="|s">\(number > 1 ? "cups" : "cup")</span></span>
+        """
+    }
+
     private static let ingredients = [
         Case(
             "2 cups **plain flour**, sifted",
             plain:
-                "<li><span class=\"amount\">2 cups </span><span><span class=\"ingredient-name\">**plain flour**</span>, "
+                "<li><span class=\"amount\">\(cups(2, "250 gram")) </span><span><span class=\"ingredient-name\">**plain flour**</span>, "
                 + "<span class=\"ingredient-note\">sifted</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">2 cups </span><span><span class=\"ingredient-name\"><strong>plain flour</strong></span>, "
+                "<li><span class=\"amount\">\(cups(2, "250 gram")) </span><span><span class=\"ingredient-name\"><strong>plain flour</strong></span>, "
                 + "<span class=\"ingredient-note\">sifted</span></span></li>\n"),
         Case(
             "1 cup *butter, melted*",
-            plain: "<li><span class=\"amount\">1 cup </span><span><span class=\"ingredient-name\">*butter</span>, "
+            plain: "<li><span class=\"amount\">\(cups(1, "227 gram")) </span><span><span class=\"ingredient-name\">*butter</span>, "
                 + "<span class=\"ingredient-note\">melted*</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">1 cup </span><span><span class=\"ingredient-name\"><em>butter, melted</em></span>"
+                "<li><span class=\"amount\">\(cups(1, "227 gram")) </span><span><span class=\"ingredient-name\"><em>butter, melted</em></span>"
                 + "</span></li>\n"),
         Case(
             "**2 cups** flour",
@@ -84,13 +92,13 @@ import Testing
         Case(
             "&frac12; cup <b>oil</b>",
             plain:
-                "<li><span class=\"amount\">½ cup </span><span><span class=\"ingredient-name\">oil</span></span></li>\n",
+                "<li><span class=\"amount\"><span data-metric=\"120 milliliter\"><data value=\"1/2 cup\">½</data> <span data-unit=\"|s\">cup</span></span> </span><span><span class=\"ingredient-name\">oil</span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">½ cup </span><span><span class=\"ingredient-name\"><strong>oil</strong></span></span>"
+                "<li><span class=\"amount\"><span data-metric=\"120 milliliter\"><data value=\"1/2 cup\">½</data> <span data-unit=\"|s\">cup</span></span> </span><span><span class=\"ingredient-name\"><strong>oil</strong></span></span>"
                 + "</li>\n"),
         Case(
             "1 egg, beaten",
-            plain: "<li><span class=\"amount\">1 </span><span><span class=\"ingredient-name\">egg</span>, "
+            plain: "<li><span class=\"amount\"><data value=\"1\">1</data> </span><span><span class=\"ingredient-name\"><span data-forms=\"|s\">egg</span></span>, "
                 + "<span class=\"ingredient-note\">beaten</span></span></li>\n"),
         Case(
             "- 3 *large* eggs",

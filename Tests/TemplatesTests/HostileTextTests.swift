@@ -28,12 +28,17 @@ import Testing
         for ((name, hostile), (_, harmless)) in zip(try pages(saying: text), try pages(saying: "word")) {
             let page = Markup(try Self.text(hostile))
             #expect(page.faults == [], "\(name)")
-            #expect(page.structure == Markup(try Self.text(harmless)).structure, "\(name)")
+            #expect(Self.structure(page) == Self.structure(Markup(try Self.text(harmless))), "\(name)")
             let scripts = page.tags.filter { $0.name == "script" }.flatMap(\.attributes).filter { $0.name == "type" }
             #expect(
-                Set(scripts.map(\.value)).isSubset(of: ["module", "application/ld+json", "speculationrules"]), "\(name)"
+                Set(scripts.map(\.value)).isSubset(of: ["module", "application/json", "application/ld+json", "speculationrules"]), "\(name)"
             )
         }
+    }
+
+    /// Without the elements of amounts: a number in a line has some.
+    private static func structure(_ page: Markup) -> [String] {
+        page.structure.filter { $0 != "data value" && !$0.hasPrefix("span data-") }
     }
 
     @Test(arguments: texts)
@@ -144,6 +149,7 @@ import Testing
                 ingredients: [
                     Ingredient(line: text + text + text, amount: text, item: .plain(text), note: .plain(text)),
                     Ingredient(line: text, item: .plain(text)),
+                    Ingredient(line: "2 eggs", amount: "2", item: .plain("eggs")),
                 ]
             )
         ]

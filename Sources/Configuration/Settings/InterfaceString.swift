@@ -46,6 +46,10 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case recipeLinkCopied
     /// The button that unchecks all ingredients.
     case uncheckAll
+    /// The servings and the units of a recipe's amounts. `amountFactor` is for recipes that do not say how much they give.
+    case servingsLabel, amountFactor, lessOfIt, moreOfIt, unitsLabel, unitsAsWritten, unitsMetric, unitsUS
+    /// Scaling a recipe to the amount of one ingredient: "I have" a number "of" an ingredient.
+    case scaleToIngredient, iHave, ofIngredient, scaleNow, originalAmounts
     case relatedRecipes
     /// The heading above the sites that the owner recommends.
     case partners

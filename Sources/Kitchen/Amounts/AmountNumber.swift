@@ -2,9 +2,9 @@
 
 /// How a unit's numbers are written.
 package enum AmountStyle: String, Sendable {
-    /// Halves, thirds, quarters and eighths: cups and spoons.
+    /// Halves, thirds, quarters and eighths: cups, spoons and pounds.
     case fine
-    /// Halves, thirds and quarters: what is counted, ounces and pounds.
+    /// Halves, thirds and quarters: what is counted, and ounces.
     case coarse
     /// Decimals: grams and milliliters.
     case decimal
@@ -14,7 +14,7 @@ package enum AmountStyle: String, Sendable {
     init(_ unit: MeasureUnit?) {
         switch unit {
         case .kilogram, .liter: self = .large
-        case .teaspoon, .dessertspoon, .tablespoon, .cup, .pint, .quart, .gallon, .fluidOunce: self = .fine
+        case .pound, .teaspoon, .dessertspoon, .tablespoon, .cup, .pint, .quart, .gallon, .fluidOunce: self = .fine
         case let unit? where unit.system == .metric: self = .decimal
         default: self = .coarse
         }
@@ -25,12 +25,10 @@ package struct AmountNumber: Sendable {
     /// "." or ",".
     let decimalMark: String
 
-    /// A number or a range, rounded and written.
-    func text(_ quantity: Quantity, _ style: AmountStyle, isConverted: Bool = false) -> String {
-        let lower = text(quantity.value.rounded(style, isConverted: isConverted), style)
-        let upper = quantity.upper.map { text($0.rounded(style, isConverted: isConverted), style) }
-        guard let upper, upper != lower else { return lower }
-        return "\(lower)–\(upper)"
+    /// - Parameter quantity: Rounded.
+    func text(_ quantity: Quantity, _ style: AmountStyle) -> String {
+        let lower = text(quantity.value, style)
+        return quantity.upper.map { "\(lower)–\(text($0, style))" } ?? lower
     }
 
     /// - Parameter value: Rounded.
@@ -56,6 +54,15 @@ package struct AmountNumber: Sendable {
         Rational(1, 2): "½",
         Rational(5, 8): "⅝", Rational(2, 3): "⅔", Rational(3, 4): "¾", Rational(7, 8): "⅞",
     ]
+}
+
+extension Quantity {
+    /// The nearest quantity that cooks measure in a unit of that style.
+    func rounded(_ style: AmountStyle, isConverted: Bool = false) -> Quantity {
+        let lower = value.rounded(style, isConverted: isConverted)
+        let upper = upper?.rounded(style, isConverted: isConverted)
+        return Quantity(lower, upper: upper == lower ? nil : upper)
+    }
 }
 
 extension Rational {

@@ -37,7 +37,7 @@ package struct AmountWriter: Sendable {
         table = UnitTable(language: language)
         names = UnitNameTable(language: table.language)
         forms = WordFormTable(language: table.language)
-        number = AmountNumber(decimalMark: table.language == "en" ? "." : ",")
+        number = AmountNumber(decimalMark: table.decimalMark)
     }
 
     /// A line with its amounts changed. A line of which nothing changes is returned as written.
@@ -58,8 +58,7 @@ package struct AmountWriter: Sendable {
             } else if scale.factor != .one {
                 for amount in group.amounts {
                     copy(to: amount.number.lowerBound)
-                    let (numberText, word) = words(
-                        for: amount, scale.factor, line, canMove: group.amounts.count == 1)
+                    let (numberText, word) = words(for: amount, scale.factor, line)
                     text += numberText
                     end = amount.number.upperBound
                     copy(to: amount.word.lowerBound)
@@ -77,36 +76,35 @@ package struct AmountWriter: Sendable {
     /// "360 ml" for one and a half cups; nil for an amount that the system has no measure for.
     private func words(for measure: Measure, _ factor: Rational) -> String? {
         let fitted = table.fitted(Measure(measure.quantity * factor, measure.unit), isConverted: true)
-        guard table.isNear(fitted, within: UnitTable.greatestError) else { return nil }
-        let number = number.text(fitted.quantity, AmountStyle(fitted.unit), isConverted: true)
-        guard let name = names.short(fitted.unit) else { return nil }
-        return "\(number) \(isOne(fitted.quantity) ? name.one : name.other)"
+        guard table.isNear(fitted, within: UnitTable.greatestError), let name = names[fitted.unit] else {
+            return nil
+        }
+        let style = AmountStyle(fitted.unit)
+        let quantity = fitted.quantity.rounded(style, isConverted: true)
+        return "\(number.text(quantity, style)) \(isOne(quantity) ? name.one : name.other)"
     }
 
     /// The number and the word of an amount that is multiplied.
-    ///
-    /// - Parameter canMove: Whether its unit may change; not that of "1 cup plus 2 tablespoons".
     private func words(
-        for amount: ScalableAmount, _ factor: Rational, _ line: ByteView, canMove: Bool
+        for amount: ScalableAmount, _ factor: Rational, _ line: ByteView
     ) -> (number: String, word: String) {
         let written = amount.word.isEmpty ? "" : String(line.view(amount.word))
-        let quantity = amount.quantity * factor
-        guard let unit = amount.unit else {
-            return (number.text(quantity, .coarse), amount.forms?.word(written, isOne: isOne(quantity)) ?? written)
+        var unit = amount.unit
+        var quantity = amount.quantity * factor
+        if let written = unit, amount.canMove {
+            let fitted = table.fitted(Measure(quantity, written), isConverted: false)
+            (unit, quantity) = (fitted.unit, fitted.quantity)
         }
-        let fitted = table.fitted(Measure(quantity, unit), isConverted: false)
-        let number = number.text(fitted.quantity, AmountStyle(fitted.unit))
-        // Words with something between number and unit, such as "2 heaped tbsp", keep their unit.
-        guard canMove, fitted.unit != unit, amount.word.lowerBound - amount.number.upperBound <= 1 else {
-            return (
-                self.number.text(quantity, AmountStyle(unit)),
-                amount.forms?.word(written, isOne: isOne(quantity)) ?? written
-            )
+        let style = AmountStyle(unit)
+        quantity = quantity.rounded(style)
+        let number = number.text(quantity, style)
+        guard let unit, unit != amount.unit else {
+            return (number, amount.forms?.word(written, isOne: isOne(quantity)) ?? written)
         }
-        let name = amount.forms == nil ? names.short(fitted.unit) : names.long(fitted.unit)
-        return (number, name.map { isOne(fitted.quantity) ? $0.one : $0.other } ?? written)
+        return (number, names[unit].map { isOne(quantity) ? $0.one : $0.other } ?? written)
     }
 
+    /// - Parameter quantity: Rounded.
     private func isOne(_ quantity: Quantity) -> Bool {
         let most = quantity.upper ?? quantity.value
         return forms.countsToTwo ? most < Rational(2) : most <= .one

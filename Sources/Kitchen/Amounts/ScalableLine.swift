@@ -10,6 +10,8 @@ package struct ScalableAmount: Sendable {
     package var word: Range<Int>
     /// The forms of that word; nil if it does not change.
     package var forms: WordForms?
+    /// Whether it may be shown in another unit: not "2 heaped tbsp" and "1 cup plus 2 tablespoons".
+    package var canMove = false
 }
 
 /// An amount, or several that say the same or are added: "150g/5¼oz", "1 cup plus 2 tablespoons".
@@ -33,15 +35,16 @@ package struct ScalableGroup: Sendable {
 /// Finds what changes in lines of ingredients.
 package struct ScalingReader: Sendable {
     private let reader: IngredientReader
+    private let table: UnitTable
     private let words: WordFormTable
     private let hasEnglishFoods: Bool
 
     /// - Parameter language: A BCP 47 tag; nil for English.
     package init(language: String?) {
         reader = IngredientReader(language: language)
-        let language = UnitTable(language: language).language
-        words = WordFormTable(language: language)
-        hasEnglishFoods = language == "en"
+        table = UnitTable(language: language)
+        words = WordFormTable(language: table.language)
+        hasEnglishFoods = table.language == "en"
     }
 
     /// The places of a line that change with the number of servings and with the system of units, from left to right. They
@@ -85,7 +88,10 @@ package struct ScalingReader: Sendable {
 
     private func group(_ amounts: [IngredientAmount], _ subject: Subject) -> ScalableGroup {
         let line = subject.line
-        let places = amounts.map { place($0, subject) }.sorted { $0.number.lowerBound < $1.number.lowerBound }
+        var places = amounts.map { place($0, subject) }.sorted { $0.number.lowerBound < $1.number.lowerBound }
+        if places.count == 1, let unit = places[0].unit, table.up(from: unit) != nil || table.down(from: unit) != nil {
+            places[0].canMove = places[0].word.lowerBound - places[0].number.upperBound <= 1
+        }
         var end = places.reduce(0) { max($0, $1.number.upperBound, $1.unit == nil ? 0 : $1.word.upperBound) }
         let start = places[0].number.lowerBound
         // "1 cup (250 ml)"
@@ -121,7 +127,8 @@ package struct ScalingReader: Sendable {
         // "2-inch"
         guard !word.isEmpty, line[word.lowerBound - 1] != UInt8(ascii: "-") else { return nil }
         let text = line.view(word)
-        guard let forms = amount.unit == nil ? words.ofItem(text) : words.ofUnit(text) else { return nil }
+        if amount.unit != nil { return words.ofUnit(text) }
+        guard let forms = words.ofItem(text) else { return nil }
         // "4 acorn squash": this word has no plural.
         let isOne = (amount.quantity.upper ?? amount.quantity.value) <= .one
         return isOne == forms.isWrittenAsOne ? forms : nil

@@ -87,3 +87,31 @@ package struct UnitTable: Sendable {
 extension MeasureUnit {
     fileprivate var isMetric: Bool { system == .metric }
 }
+
+extension UnitTable {
+    /// What a script needs to scale and convert amounts as `AmountWriter` does: a row for each unit that is not simply
+    /// counted.
+    package struct Row: Sendable {
+        package var unit: MeasureUnit
+        package var style: AmountStyle
+        /// nil for a unit that no amount is moved to.
+        package var name: UnitName?
+        package var up: Step?
+        package var down: Step?
+    }
+
+    package var rows: [Row] {
+        let names = UnitNameTable(language: language)
+        return MeasureUnit.allCases.compactMap { unit in
+            let style = AmountStyle(unit)
+            guard style != .coarse || names[unit] != nil else { return nil }
+            return Row(unit: unit, style: style, name: names[unit], up: up(from: unit), down: down(from: unit))
+        }
+    }
+
+    /// "." or ",".
+    package var decimalMark: String { language == "en" ? "." : "," }
+
+    /// Whether less than two is one.
+    package var countsToTwo: Bool { WordFormTable(language: language).countsToTwo }
+}

@@ -103,9 +103,10 @@ import Testing
         Case(
             "- 3 *large* eggs",
             plain:
-                "<li><span class=\"amount\">3 </span><span><span class=\"ingredient-name\">*large* eggs</span></span></li>\n",
+                "<li><span class=\"amount\"><data value=\"3\">3</data> </span><span><span class=\"ingredient-name\">*large* "
+                + "<span data-forms=\"|s\">eggs</span></span></span></li>\n",
             markdown:
-                "<li><span class=\"amount\">3 </span><span><span class=\"ingredient-name\"><em>large</em> eggs</span></span></li>\n"
+                "<li><span class=\"amount\"><data value=\"3\">3</data> </span><span><span class=\"ingredient-name\"><em>large</em> eggs</span></span></li>\n"
         ),
     ]
 

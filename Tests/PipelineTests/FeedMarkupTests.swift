@@ -77,7 +77,8 @@ import Testing
                 + "<span class=\"ingredient-note\">sifted</span></span></li>\n"),
         Case(
             "1 cup *butter, melted*",
-            plain: "<li><span class=\"amount\">\(cups(1, "227 gram")) </span><span><span class=\"ingredient-name\">*butter</span>, "
+            plain:
+                "<li><span class=\"amount\">\(cups(1, "227 gram")) </span><span><span class=\"ingredient-name\">*butter</span>, "
                 + "<span class=\"ingredient-note\">melted*</span></span></li>\n",
             markdown:
                 "<li><span class=\"amount\">\(cups(1, "227 gram")) </span><span><span class=\"ingredient-name\"><em>butter, melted</em></span>"
@@ -98,7 +99,8 @@ import Testing
                 + "</li>\n"),
         Case(
             "1 egg, beaten",
-            plain: "<li><span class=\"amount\"><data value=\"1\">1</data> </span><span><span class=\"ingredient-name\"><span data-forms=\"|s\">egg</span></span>, "
+            plain:
+                "<li><span class=\"amount\"><data value=\"1\">1</data> </span><span><span class=\"ingredient-name\"><span data-forms=\"|s\">egg</span></span>, "
                 + "<span class=\"ingredient-note\">beaten</span></span></li>\n"),
         Case(
             "- 3 *large* eggs",

@@ -31,7 +31,9 @@ import Testing
             #expect(Self.structure(page) == Self.structure(Markup(try Self.text(harmless))), "\(name)")
             let scripts = page.tags.filter { $0.name == "script" }.flatMap(\.attributes).filter { $0.name == "type" }
             #expect(
-                Set(scripts.map(\.value)).isSubset(of: ["module", "application/json", "application/ld+json", "speculationrules"]), "\(name)"
+                Set(scripts.map(\.value)).isSubset(of: [
+                    "module", "application/json", "application/ld+json", "speculationrules",
+                ]), "\(name)"
             )
         }
     }

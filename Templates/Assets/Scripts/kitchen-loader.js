@@ -40,7 +40,7 @@ function isWanted() {
   }
 }
 
-for (const kind of ["pointerover", "touchstart", "focusin"]) {
+for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
   document.addEventListener(
     kind,
     ({ target }) => {

@@ -1,0 +1,193 @@
+"""Servings and units: the script's arithmetic against the program's, and the controls of a recipe."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from site_server import SiteServer
+
+SCRIPT = pathlib.Path(__file__).parents[2] / "Templates/Assets/Scripts/amounts.js"
+FACTORS = ["1", "2", "3", "1/2", "1/3", "3/4", "5/8", "3/2", "4", "10", "1/12", "33/100"]
+SYSTEMS = ["written", "metric", "us"]
+RECIPE = "recipes/bibimbap/"
+
+
+def lines() -> list[str]:
+    """Numbers in all forms, with the units and foods that change differently."""
+    numbers = ["1", "2", "3", "5", "1/2", "1 1/2", "2/3", "3/8", "1.5", "2-3", "1/4 to 1/2", "12", "250", "0.2", "a"]
+    things = [
+        "cups flour", "cup milk", "tbsp sugar", "tablespoons oil", "tsp salt", "teaspoons cumin", "g butter", "grams yeast",
+        "kg beef", "ml cream", "l stock", "oz cheese", "pounds potatoes", "fl oz water", "cloves garlic", "cans tomatoes",
+        "eggs", "large onion, chopped", "leaves basil", "sticks butter", "dozen oysters", "pinches salt", "inch ginger",
+    ]
+    simple = [f"{number} {thing}" for number in numbers for thing in things]
+    return simple + [
+        "1 (15 ounce) can beans", "2 x 400g tins tomatoes", "150g/5¼oz butter", "1 cup (250 ml) milk", "1.5kg/3lb5oz beef",
+        "1 cup plus 2 tablespoons sugar", "3 large or 4 medium eggs", "juice of 1 lemon", "1 lb carrots (about 3 cups)",
+        "1 whole chicken (about 3 1/2 pounds), cut up", "Pane 80 g", "flour: 2 cups", "1 tomato or 2 potatoes",
+    ]
+
+
+def comparable(text: str) -> str:
+    """Pages show the fractions of amounts as signs."""
+    for sign, plain in zip("½⅓⅔¼¾⅛⅜⅝⅞⅙", "1/2 1/3 2/3 1/4 3/4 1/8 3/8 5/8 7/8 1/6".split()):
+        text = text.replace(sign, f" {plain}")
+    return re.sub(r"\s+", " ", text).strip()
+
+
+@pytest.fixture
+def program() -> str:
+    program = os.environ.get("RECIPEGEN_PROGRAM")
+    if not program:
+        pytest.skip("RECIPEGEN_PROGRAM names no program")
+    return program
+
+
+def scaled(program: str, text: str, factor: str, system: str, language: str) -> list[str]:
+    command = [program, "inspect", "--json", "--ingredient-lines", "--language", language, "--scale", factor, "--units", system, "-"]
+    read = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return [json.loads(line)["scaled"] for line in read.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_script_and_program_write_the_same_amounts(chromium, program, tmp_path, language):
+    recipe = {"@type": "Recipe", "name": "All", "recipeIngredient": lines(), "recipeInstructions": ["Stir."]}
+    (tmp_path / "recipes.json").write_text(json.dumps([recipe]), encoding="utf-8")
+    site = f"site: {{title: Amounts, language: {language}}}\nfeeds: [{{source: recipes.json}}]\n"
+    (tmp_path / "recipegen.yml").write_text(site, encoding="utf-8")
+    subprocess.run([program, "build", str(tmp_path), "--quiet"], check=True, capture_output=True)
+    context = chromium.new_context(bypass_csp=True)
+    compared = 0
+    with SiteServer(tmp_path / "public") as server:
+        page = context.new_page()
+        page.goto(server.url + "recipes/all/")
+        script = SCRIPT.read_text(encoding="utf-8")
+        page.add_script_tag(content=script + "\nObject.assign(window, { parsed, showAmounts });", type="module")
+        page.wait_for_function("() => window.showAmounts !== undefined")
+        for factor in FACTORS:
+            for system in SYSTEMS:
+                shown = page.evaluate(
+                    """([factor, system]) => {
+                      const table = JSON.parse(document.querySelector("[data-units]").textContent);
+                      showAmounts(document.querySelector("article"), parsed(factor), system, table);
+                      return Array.from(document.querySelectorAll(".ingredients li"), (line) => line.textContent);
+                    }""",
+                    [factor, system],
+                )
+                expected = scaled(program, "\n".join(lines()), factor, system, language)
+                assert len(shown) == len(expected)
+                differing = [pair for pair in zip(map(comparable, shown), map(comparable, expected)) if pair[0] != pair[1]]
+                assert differing == [], f"{factor} {system}"
+                compared += len(shown)
+    context.close()
+    assert compared > 10_000
+
+
+def amounts(page) -> list[str]:
+    """The texts of the ingredient lines."""
+    return [comparable(text) for text in page.locator(".ingredients li").all_text_contents()]
+
+
+def test_servings_change_the_amounts_and_the_address(page, site):
+    page.goto(site.url + RECIPE)
+    original = page.locator(".ingredients").inner_html()
+    assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?servings=5$"))
+    assert amounts(page)[0].startswith("1 7/8 cups short-grain rice")
+    expect(page.locator("[data-yield]")).to_have_text("5 servings")
+    page.get_by_label("Servings").and_(page.get_by_role("spinbutton")).fill("8")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?servings=8$"))
+    assert amounts(page)[0].startswith("3 cups short-grain rice")
+    page.reload()
+    expect(page.locator("[data-yield]")).to_have_text("8 servings")
+    assert amounts(page)[0].startswith("3 cups short-grain rice")
+    page.get_by_role("button", name="Original amounts").click()
+    expect(page).to_have_url(re.compile(r"/bibimbap/$"))
+    expect(page.locator("[data-yield]")).to_have_text("4 servings")
+    # The checkboxes apart, which are there from the start.
+    assert page.locator(".ingredients").inner_html() == original
+
+
+def test_units_are_remembered(page, site):
+    page.goto(site.url + RECIPE)
+    page.get_by_label("Units").select_option("Metric")
+    expect(page.locator(".ingredients li").first).to_contain_text("278 g")
+    page.goto(site.url + "recipes/adjarian-khachapuri/")
+    expect(page.get_by_label("Units")).to_have_value("metric")
+    page.get_by_label("Units").select_option("US")
+    expect(page.locator(".ingredients li").first).to_contain_text("10½ oz")
+    page.get_by_label("Units").select_option("As written")
+    expect(page.locator(".ingredients li").first).to_contain_text("300 g")
+
+
+def test_recipe_is_scaled_to_the_amount_of_one_ingredient(page, site):
+    page.goto(site.url + RECIPE)
+    page.get_by_text("Scale to what you have").click()
+    page.get_by_label("I have").fill("1.5")
+    page.locator("[data-have] select").select_option("lb beef sirloin")
+    page.get_by_role("button", name="Scale", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?servings=8$"))
+    assert amounts(page)[1].startswith("1 1/2 pounds beef sirloin")
+
+
+def test_scaled_amounts_are_printed(page, site):
+    page.goto(site.url + RECIPE + "?servings=8")
+    expect(page.locator("[data-yield]")).to_have_text("8 servings")
+    page.emulate_media(media="print")
+    expect(page.locator(".scaling")).to_be_hidden()
+    assert amounts(page)[0].startswith("3 cups short-grain rice")
+
+
+def test_ticks_stay_with_their_lines_when_amounts_change(page, site):
+    page.goto(site.url + RECIPE)
+    page.locator(".ingredients li").nth(2).get_by_role("checkbox").check()
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.locator(".ingredients li").nth(2).get_by_role("checkbox")).to_be_checked()
+    page.reload()
+    expect(page.locator(".ingredients li").nth(2).get_by_role("checkbox")).to_be_checked()
+
+
+def test_script_is_loaded_only_when_it_is_needed(page, site):
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(site.url + RECIPE, wait_until="networkidle")
+    assert not [url for url in loaded if "/kitchen." in url]
+    page.get_by_role("button", name="More", exact=True).focus()
+    page.wait_for_load_state("networkidle")
+    assert len([url for url in loaded if "/kitchen." in url]) == 1
+
+
+def test_recipe_beside_its_list_opens_in_the_chosen_units(visit, site):
+    page = visit(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(site.url + RECIPE)
+    page.get_by_label("Units").select_option("Metric")
+    expect(page.locator(".ingredients li").first).to_contain_text("278 g")
+    page.locator("[data-list-pane] [data-part=cards] a").nth(1).click()
+    expect(page).not_to_have_url(site.url + RECIPE)
+    expect(page.get_by_label("Units")).to_have_value("metric")
+
+
+def test_controls_are_absent_without_scripts(visit, site):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url + RECIPE)
+    expect(page.locator(".scaling")).to_be_hidden()
+    assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [375, 1280])
+def test_controls_are_accessible(visit, site, width, scheme):
+    page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
+    page.goto(site.url + RECIPE + "?servings=6")
+    page.get_by_text("Scale to what you have").click()
+    assert Axe().run(page).response["violations"] == []

@@ -23,15 +23,16 @@ package struct SiteAssets: Sendable {
     package let listStylesheet: Asset
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
-    /// For servings and units, which `kitchen-loader.js` loads on demand.
+    /// For servings, units, timers and cook mode, which `kitchen-loader.js` loads on demand.
     package let kitchenScript: Asset
+    package let kitchenStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
-    package var all: [Asset] { [stylesheet, listStylesheet, kitchenScript] + scripts }
+    package var all: [Asset] { [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet] + scripts }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -40,7 +41,8 @@ package struct SiteAssets: Sendable {
     ///   that are embedded in the program.
     package init<Failure>(read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]) throws(Failure) {
         stylesheet = try Self.stylesheet("site", of: Self.siteRules, read)
-        listStylesheet = try Self.stylesheet("lists", of: Self.listRules, read)
+        listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
+        kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -88,7 +90,7 @@ package struct SiteAssets: Sendable {
     private static func kitchenScript(_ bundler: ScriptBundler, _ errors: inout [ScriptError]) -> Asset {
         let bytes: [UInt8]
         do {
-            bytes = try bundler.script(of: ["scaling"])
+            bytes = try bundler.script(of: ["scaling", "temperatures", "timers", "cook-mode"])
         } catch {
             errors.append(error)
             bytes = error.script
@@ -126,6 +128,12 @@ extension SiteAssets {
         ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
+    ]
+
+    private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
+        ("scaling-form", PackageResources.scaling_form_css),
+        ("timers", PackageResources.timers_css),
+        ("cook-mode", PackageResources.cook_mode_css),
     ]
 
     private static let siteRules: [(name: String, bytes: [UInt8])] = [
@@ -166,12 +174,15 @@ extension SiteAssets {
     private static let modules: [(name: String, bytes: [UInt8])] = [
         ("amounts", PackageResources.amounts_js),
         ("cards", PackageResources.cards_js),
+        ("cook-mode", PackageResources.cook_mode_js),
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
         ("kitchen-loader", PackageResources.kitchen_loader_js),
+        ("kitchen-parts", PackageResources.kitchen_parts_js),
+        ("kitchen-store", PackageResources.kitchen_store_js),
         ("page-parts", PackageResources.page_parts_js),
         ("photos", PackageResources.photos_js),
         ("recipe-actions", PackageResources.recipe_actions_js),
@@ -182,6 +193,8 @@ extension SiteAssets {
         ("search-box", PackageResources.search_box_js),
         ("sheet", PackageResources.sheet_js),
         ("split", PackageResources.split_js),
+        ("temperatures", PackageResources.temperatures_js),
+        ("timers", PackageResources.timers_js),
         ("transitions", PackageResources.transitions_js),
     ]
 }

@@ -29,6 +29,18 @@ package struct IngredientDisplay {
         line.view((parts.note.isEmpty ? parts.item : parts.note).upperBound..<line.count)
     }
 
+    /// Whether steps take parts of it, as its note says: "divided", "plus more for the pan".
+    package var isDivided: Bool {
+        guard note.count >= 4 else { return false }
+        let words = String(decoding: note, as: UTF8.self).lowercased().split { !$0.isLetter }
+        return words.contains { Self.wordsOfDivision.contains($0) }
+    }
+
+    private static let wordsOfDivision: Set<Substring> = [
+        "divided", "separated", "plus", "more", "geteilt", "aufgeteilt", "extra", "divisé", "divisée", "dividido",
+        "dividida", "diviso", "divisa", "verdeeld",
+    ]
+
     private func between(_ one: Range<Int>, _ other: Range<Int>) -> ByteView {
         one.isEmpty || other.isEmpty ? line.view(0..<0) : line.view(one.upperBound..<other.lowerBound)
     }

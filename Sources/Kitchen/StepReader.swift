@@ -1,6 +1,7 @@
 package import Bytes
 
-/// Reads the steps of a recipe as a cook does: finds the times, the temperatures and the ingredients in their texts.
+/// Reads the steps of a recipe as a cook does: finds the times, the temperatures, the ingredients and their amounts in the
+/// texts.
 ///
 /// - Times are those that a timer can count, up to 24 hours.
 /// - A temperature is one span in all the ways in which the text gives it.
@@ -14,6 +15,7 @@ package struct StepReader {
 
     private let language: StepLanguage
     private let ingredients: StepIngredientIndex
+    private let scaling: ScalingReader
 
     /// - Parameters:
     ///   - items: What each line of ingredients names, without amount and note: "extra virgin olive oil". Spans count
@@ -23,6 +25,7 @@ package struct StepReader {
     package init(items: [String] = [], language: String?) {
         self.language = StepLanguage.of(tag: language)
         ingredients = StepIngredientIndex(items, self.language)
+        scaling = ScalingReader(language: language)
     }
 
     /// The spans of a text, in order and apart from each other.
@@ -54,9 +57,8 @@ package struct StepReader {
     ) -> (StepSpan.Kind, Int)? {
         if let (temperatures, next) = tokens.temperature(at: index) { return (.temperature(temperatures), next) }
         if let (time, next) = tokens.time(at: index) { return (.time(time), next) }
-        guard hasIngredients, let (ingredient, next) = tokens.ingredient(at: index, in: ingredients) else {
-            return nil
-        }
-        return (.ingredient(ingredient), next)
+        guard hasIngredients else { return nil }
+        if let (amount, next) = tokens.amount(at: index, in: ingredients, scaling) { return (.amount(amount), next) }
+        return tokens.ingredient(at: index, in: ingredients).map { (.ingredient($0), $1) }
     }
 }

@@ -1,10 +1,13 @@
-/// A part of a method step that a cook acts on: a time, a temperature or an ingredient.
+/// A part of a method step that a cook acts on: a time, a temperature, an amount or an ingredient.
 package struct StepSpan: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case time(StepTime)
         /// One temperature for each way in which the text gives it: "180C/160C fan/gas 4" has three. Never empty.
         case temperature([StepTemperature])
         case ingredient(StepIngredient)
+        /// An amount of an ingredient that the step gives itself. The range is that of the amount with its unit; what is
+        /// counted ("eggs") follows it.
+        case amount(ScalableGroup)
     }
 
     /// Of the UTF-8 of the text.

@@ -84,8 +84,10 @@ extension StepTokens {
             && !ingredients.contains(name.word, in: match)
     }
 
-    /// Whether the words before an ingredient take a part of it: "half of the", "remaining", "2 tbsp".
+    /// Whether the words before an ingredient take a part of it: "half of the", "remaining", "2 tbsp", "an".
     private func takesPart(before index: Int) -> Bool {
+        // "a yolk" of four
+        if self[index - 1].has(.article) { return true }
         var place = index - 1
         let limit = index - 6
         while place > limit, self[place].kind == .word || self[place].kind == .number {

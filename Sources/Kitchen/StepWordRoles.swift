@@ -68,6 +68,8 @@ struct StepWordRoles: OptionSet, Sendable {
     static let source = Self(rawValue: 1 << 28)
     /// What a step may make itself: alone, "the sauce" is not the soy sauce.
     static let generic = Self(rawValue: 1 << 30)
+    /// What steps measure and lists leave out.
+    static let water = Self(rawValue: 1 << 31)
     /// What is said of an ingredient and does not name it: "chopped", "fresh".
     static let quality = Self(rawValue: 1 << 29)
 }

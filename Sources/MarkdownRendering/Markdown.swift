@@ -29,19 +29,26 @@ package enum Markdown {
 
     /// Adds text for a place that holds paragraphs, lists and headings.
     ///
-    /// - Parameter utf8: Well-formed UTF-8.
+    /// - Parameters:
+    ///   - utf8: Well-formed UTF-8.
+    ///   - writeText: Writes the runs of text that are in no heading, link, image or code.
     package static func write(
-        block utf8: ByteView, _ markup: Text.Markup, headingOffset: Int = 2, to html: inout HTML
+        block utf8: ByteView, _ markup: Text.Markup, headingOffset: Int = 2, to html: inout HTML,
+        writeText: @escaping TextWriter = { $1.append(text: $0) }
     ) {
-        guard case .markdown = markup else { return PlainText.write(paragraphs: utf8, to: &html) }
+        guard case .markdown = markup else {
+            return PlainText.write(paragraphs: utf8, to: &html, writeText: writeText)
+        }
         if let line = SimpleEmphasis(utf8) {
             html.append(literal: "<p>")
-            line.write(to: &html)
+            line.write(to: &html, writeText: writeText)
             html.append(literal: "</p>\n")
-        } else if let document = MarkdownDocument(utf8), let blocks = document.blocks(headingOffset: headingOffset) {
+        } else if let document = MarkdownDocument(utf8),
+            let blocks = document.blocks(headingOffset: headingOffset, writeText: writeText)
+        {
             html.append(blocks)
         } else {
-            PlainText.write(paragraphs: utf8, to: &html)
+            PlainText.write(paragraphs: utf8, to: &html, writeText: writeText)
         }
     }
 

@@ -27,8 +27,12 @@ struct MarkdownDocument: ~Copyable {
     deinit { cmark_node_free(root) }
 
     /// All of it; nil if it is nested too deeply.
-    borrowing func blocks(headingOffset: Int) -> HTML? {
-        var writer = MarkdownWriter(headingOffset: headingOffset, size: size + 64)
+    borrowing func blocks(
+        headingOffset: Int, writeText: @escaping TextWriter = { $1.append(text: $0) }
+    ) -> HTML? {
+        // libcmark ends a text at each sign that could be markup.
+        cmark_consolidate_text_nodes(root)
+        var writer = MarkdownWriter(headingOffset: headingOffset, size: size + 64, writeText: writeText)
         return walk(from: root) { writer.write($0, $1) } ? writer.html : nil
     }
 

@@ -15,10 +15,15 @@ struct MarkdownWriter {
     /// In an image's description, which is text alone, or in a link, which holds no other.
     private var openImages = 0
     private var openLinks = 0
+    private var openHeadings = 0
+    private let writeText: TextWriter
 
-    /// - Parameter size: About how many bytes there will be.
-    init(headingOffset: Int, size: Int) {
+    /// - Parameters:
+    ///   - size: About how many bytes there will be.
+    ///   - writeText: Writes the runs of text that are in no heading, link, image or code.
+    init(headingOffset: Int, size: Int, writeText: @escaping TextWriter = { $1.append(text: $0) }) {
         self.headingOffset = headingOffset
+        self.writeText = writeText
         html = HTML(capacity: size)
     }
 
@@ -37,6 +42,7 @@ struct MarkdownWriter {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_IMAGE: openImages += 1
         case CMARK_NODE_LINK: openLinks += 1
+        case CMARK_NODE_HEADING: openHeadings += 1
         default: break
         }
         starts.append(html.end)
@@ -48,6 +54,7 @@ struct MarkdownWriter {
         switch type {
         case CMARK_NODE_IMAGE: openImages -= 1
         case CMARK_NODE_LINK: openLinks -= 1
+        case CMARK_NODE_HEADING: openHeadings -= 1
         default: break
         }
         // The number of the items counts, so an empty one stays.
@@ -69,6 +76,8 @@ struct MarkdownWriter {
 
     private mutating func writeLeaf(_ node: OpaquePointer) {
         switch cmark_node_get_type(node) {
+        case CMARK_NODE_TEXT where openLinks + openImages + openHeadings == 0:
+            withLiteral(of: node) { writeText($0, &html) }
         case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }
         case CMARK_NODE_SOFTBREAK: html += "\n"
         case CMARK_NODE_LINEBREAK: html += openImages > 0 ? "\n" : "<br>\n"

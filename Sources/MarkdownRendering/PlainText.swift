@@ -32,10 +32,12 @@ enum PlainText {
         html.append(text: line.text)
     }
 
-    static func write(paragraphs text: ByteView, to html: inout HTML) {
+    static func write(
+        paragraphs text: ByteView, to html: inout HTML, writeText: TextWriter = { $1.append(text: $0) }
+    ) {
         guard !isLine(text) else {
             html.append(literal: "<p>")
-            html.append(text: text)
+            writeText(text, &html)
             return html.append(literal: "</p>\n")
         }
         var isInParagraph = false
@@ -50,7 +52,7 @@ enum PlainText {
             } else {
                 html.append(literal: isInParagraph ? "<br>\n" : "<p>")
                 isInParagraph = true
-                html.append(text: line)
+                writeText(line, &html)
             }
             // The line feed of a CR LF does not make an empty line.
             if end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") {

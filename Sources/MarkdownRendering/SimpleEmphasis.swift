@@ -84,10 +84,10 @@ struct SimpleEmphasis {
         }
     }
 
-    func write(to html: inout HTML) {
+    func write(to html: inout HTML, writeText: TextWriter = { $1.append(text: $0) }) {
         var start = 0
         for (place, run) in runs.enumerated() {
-            html.append(text: text.view(start..<run.start))
+            writeText(text.view(start..<run.start), &html)
             switch (place % 2 == 0, run.isStrong) {
             case (true, true): html.append(literal: "<strong>")
             case (true, false): html.append(literal: "<em>")
@@ -96,7 +96,7 @@ struct SimpleEmphasis {
             }
             start = run.end
         }
-        html.append(text: text.view(start..<text.count))
+        writeText(text.view(start..<text.count), &html)
     }
 
     /// The text without its marks, in one line.

@@ -70,6 +70,7 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
+        func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
         let layout = configuration.layout.detail
         let scripts = inputs.assets.filter { $0.belongs(to: layout) }.compactMap { file in
             file.pages.map { Script(path: file.path, pages: $0) }
@@ -80,8 +81,9 @@ private struct Planner {
             favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
             stylesheet: Stylesheet(inputs).path,
-            listStylesheet: inputs.assets.first { $0.isStylesheet && !$0.isSiteStylesheet }?.path,
-            scripts: scripts, kitchenScript: inputs.assets.first { $0.name == AssetFile.kitchen }?.path,
+            listStylesheet: path(of: AssetFile.listStyles),
+            scripts: scripts, kitchenScript: path(of: AssetFile.kitchen),
+            kitchenStyles: path(of: AssetFile.kitchenStyles),
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings,

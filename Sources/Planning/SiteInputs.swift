@@ -132,8 +132,12 @@ package struct AssetFile: Sendable, Hashable {
         layouts.isEmpty || layouts.contains(layout)
     }
 
-    /// The name of the script for servings and units.
+    /// The name of the stylesheet of all pages but those of recipes.
+    package static let listStyles = "lists"
+    /// The names of the script and the stylesheet that recipes load when a visitor first uses what they are for: servings,
+    /// units, timers, cook mode.
     package static let kitchen = "kitchen"
+    package static let kitchenStyles = "kitchen-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

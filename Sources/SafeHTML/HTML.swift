@@ -145,6 +145,13 @@ extension HTML {
     /// The position after the current content. It is valid as long as pieces are only appended.
     package var end: Position { Position(offset: buffer.count) }
 
+    /// The content between two positions: what was appended between them is balanced.
+    package func content(from start: Position, to end: Position) -> HTML {
+        var html = HTML(capacity: end.offset - start.offset)
+        buffer.withBytes { html.buffer.append($0.view(start.offset..<end.offset)) }
+        return html
+    }
+
     /// Encloses what was appended since a position in tags: for content that decides which tags it needs.
     package mutating func enclose(since position: Position, _ before: StaticString, _ after: StaticString) {
         buffer.insert(ByteView(before), at: position.offset)

@@ -30,7 +30,7 @@ struct RecipePage: HTMLTemplate {
 
     private var main: HTML {
         """
-        <article\(language.articleLang)\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
+        <article\(language.articleLang)\(kitchen)\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
@@ -44,18 +44,28 @@ struct RecipePage: HTMLTemplate {
         """
     }
 
+    /// The files for servings, units, timers and cook mode, which a script loads when they are needed.
+    private var kitchen: HTML? {
+        guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
+            return nil
+        }
+        return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\""
+    }
+
     private var columns: HTML? {
         guard !content.isLinkOnly else { return nil }
+        var lines: [StepIngredientLine] = []
+        let ingredients = IngredientList(recipe: recipe, page: page, language: language).html(adding: &lines)
         return """
             <div class="recipe-columns">
             \(if: content.hasIngredientsColumn, """
                 <div class="ingredients-column">
-                \(IngredientList(recipe: recipe, page: page, language: language))\(equipment)\(nutrition)</div>
+                \(ingredients)\(equipment)\(nutrition)</div>
 
                 """)\
             \(if: content.hasMethodColumn, """
                 <div class="method-column">
-                \(MethodSteps(content: content, page: page, language: language))\(notes)\(gallery)\(credit)</div>
+                \(MethodSteps(content: content, ingredients: lines, page: page, language: language))\(notes)\(gallery)\(credit)</div>
 
                 """)</div>
 

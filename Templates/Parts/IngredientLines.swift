@@ -5,34 +5,42 @@ import MarkdownRendering
 import SafeHTML
 
 /// The lines of a group, as they were written:
-/// `<li><span class="amount"><data value="2 cup">2</data> <span data-forms="|s">cups</span> </span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
-///
-/// A `data` element has a quantity in lowest terms and a unit; after it, `data-forms` has the ends of the word for one and
-/// for more, and `data-unit` that of a unit that may change. `data-metric` and `data-us` have all of an amount in that
-/// system.
-struct IngredientLines: HTMLPart {
+/// `<li id="ingredient-1"><span class="amount">…</span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
+/// `AmountMarkup.swift` has the amounts.
+struct IngredientLines {
     let ingredients: Ingredients
     let scaling: ScalingReader
 
-    func write(to html: inout HTML) {
+    /// - Parameter lines: Those before it; its own are added.
+    func write(to html: inout HTML, adding lines: inout [StepIngredientLine]) {
         var storage = IngredientReader.Storage()
-        ingredients.forEachLine { line, parts, markup in
-            let groups = scaling.groups(of: line, reusing: &storage)
-            Line(display: IngredientDisplay(line, parts), markup: markup, groups: groups).write(to: &html)
+        ingredients.forEachLine { text, parts, markup in
+            let groups = scaling.groups(of: text, reusing: &storage)
+            let display = IngredientDisplay(text, parts)
+            let line = Line(display: display, markup: markup, groups: groups, number: lines.count + 1)
+            let amount = line.write(to: &html)
+            lines.append(StepIngredientLine(display, amount: amount))
         }
     }
 
-    private struct Line: HTMLPart {
+    private struct Line {
         let display: IngredientDisplay
         let markup: Text.Markup
         let groups: [ScalableGroup]
+        let number: Int
 
-        func write(to html: inout HTML) {
+        /// - Returns: The amount alone.
+        func write(to html: inout HTML) -> HTML? {
+            html.append(literal: "<li id=\"ingredient-")
+            html.append(number)
+            var amount: HTML?
             if display.amount.isEmpty {
-                html.append(literal: "<li><span class=\"whole-line\">")
+                html.append(literal: "\"><span class=\"whole-line\">")
             } else {
-                html.append(literal: "<li><span class=\"amount\">")
+                html.append(literal: "\"><span class=\"amount\">")
+                let start = html.end
                 write(display.parts.amount, isAmount: true, to: &html)
+                amount = html.content(from: start, to: html.end)
                 html.append(text: display.itemSeparator)
                 html.append(literal: "</span><span>")
             }
@@ -47,6 +55,7 @@ struct IngredientLines: HTMLPart {
             }
             html.append(text: display.end)
             html.append(literal: "</span></li>\n")
+            return amount
         }
 
         /// Writes a part of the line with the amounts in it. An amount in Markdown is only marked where it has no marks.
@@ -56,11 +65,11 @@ struct IngredientLines: HTMLPart {
             }
             var place = part.lowerBound
             for group in groups where group.end > part.lowerBound && group.range.lowerBound < part.upperBound {
-                let isWrapped = (group.metric != nil || group.us != nil) && part.contains(group.range)
+                let isWrapped = group.isConvertible && part.contains(group.range)
                 if isWrapped {
                     write(place..<group.range.lowerBound, isAmount, to: &html)
                     place = group.range.lowerBound
-                    writeStart(of: group, to: &html)
+                    html.appendStart(of: group)
                 }
                 for amount in group.amounts { write(amount, in: part, isAmount, from: &place, to: &html) }
                 if isWrapped {
@@ -88,40 +97,17 @@ struct IngredientLines: HTMLPart {
         ) {
             if part.contains(amount.number) {
                 write(place..<amount.number.lowerBound, isAmount, to: &html)
-                html.append(literal: "<data value=\"")
-                html.append(amount.quantity, amount.unit)
-                html.append(literal: "\">")
+                html.appendStart(ofNumber: amount)
                 write(amount.number, isAmount, to: &html)
                 html.append(literal: "</data>")
                 place = amount.number.upperBound
             }
-            guard amount.forms != nil || amount.canMove, part.contains(amount.word) else { return }
+            guard amount.hasWord, part.contains(amount.word) else { return }
             write(place..<amount.word.lowerBound, isAmount, to: &html)
-            html.append(literal: amount.canMove ? "<span data-unit=\"" : "<span data-forms=\"")
-            if let forms = amount.forms {
-                html.append(text: forms.one)
-                html.append(literal: "|")
-                html.append(text: forms.other)
-            }
-            html.append(literal: "\">")
+            html.appendStart(ofWord: amount)
             write(amount.word, isAmount, to: &html)
             html.append(literal: "</span>")
             place = amount.word.upperBound
-        }
-
-        private func writeStart(of group: ScalableGroup, to html: inout HTML) {
-            html.append(literal: "<span")
-            if let metric = group.metric {
-                html.append(literal: " data-metric=\"")
-                html.append(metric.quantity, metric.unit)
-                html.append(literal: "\"")
-            }
-            if let us = group.us {
-                html.append(literal: " data-us=\"")
-                html.append(us.quantity, us.unit)
-                html.append(literal: "\"")
-            }
-            html.append(literal: ">")
         }
     }
 }
@@ -134,26 +120,5 @@ extension ScalableGroup {
 extension Range<Int> {
     fileprivate func contains(_ other: Range<Int>) -> Bool {
         !other.isEmpty && lowerBound <= other.lowerBound && other.upperBound <= upperBound
-    }
-}
-
-extension HTML {
-    /// "3/2 cup", "2-3"
-    fileprivate mutating func append(_ quantity: Quantity, _ unit: MeasureUnit?) {
-        append(quantity.value)
-        if let upper = quantity.upper {
-            append(literal: "-")
-            append(upper)
-        }
-        guard let unit else { return }
-        append(literal: " ")
-        append(text: unit.name)
-    }
-
-    private mutating func append(_ number: Rational) {
-        append(number.numerator)
-        guard !number.isWhole else { return }
-        append(literal: "/")
-        append(number.denominator)
     }
 }

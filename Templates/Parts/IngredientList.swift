@@ -7,20 +7,22 @@ import Planning
 import SafeHTML
 
 /// The ingredients in their groups.
-struct IngredientList: HTMLTemplate {
+struct IngredientList {
     let recipe: Shared<Recipe>
     let page: PageContext
     let language: RecipeLanguage
 
-    var html: HTML {
+    /// - Parameter lines: What the steps of the recipe refer to.
+    func html(adding lines: inout [StepIngredientLine]) -> HTML {
         let groups = recipe.value.ingredientGroups.filter { !$0.ingredients.isEmpty }
         guard !groups.isEmpty else { return "" }
+        let lists = groups.map { group($0, adding: &lines) }
         // A script adds a checkbox to each line and shows the button that clears them.
         return """
             <section aria-labelledby="ingredients" data-checks="\(recipe.value.id.feed):\(recipe.value.id.key)">
             <div class="title-row"\(language.interfaceLang)><h2 id="ingredients">\(page.strings[.ingredients])</h2>\
             <button class="button" type="button" data-uncheck hidden>\(page.strings[.uncheckAll])</button></div>
-            \(scaling(groups))\(groups.map(group))</section>
+            \(scaling(groups))\(lists)</section>
 
             """
     }
@@ -35,12 +37,15 @@ struct IngredientList: HTMLTemplate {
         .html
     }
 
-    private func group(_ group: IngredientGroup) -> HTML {
-        """
-        \(group.name.map { "<h3>\($0)</h3>\n" as HTML })<ul class="ingredients">
-        \(IngredientLines(ingredients: group.ingredients, scaling: ScalingReader(language: readingLanguage)))</ul>
+    private func group(_ group: IngredientGroup, adding lines: inout [StepIngredientLine]) -> HTML {
+        var items = HTML()
+        IngredientLines(ingredients: group.ingredients, scaling: ScalingReader(language: readingLanguage))
+            .write(to: &items, adding: &lines)
+        return """
+            \(group.name.map { "<h3>\($0)</h3>\n" as HTML })<ul class="ingredients">
+            \(items)</ul>
 
-        """
+            """
     }
 }
 

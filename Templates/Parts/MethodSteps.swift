@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import Configuration
+import Kitchen
 import MarkdownRendering
 import Planning
 import SafeHTML
@@ -8,29 +9,42 @@ import SafeHTML
 /// The method: sections of numbered steps. Each step has a fragment (`#step-3`), its number in the whole method.
 struct MethodSteps: HTMLTemplate {
     let content: RecipeContent
+    let ingredients: [StepIngredientLine]
     let page: PageContext
     let language: RecipeLanguage
 
     var html: HTML {
         let sections = content.recipe.value.sections.filter { !$0.steps.isEmpty }
         guard !sections.isEmpty else { return "" }
+        let marks = StepMarks(ingredients, language: content.recipe.value.language ?? page.site.language, page: page)
         var first = 1
         let lists = sections.map { section -> HTML in
             defer { first += section.steps.count }
-            return list(of: section, from: first)
+            return list(of: section, from: first, marks)
         }
         return """
             <section aria-labelledby="method">
-            <h2 id="method"\(language.interfaceLang)>\(page.strings[.method])</h2>
+            <div class="title-row"\(language.interfaceLang)><h2 id="method">\(page.strings[.method])</h2>\
+            \(marks.hasTemperature ? temperatures : nil)</div>
             \(lists)</section>
-
+            \(page.cookingTexts)
             """
     }
 
-    private func list(of section: MethodSection, from first: Int) -> HTML {
+    /// The scale of temperatures, where scripts run.
+    private var temperatures: HTML {
+        """
+        <span class="scaling"><select data-scale aria-label="\(page.strings[.temperaturesLabel])" autocomplete="off">\
+        <option value="">\(page.strings[.temperaturesAsUnits])</option>\
+        <option value="c">°C</option><option value="fan">\(page.strings[.temperaturesFan])</option>\
+        <option value="f">°F</option><option value="gas">\(page.strings[.temperaturesGas])</option></select></span>
+        """
+    }
+
+    private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {
         """
         \(section.name.map { "<h3>\($0)</h3>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
-        \(StepItems(steps: section.steps, first: first, photos: content.photos, page: page))</ol>
+        \(StepItems(steps: section.steps, first: first, photos: content.photos, marks: marks, page: page))</ol>
 
         """
     }
@@ -43,6 +57,7 @@ struct StepItems: HTMLPart {
     /// The number of the first step in the whole method.
     let first: Int
     let photos: [Photo.Source: PublishedPhoto]
+    let marks: StepMarks
     let page: PageContext
 
     func write(to html: inout HTML) {
@@ -63,7 +78,7 @@ struct StepItems: HTMLPart {
         html.append(literal: "<div class=\"text\"")
         html.append(page.blockDirection)
         html.append(literal: ">")
-        Markdown.write(block: text, markup, to: &html)
+        Markdown.write(block: text, markup, to: &html) { marks.write($0, to: &$1) }
         html.append(literal: "</div>")
         if let photo = details?.photo.flatMap({ photos[$0.source] }) {
             html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"

@@ -72,6 +72,9 @@ final class PageContext: Sendable {
         language == site.language ? shell.unitTable : UnitTableData.html(language: language)
     }
 
+    /// The texts of cook mode and timers, for scripts.
+    var cookingTexts: HTML { shell.cookingTexts }
+
     /// The cards of a table, rendered once for the site.
     func rendered(_ table: CardTable) -> RenderedCards {
         guard let cards = shell.cards, cards.table === table else { return RenderedCards(table, on: self) }

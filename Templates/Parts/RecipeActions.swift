@@ -13,7 +13,7 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        \(save)\(video)\(source)\
+        \(save)\(cook)\(video)\(source)\
         <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
         \(share)</div>
 
@@ -25,6 +25,13 @@ struct RecipeActions: HTMLTemplate {
         return """
             <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
             \(page.strings[.saveRecipe])</button>
+            """
+    }
+
+    private var cook: HTML? {
+        guard content.hasMethodColumn, !content.recipe.value.sections.allSatisfy(\.steps.isEmpty) else { return nil }
+        return """
+            <button class="button quiet cook" type="button" data-cook hidden>\(word(page.strings[.startCooking]))</button>
             """
     }
 

@@ -12,7 +12,7 @@ struct ScalingControls: HTMLTemplate {
 
     var html: HTML {
         """
-        <div class="scaling" data-scaling="\(quantity ?? "1")" data-kitchen="\(page.site.kitchenScript?.text ?? "")"\(if: quantity == nil, " data-factor")\(language.interfaceLang)>
+        <div class="scaling" data-scaling="\(quantity ?? "1")"\(if: quantity == nil, " data-factor")\(language.interfaceLang)>
         <div class="stepper" role="group" aria-label="\(label)">\
         <span aria-hidden="true">\(label)</span>\
         <button type="button" data-step="-1" aria-label="\(page.strings[.lessOfIt])">−</button>\

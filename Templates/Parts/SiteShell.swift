@@ -11,6 +11,7 @@ final class SiteShell: Sendable {
     let interfaceLang: HTML
     let contentLang: HTML
     let unitTable: HTML
+    let cookingTexts: HTML
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
@@ -26,6 +27,7 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
+        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
         cards = nil
         terms = nil
         shells = []
@@ -40,6 +42,7 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
+        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

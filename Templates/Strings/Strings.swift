@@ -38,6 +38,10 @@ final class Strings: Sendable {
     let getRecipe: Phrase
     /// "Watch on YouTube".
     let watchOn: Phrase
+    /// "160 °C fan".
+    let fanOven: Phrase
+    /// "gas mark 4".
+    let gasMark: Phrase
     /// "Favorite: Lemon tart", the accessible name of a favorite button.
     let favorite: Phrase
 
@@ -66,6 +70,8 @@ final class Strings: Sendable {
         viewSource = phrase(.viewSource)
         getRecipe = phrase(.getRecipe)
         watchOn = phrase(.watchOn)
+        fanOven = phrase(.fanOven)
+        gasMark = phrase(.gasMark)
         favorite = phrase(.favorite)
     }
 

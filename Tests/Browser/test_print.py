@@ -39,7 +39,7 @@ def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
     page = visit(**DARK[dark]).new_page()
     open_recipe(page, site, folder)
     if dark == "by choice":
-        page.get_by_role("combobox").select_option("dark")
+        page.get_by_role("combobox", name="Colors").select_option("dark")
         expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
     page.emulate_media(media="print")
     colours = page.evaluate(

@@ -136,8 +136,9 @@ def test_units_do_not_break_over_lines(visit, site, folder, width):
     open_recipe(page, site, folder)
     lines = page.evaluate(
         """() => {
-          const text = document.querySelector(".ingredients .amount").firstChild;
-          text.data = "2 heaped tablespoons";
+          const amount = document.querySelector(".ingredients .amount");
+          amount.textContent = "2 heaped tablespoons";
+          const text = amount.firstChild;
           const word = document.createRange();
           word.setStart(text, text.data.indexOf("table"));
           word.setEnd(text, text.data.length);

@@ -20,7 +20,7 @@ import Testing
     func readsTheStepsOfTheCorpus() throws {
         let folder = try #require(Self.folder)
         let recipes = try Self.savedPages(folder) + Self.meals(folder) + Self.markdownFiles(folder)
-        var (steps, times, temperatures, ingredients) = (0, 0, 0, 0)
+        var (steps, times, temperatures, ingredients, amounts) = (0, 0, 0, 0, 0)
         for recipe in recipes {
             let items = recipe.lines.map { IngredientReader(language: nil).ingredient($0).item.source }
             let reader = StepReader(items: items, language: recipe.language)
@@ -36,12 +36,15 @@ import Testing
                     case .ingredient(let ingredient):
                         ingredients += 1
                         #expect(items.indices.contains(ingredient.index))
+                    case .amount: amounts += 1
                     }
                 }
             }
         }
-        print("\(steps) steps: \(times) times, \(temperatures) temperatures, \(ingredients) ingredients")
-        #expect(steps > 1000 && times > 500 && temperatures > 100 && ingredients > 1000)
+        print(
+            "\(steps) steps: \(times) times, \(temperatures) temperatures, \(ingredients) ingredients, \(amounts) amounts"
+        )
+        #expect(steps > 1000 && times > 500 && temperatures > 100 && ingredients > 1000 && amounts > 100)
     }
 
     /// The fields that are expected of the saved pages.

@@ -87,10 +87,10 @@ import Testing
         Case("Melt half the butter.", ["butter"], ["butter = part of #0"]),
         Case("Add half of the butter.", ["butter"], ["butter = part of #0"]),
         Case("Add the remaining flour.", ["flour"], ["flour = part of #0"]),
-        Case("Warm 2 tbsp of the olive oil", ["olive oil"], ["olive oil = part of #0"]),
+        Case("Warm 2 tbsp of the olive oil", ["olive oil"], ["2 tbsp = 2 tablespoon", "olive oil = part of #0"]),
         Case("Add a little oil", ["oil"], ["oil = part of #0"]),
         Case("Heat some butter", ["butter"], ["butter = part of #0"]),
-        Case("Add 200g sugar", ["sugar"], ["sugar = part of #0"]),
+        Case("Add 200g sugar", ["sugar"], ["200g = 200 gram", "sugar = part of #0"]),
         Case("Half an hour later add butter", ["butter"], ["Half an hour = 1800 s", "butter = #0"]),
         Case("Fry for 5 minutes with butter", ["butter"], ["5 minutes = 300 s", "butter = #0"]),
     ])

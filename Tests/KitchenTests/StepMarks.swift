@@ -23,7 +23,16 @@ extension StepReader {
             temperatures.map(description(of:)).joined(separator: ", ")
         case .ingredient(let ingredient):
             (ingredient.isPart ? "part of #" : "#") + "\(ingredient.index)"
+        case .amount(let group):
+            group.amounts.map(description(of:)).joined(separator: ", ")
         }
+    }
+
+    /// "3/2 cup", "2-3"
+    private static func description(of amount: ScalableAmount) -> String {
+        let numbers = [amount.quantity.value, amount.quantity.upper].compactMap { $0 }
+        let quantity = numbers.map { $0.isWhole ? "\($0.numerator)" : "\($0.numerator)/\($0.denominator)" }
+        return quantity.joined(separator: "-") + (amount.unit.map { " \($0.name)" } ?? "")
     }
 
     private static func description(of temperature: StepTemperature) -> String {

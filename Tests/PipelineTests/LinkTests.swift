@@ -41,9 +41,9 @@ import Testing
         // Only who shortens an address gets there.
         #expect(pages.subtracting(crawl.reached) == ["recipes/index.html"])
         let loaded = output.files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }
-        // Recipes name the script for servings and units, which is loaded on demand.
+        // Recipes name the script and the stylesheet for cooking, which are loaded on demand.
         let unreached = Set(loaded).subtracting(crawl.reached)
-        #expect(unreached.count == 1 && unreached.allSatisfy { $0.hasPrefix("assets/kitchen.") })
+        #expect(unreached.count == 2 && unreached.allSatisfy { $0.hasPrefix("assets/kitchen") })
     }
 
     /// Canonical addresses, the sitemap and robots.txt name pages by their whole address.

@@ -50,6 +50,11 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case servingsLabel, amountFactor, lessOfIt, moreOfIt, unitsLabel, unitsAsWritten, unitsMetric, unitsUS
     /// Scaling a recipe to the amount of one ingredient: "I have" a number "of" an ingredient.
     case scaleToIngredient, iHave, ofIngredient, scaleNow, originalAmounts
+    /// The scale of the temperatures in steps. By default it follows the units.
+    case temperaturesLabel, temperaturesAsUnits, temperaturesFan, temperaturesGas, fanOven, gasMark
+    /// Cook mode: one step at a time.
+    case startCooking, leaveCooking, stepOf, previousStep, nextStep, lastStep
+    case timers, stepNumber, startTimer, timerStarted, timerEnded, pauseTimer, resumeTimer, addMinute, timerSound
     case relatedRecipes
     /// The heading above the sites that the owner recommends.
     case partners
@@ -114,6 +119,12 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])
         case .viewSource, .getRecipe: .pattern(of: ["the host of the recipe's source"])
+        case .fanOven: .pattern(of: ["the temperature"])
+        case .gasMark: .pattern(of: ["the number of the mark"])
+        case .stepOf: .pattern(of: ["the step's number", "the number of steps"])
+        case .stepNumber: .pattern(of: ["the step's number"])
+        case .startTimer: .pattern(of: ["the length of time"])
+        case .timerStarted, .timerEnded: .pattern(of: ["the timer's step"])
         case .watchOn: .pattern(of: ["the name of the site that shows the video"])
         case .removedFavorite, .restoredFavorite: .pattern(of: ["the recipe's title"])
         case .importedFavorites:

@@ -1,7 +1,7 @@
 package import Bytes
 
 /// A place of a line that changes with the number of servings.
-package struct ScalableAmount: Sendable {
+package struct ScalableAmount: Sendable, Hashable {
     package var quantity: Quantity
     package var unit: MeasureUnit?
     /// The range of the number in the line's UTF-8.
@@ -15,7 +15,7 @@ package struct ScalableAmount: Sendable {
 }
 
 /// An amount, or several that say the same or are added: "150g/5¼oz", "1 cup plus 2 tablespoons".
-package struct ScalableGroup: Sendable {
+package struct ScalableGroup: Sendable, Hashable {
     package var amounts: [ScalableAmount]
     /// From the first number to the end of the last unit, with the bracket around it.
     package var range: Range<Int>

@@ -72,6 +72,7 @@ struct StepLexicon: Sendable {
     private static let common: [(StepWordRoles, String)] = [
         (.degree, "degree degrees deg degs grad degres grados gradi graden graus grader derece"),
         (.celsius, "c celsius centigrade"), (.fahrenheit, "f fahrenheit"),
+        (.water, "water wasser eau agua acqua"),
         (.weight, "kg kilo kilogram g gram gramm gramme grammes gramos grammi"),
     ]
 }

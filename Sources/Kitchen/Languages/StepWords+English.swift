@@ -21,7 +21,7 @@ extension StepLexicon {
             (
                 .share,
                 """
-                half third quarter remaining rest reserved some more little bit most few extra remainder leftover \
+                half third thirds quarter quarters remaining rest reserved some more little bit most few extra remainder leftover \
                 part another
                 """
             ),

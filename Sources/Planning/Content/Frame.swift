@@ -23,8 +23,9 @@ package struct SiteFrame: Sendable, Equatable {
     /// What all pages but those of recipes need beside it.
     package var listStylesheet: SitePath?
     package var scripts: [Script]
-    /// What recipes load when a visitor changes servings or units.
+    /// What recipes load when a visitor changes servings or units, starts a timer or cooks.
     package var kitchenScript: SitePath?
+    package var kitchenStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -67,6 +68,7 @@ package struct SiteFrame: Sendable, Equatable {
             $0.combine($1.pages.rawValue)
         }
         digest.combine(kitchenScript?.text)
+        digest.combine(kitchenStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }

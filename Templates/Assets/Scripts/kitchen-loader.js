@@ -1,40 +1,51 @@
-// Servings and units of a recipe have a script of their own, which is fetched when a visitor first reaches for them, or has
-// chosen units or servings before. Pages work without this file.
+// Servings, units, timers and cook mode have a script and a stylesheet of their own, which are fetched when a visitor first
+// reaches for them, or has used them before. Pages work without this file.
 
 import { base } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
 
-const controls = "[data-kitchen]";
+const controls = ".scaling, .steps button, [data-cook]";
 /** Settles when the script has run. */
 let loading;
 let isLoaded = false;
 
-function load(element) {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = new URL(element.dataset.kitchen, base).href;
-    script.addEventListener("load", () => {
-      isLoaded = true;
-      resolve();
+function fetched(element, properties) {
+  return new Promise((resolve, reject) => {
+    Object.assign(element, properties);
+    element.addEventListener("load", resolve);
+    element.addEventListener("error", () => {
+      element.remove();
+      reject(new Error("not loaded"));
     });
-    script.addEventListener("error", () => {
+    document.head.append(element);
+  });
+}
+
+function load() {
+  const files = document.querySelector("[data-kitchen]")?.dataset;
+  if (!files) return Promise.reject(new Error("no recipe"));
+  loading ??= Promise.all([
+    fetched(document.createElement("link"), { rel: "stylesheet", href: new URL(files.kitchenStyles, base).href }),
+    fetched(document.createElement("script"), { type: "module", src: new URL(files.kitchen, base).href }),
+  ]).then(
+    () => (isLoaded = true),
+    (error) => {
       // The next attempt asks again.
       loading = undefined;
-      script.remove();
-      reject(new Error("no script"));
-    });
-    document.head.append(script);
-  });
+      throw error;
+    },
+  );
   return loading;
 }
 
-/** Whether the address or an earlier visit asks for other amounts than those that are written. */
+/** Whether the address or an earlier visit asks for more than what is written. */
 function isWanted() {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("servings") || parameters.has("scale")) return true;
   try {
-    return localStorage.getItem(`recipegen.units:${base.pathname}`) !== null;
+    return ["units", "temperatures", "timers", "cooking"].some(
+      (name) => localStorage.getItem(`recipegen.${name}:${base.pathname}`) !== null,
+    );
   } catch {
     return false;
   }
@@ -44,8 +55,7 @@ for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
   document.addEventListener(
     kind,
     ({ target }) => {
-      const element = isLoaded ? null : target.closest?.(controls);
-      if (element) load(element).catch(() => {});
+      if (!isLoaded && target.closest?.(controls)) load().catch(() => {});
     },
     { passive: true },
   );
@@ -53,16 +63,31 @@ for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
 
 // A click before the script has run is repeated then.
 document.addEventListener("click", (event) => {
-  const button = isLoaded ? null : event.target.closest?.(`${controls} button`);
-  if (!button) return;
+  const button = isLoaded ? null : event.target.closest?.("button");
+  if (!button?.closest(controls)) return;
   event.preventDefault();
-  load(button.closest(controls)).then(
+  load().then(
     () => button.click(),
     () => {},
   );
 });
 
+/** Makes the times of steps buttons. */
+function prepare(recipe) {
+  const texts = recipe.querySelector("[data-cooking]");
+  if (!texts) return;
+  const { startTimer } = JSON.parse(texts.textContent);
+  for (const time of recipe.querySelectorAll(".steps time")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.setAttribute("aria-label", startTimer.replace("{0}", time.textContent));
+    time.replaceWith(button);
+    button.append(time);
+  }
+  for (const button of recipe.querySelectorAll("[data-cook]")) button.hidden = false;
+}
+
 eachPart((part) => {
-  const element = part.querySelector(controls);
-  if (element && isWanted()) load(element).catch(() => {});
+  prepare(part);
+  if (isWanted()) load().catch(() => {});
 });

@@ -1,11 +1,9 @@
 // Servings and units of a recipe. Pages work without this file: they show the amounts as written.
 
 import { amountOf, over, rational, showAmounts, times } from "./amounts.js";
+import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
 
-// Sites on one host share its storage: the key includes the site's path.
-const site = new URL(document.documentElement.dataset.root || "./", location.href).pathname;
-const storageKey = `recipegen.units:${site}`;
 const one = rational(1n);
 
 /** A number that a person typed, as a fraction; undefined for what is not above zero. */
@@ -15,14 +13,6 @@ function numberOf(text) {
 }
 
 const shown = ({ above, below }) => String(Math.round((Number(above) / Number(below)) * 100) / 100);
-
-function savedSystem() {
-  try {
-    return localStorage.getItem(storageKey) ?? "written";
-  } catch {
-    return "written";
-  }
-}
 
 /** The amounts of a recipe, with their controls. */
 class Scaling {
@@ -41,7 +31,7 @@ class Scaling {
     const system = this.#part("[data-system]");
     // The visitor may have chosen before this script arrived.
     if (system.value === "written") {
-      system.value = savedSystem();
+      system.value = stored("units") ?? "written";
       if (!system.value) system.value = "written";
     } else {
       this.#keepSystem();
@@ -111,11 +101,7 @@ class Scaling {
   }
 
   #keepSystem() {
-    try {
-      localStorage.setItem(storageKey, this.#system);
-    } catch {
-      // Blocked or full: the choice lasts as long as this page.
-    }
+    store("units", this.#system);
     this.#show();
   }
 

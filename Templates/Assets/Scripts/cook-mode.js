@@ -1,0 +1,185 @@
+// Cook mode: one step at a time in large type, with the ingredients that it needs. Pages work without this file.
+
+import { made, texts } from "./kitchen-parts.js";
+import { store, stored } from "./kitchen-store.js";
+import { eachPart } from "./page-parts.js";
+
+/** How far a finger moves to turn, in pixels. */
+const swipe = 50;
+
+/** `{step, isOpen}` of this recipe, if it was cooked last. The first step is 0. */
+function progress() {
+  try {
+    const { address, step, isOpen } = JSON.parse(stored("cooking"));
+    return address === location.pathname && Number.isInteger(step) ? { step, isOpen } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A copy of a part of the recipe, without links and without what must be unique. */
+function copy(element) {
+  const part = element.cloneNode(true);
+  for (const inner of [part, ...part.querySelectorAll("[id]")]) inner.removeAttribute("id");
+  for (const link of part.querySelectorAll('a[href*="#ingredient-"]')) {
+    const name = document.createElement("b");
+    name.append(...link.childNodes);
+    link.replaceWith(name);
+  }
+  return part;
+}
+
+class Cooking {
+  #article;
+  #steps;
+  #dialog;
+  #place;
+  #isDone = false;
+  #lock;
+  #touch;
+
+  constructor(article) {
+    this.#article = article;
+    this.#steps = [...article.querySelectorAll(".steps > li")];
+    this.#dialog = made("dialog");
+    this.#dialog.setAttribute("aria-label", texts().startCooking);
+    this.#part("leave").setAttribute("aria-label", texts().leaveCooking);
+    this.#addEvents();
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    this.#part("screen").focus();
+    this.#show(Math.min(Math.max(progress()?.step ?? 0, 0), this.#steps.length - 1));
+    this.#stayAwake();
+    document.dispatchEvent(new CustomEvent("recipegen:cooking"));
+  }
+
+  #part(name) {
+    return this.#dialog.querySelector(`[data-${name}]`);
+  }
+
+  #addEvents() {
+    const dialog = this.#dialog;
+    for (const button of dialog.querySelectorAll("[data-turn]")) {
+      button.addEventListener("click", () => this.#turn(Number(button.dataset.turn)));
+    }
+    this.#part("leave").addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => this.#leave());
+    dialog.addEventListener("keydown", (event) => this.#press(event));
+    dialog.addEventListener("touchstart", ({ touches }) => (this.#touch = touches.length === 1 ? touches[0] : undefined), {
+      passive: true,
+    });
+    dialog.addEventListener("touchend", ({ changedTouches }) => this.#swipe(changedTouches[0]), { passive: true });
+    // The lock ends when the page is hidden, such as when the phone is locked.
+    document.addEventListener("visibilitychange", this.#stayAwake);
+  }
+
+  #stayAwake = async () => {
+    if (document.visibilityState !== "visible" || !this.#dialog.open) return;
+    try {
+      const lock = await navigator.wakeLock?.request("screen");
+      if (this.#dialog.open) this.#lock = lock;
+      else lock?.release();
+    } catch {
+      // The battery is low, or the browser does not allow it: the screen goes off as usual.
+    }
+  };
+
+  // ---- Steps ----
+
+  #show(place) {
+    this.#place = place;
+    const step = this.#steps[place];
+    const screen = this.#part("screen");
+    screen.dataset.number = step.id.replace("step-", "");
+    const section = step.parentElement.previousElementSibling;
+    const content = [...step.children].map(copy);
+    // The ingredients above have the amounts.
+    for (const part of content) for (const amount of part.querySelectorAll("small")) amount.remove();
+    screen.replaceChildren(...(section?.localName === "h3" ? [copy(section)] : []), ...this.#ingredients(step), ...content);
+    screen.lang = this.#article.lang;
+    screen.dir = this.#article.dir;
+    screen.scrollTop = 0;
+    const { stepOf, nextStep, lastStep } = texts();
+    this.#part("place").textContent = stepOf.replace("{0}", place + 1).replace("{1}", this.#steps.length);
+    const [back, next] = this.#dialog.querySelectorAll("[data-turn]");
+    back.disabled = place === 0;
+    next.textContent = place === this.#steps.length - 1 ? lastStep : nextStep;
+    if (document.activeElement.disabled) screen.focus();
+    this.#save(true);
+  }
+
+  /** The lines of the ingredients that a step names. */
+  #ingredients(step) {
+    const links = Array.from(step.querySelectorAll('a[href*="#ingredient-"]'), (link) => link.hash.slice(1));
+    const lines = [...new Set(links)].map((id) => this.#article.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
+    if (lines.length === 0) return [];
+    const list = document.createElement("ul");
+    list.className = "cooking-ingredients";
+    for (const line of lines) {
+      const item = document.createElement("li");
+      item.append(...copy(line.querySelector("label") ?? line).childNodes);
+      item.querySelector("input")?.remove();
+      list.append(item);
+    }
+    return [list];
+  }
+
+  #turn(by) {
+    const place = this.#place + by;
+    if (place < 0) return;
+    if (place < this.#steps.length) return this.#show(place);
+    this.#isDone = true;
+    this.#dialog.close();
+  }
+
+  #press(event) {
+    // Nothing below the dialog reacts.
+    event.stopPropagation();
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const forwards = getComputedStyle(this.#dialog).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const backwards = forwards === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
+    // On a button, space presses it.
+    const isSpace = event.key === " " && !event.target.closest("button, a, summary");
+    if (event.key === forwards || event.key === "PageDown" || (isSpace && !event.shiftKey)) this.#turn(1);
+    else if (event.key === backwards || event.key === "PageUp" || isSpace) this.#turn(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  #swipe(end) {
+    const start = this.#touch;
+    this.#touch = undefined;
+    if (!start) return;
+    const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+    if (Math.abs(x) < swipe || Math.abs(x) < 2 * Math.abs(y)) return;
+    const isForwards = x < 0 === (getComputedStyle(this.#dialog).direction === "ltr");
+    this.#turn(isForwards ? 1 : -1);
+  }
+
+  // ---- The end ----
+
+  #save(isOpen) {
+    const text = JSON.stringify({ address: location.pathname, step: this.#place, isOpen });
+    store("cooking", this.#isDone ? null : text);
+  }
+
+  #leave() {
+    this.#save(false);
+    this.#lock?.release();
+    document.removeEventListener("visibilitychange", this.#stayAwake);
+    // The timers move out before it goes.
+    document.dispatchEvent(new CustomEvent("recipegen:cooking"));
+    this.#dialog.remove();
+    this.#article.querySelector("[data-cook]")?.focus();
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  const article = target.closest?.("[data-cook]")?.closest("article");
+  if (article) new Cooking(article);
+});
+
+eachPart((part) => {
+  const article = part.querySelector("[data-cook]")?.closest("article");
+  if (article && progress()?.isOpen && !document.querySelector(".cooking")) new Cooking(article);
+});

@@ -1,0 +1,32 @@
+// What a visitor chose and started in a recipe, stored on this device.
+
+// Sites on one host share its storage: the key includes the site's path. This script is in a folder of the site.
+const site = new URL("..", import.meta.url).pathname;
+const keyOf = (name) => `recipegen.${name}:${site}`;
+
+/** A stored text; null for none. */
+export function stored(name) {
+  try {
+    return localStorage.getItem(keyOf(name));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text; null removes it. What is blocked or full lasts as long as the page. */
+export function store(name, text) {
+  try {
+    if (text === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), text);
+  } catch {
+    // Nothing to do.
+  }
+}
+
+/** Calls a function when another tab stores a text. */
+export function onStored(name, watcher) {
+  addEventListener("storage", ({ key }) => {
+    // A null key means that the storage was cleared.
+    if (key === null || key === keyOf(name)) watcher();
+  });
+}

@@ -1,0 +1,277 @@
+"""Steps that can be acted on: temperatures, timers and cook mode."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+RECIPE = "recipes/adjarian-khachapuri/"
+
+WAKE_LOCKS = """
+window.locks = 0;
+Object.defineProperty(navigator, "wakeLock", {
+  value: { request: async () => { window.locks += 1; return { release: async () => { window.locks -= 1; } }; } },
+});
+"""
+
+SOUNDS = """
+window.tones = 0;
+class Node { connect(next) { return next; } }
+class Parameter { setValueAtTime() {} exponentialRampToValueAtTime() {} }
+window.AudioContext = class {
+  currentTime = 0;
+  destination = new Node();
+  async resume() {}
+  createOscillator() { return Object.assign(new Node(), { frequency: {}, start: () => { window.tones += 1; }, stop() {} }); }
+  createGain() { return Object.assign(new Node(), { gain: new Parameter() }); }
+};
+"""
+
+
+@pytest.fixture
+def recipe(visit, site):
+    """A recipe's page whose clock the test moves."""
+    context = visit(viewport={"width": 1280, "height": 900})
+    context.add_init_script(WAKE_LOCKS + SOUNDS)
+    page = context.new_page()
+    page.clock.install()
+    page.goto(site.url + RECIPE)
+    return page
+
+
+def timers(page):
+    return page.get_by_role("region", name="Timers")
+
+
+def clocks(page) -> list[str]:
+    return timers(page).get_by_role("timer").all_text_contents()
+
+
+def start(page, text: str):
+    page.locator(".steps").get_by_role("button", name=text).click()
+    expect(timers(page).get_by_role("listitem").filter(has_text=text)).to_be_visible()
+
+
+# ---- What is marked ----
+
+
+def test_ingredients_of_steps_lead_to_their_lines(recipe):
+    recipe.locator("#step-1").get_by_role("link", name="milk").click()
+    expect(recipe).to_have_url(re.compile(r"#ingredient-5$"))
+    expect(recipe.locator("#ingredient-5")).to_contain_text("lukewarm milk")
+    expect(recipe.locator("#ingredient-5")).to_be_in_viewport()
+    expect(recipe.get_by_role("heading", level=1)).to_have_text("Adjarian Khachapuri")
+
+
+def test_amounts_in_steps_follow_the_servings(recipe):
+    step = recipe.locator("#step-1")
+    expect(step).to_contain_text("flour (300 g)")
+    recipe.get_by_role("button", name="More", exact=True).click()
+    expect(step).to_contain_text("flour (375 g)")
+    # Times and temperatures never do.
+    expect(step).to_contain_text("8 minutes")
+    expect(recipe.locator("#step-2")).to_contain_text("240 °C")
+    recipe.get_by_label("Units", exact=True).select_option("US")
+    expect(step).to_contain_text("flour (13 oz)")
+
+
+def test_nutrition_does_not_follow_the_servings(recipe):
+    nutrition = recipe.get_by_role("table", name="Nutrition")
+    before = nutrition.text_content()
+    recipe.get_by_role("button", name="More", exact=True).click()
+    expect(recipe.locator("#step-1")).to_contain_text("flour (375 g)")
+    assert nutrition.text_content() == before
+
+
+@pytest.mark.parametrize(
+    ("scale", "shown"), [("°C", "240 °C"), ("°C, fan oven", "220 °C fan"), ("°F", "475 °F"), ("Gas mark", "gas mark 9")]
+)
+def test_temperatures_are_shown_for_the_visitors_oven(recipe, scale, shown):
+    oven = recipe.get_by_label("Oven temperatures")
+    oven.select_option(scale)
+    expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
+    recipe.reload()
+    expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
+    oven.select_option("As the units")
+    expect(recipe.locator("#step-2 .temperature")).to_have_text("240 °C")
+
+
+def test_temperatures_follow_the_units(recipe):
+    recipe.get_by_label("Units", exact=True).select_option("US")
+    expect(recipe.locator("#step-2 .temperature")).to_have_text("475 °F")
+
+
+# ---- Timers ----
+
+
+def test_timers_run_beside_each_other_and_end(recipe):
+    start(recipe, "8 minutes")
+    recipe.clock.run_for(60_000)
+    start(recipe, "1 hour")
+    recipe.clock.run_for(1300)
+    assert clocks(recipe) == ["6:59", "59:59"]
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Timer started: Step 2 · 1 hour")
+    # The device sleeps: no timer of the page runs.
+    recipe.clock.pause_at(recipe.evaluate("Date.now()") / 1000 + 8 * 60)
+    recipe.clock.run_for(1200)
+    assert clocks(recipe)[0] == "0:00"
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up: Step 1 · 8 minutes")
+    recipe.get_by_role("button", name="Remove: Step 1").click()
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+
+
+def test_timer_is_kept_on_reload_and_can_pause(recipe):
+    start(recipe, "8 minutes")
+    recipe.clock.run_for(30_000)
+    recipe.get_by_role("button", name="Pause: Step 1").click()
+    left = clocks(recipe)
+    recipe.clock.run_for(30_000)
+    assert clocks(recipe) == left
+    recipe.reload()
+    expect(timers(recipe)).to_be_visible()
+    assert clocks(recipe) == left
+    recipe.get_by_role("button", name="Go on: Step 1").click()
+    recipe.clock.run_for(10_000)
+    assert clocks(recipe) != left
+    recipe.get_by_role("button", name="+1 min: Step 1").click()
+    assert clocks(recipe)[0].startswith("8:")
+    recipe.get_by_role("button", name="Remove: Step 1").click()
+    expect(timers(recipe)).to_have_count(0)
+    recipe.reload()
+    expect(timers(recipe)).to_have_count(0)
+
+
+def test_same_timer_starts_once(recipe):
+    start(recipe, "8 minutes")
+    start(recipe, "8 minutes")
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+
+
+@pytest.mark.parametrize("is_allowed", [True, False])
+def test_end_is_heard_when_the_visitor_allowed_it(recipe, is_allowed):
+    start(recipe, "8 minutes")
+    if is_allowed:
+        recipe.get_by_role("button", name="Sound").click()
+        expect(recipe.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
+    before = recipe.evaluate("window.tones")
+    recipe.clock.run_for(8 * 60_000 + 2000)
+    assert (recipe.evaluate("window.tones") > before) == is_allowed
+
+
+def test_stored_timers_may_have_any_content(recipe):
+    for content in ["{", "1", "[null, {}]", '[{"step":"s","text":"t","title":"x","address":"javascript:1","end":1}]']:
+        recipe.evaluate("(text) => localStorage.setItem(`recipegen.timers:${new URL('../..', location.href).pathname}`, text)", content)
+        recipe.reload()
+        start(recipe, "8 minutes")
+        expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+        recipe.get_by_role("button", name="Remove: Step 1").click()
+
+
+# ---- Cook mode ----
+
+
+def cooking(page):
+    return page.get_by_role("dialog", name="Start cooking")
+
+
+def cook(page):
+    page.get_by_role("button", name="Start cooking").click()
+    expect(cooking(page)).to_be_visible()
+    return cooking(page)
+
+
+def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
+    dialog = cook(recipe)
+    expect(dialog).to_contain_text("Step 1 of 6")
+    expect(dialog).to_contain_text("Mix the flour, yeast")
+    expect(dialog.get_by_role("listitem").filter(has_text="lukewarm milk")).to_contain_text("200 ml")
+    assert recipe.evaluate("window.locks") == 1
+    recipe.keyboard.press("ArrowRight")
+    expect(dialog).to_contain_text("Step 2 of 6")
+    expect(dialog).not_to_contain_text("Mix the flour")
+    recipe.keyboard.press("Space")
+    expect(dialog).to_contain_text("Step 3 of 6")
+    recipe.keyboard.press("ArrowLeft")
+    expect(dialog).to_contain_text("Step 2 of 6")
+    dialog.get_by_role("button", name="Previous step").click()
+    expect(dialog).to_contain_text("Step 1 of 6")
+    recipe.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert recipe.evaluate("window.locks") == 0
+    expect(recipe.get_by_role("button", name="Start cooking")).to_be_focused()
+
+
+def test_cook_mode_goes_on_after_reload_and_after_a_pause(recipe):
+    dialog = cook(recipe)
+    recipe.keyboard.press("ArrowRight")
+    expect(dialog).to_contain_text("Step 2 of 6")
+    recipe.reload()
+    expect(dialog).to_contain_text("Step 2 of 6")
+    recipe.keyboard.press("Escape")
+    recipe.reload()
+    expect(dialog).to_have_count(0)
+    cook(recipe)
+    expect(dialog).to_contain_text("Step 2 of 6")
+
+
+def test_last_step_ends_cook_mode(recipe):
+    dialog = cook(recipe)
+    for _ in range(5):
+        dialog.get_by_role("button", name="Next step").click()
+    expect(dialog).to_contain_text("Step 6 of 6")
+    dialog.get_by_role("button", name="Finished").click()
+    expect(dialog).to_have_count(0)
+    cook(recipe)
+    expect(dialog).to_contain_text("Step 1 of 6")
+
+
+def test_wake_lock_comes_back_with_the_page(recipe):
+    cook(recipe)
+    assert recipe.evaluate("window.locks") == 1
+    recipe.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert recipe.evaluate("window.locks") == 2
+
+
+def test_timers_run_in_cook_mode(recipe):
+    dialog = cook(recipe)
+    dialog.get_by_role("button", name="Start a timer: 8 minutes").click()
+    expect(dialog.get_by_role("region", name="Timers")).to_contain_text("Step 1 · 8 minutes")
+    recipe.keyboard.press("Escape")
+    expect(timers(recipe)).to_contain_text("Step 1 · 8 minutes")
+
+
+def test_swiping_turns_the_steps(visit, site):
+    page = visit(viewport={"width": 375, "height": 700}, has_touch=True).new_page()
+    page.goto(site.url + RECIPE)
+    dialog = cook(page)
+    swipe = """(dialog, [from, to]) => {
+      const touch = (clientX) => new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 });
+      dialog.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(from)], changedTouches: [touch(from)] }));
+      dialog.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [touch(to)] }));
+    }"""
+    dialog.evaluate(swipe, [300, 100])
+    expect(dialog).to_contain_text("Step 2 of 6")
+    dialog.evaluate(swipe, [100, 300])
+    expect(dialog).to_contain_text("Step 1 of 6")
+
+
+def test_steps_are_complete_without_scripts(visit, site):
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(site.url + RECIPE)
+    expect(page.locator("#step-1")).to_contain_text("knead for 8 minutes")
+    expect(page.locator("#step-1 button")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start cooking")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [375, 1280])
+def test_steps_timers_and_cook_mode_are_accessible(visit, site, width, scheme):
+    page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
+    page.goto(site.url + RECIPE)
+    start(page, "8 minutes")
+    assert Axe().run(page).response["violations"] == []
+    cook(page)
+    assert Axe().run(page).response["violations"] == []

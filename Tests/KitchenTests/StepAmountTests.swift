@@ -1,0 +1,51 @@
+import Kitchen
+import Testing
+
+/// Amounts in steps, which follow the number of servings.
+@Suite struct StepAmountTests {
+    private static let items = ["plain flour", "butter", "eggs", "olive oil", "garlic", "chicken breasts", "sugar"]
+
+    private func amounts(_ text: String, _ language: String = "en", items: [String] = items) -> [String] {
+        stepMarks(text, items: items, language).filter { !$0.contains("#") }
+    }
+
+    @Test(arguments: [
+        ("Heat 2 tablespoons of the olive oil.", "2 tablespoons = 2 tablespoon"),
+        ("Add 1 1/2 cups flour and stir.", "1 1/2 cups = 3/2 cup"),
+        ("Beat in 2 eggs.", "2 = 2"),
+        ("Add the other 2-3 large eggs", "2-3 = 2-3"),
+        ("Melt 50g/2oz butter in a pan.", "50g/2oz = 50 gram, 2 ounce"),
+        ("Pour over ½ cup of water.", "½ cup = 1/2 cup"),
+        ("Sprinkle with 2 tbsp. sugar, then serve.", "2 tbsp. = 2 tablespoon"),
+        ("Fry 3 cloves garlic (minced).", "3 cloves = 3 clove"),
+        ("Add the sugar (100 g sugar)", "100 g = 100 gram"),
+    ])
+    func findsAmountsOfIngredients(_ text: String, _ expected: String) {
+        #expect(amounts(text) == [expected])
+    }
+
+    @Test(arguments: [
+        "Cut the butter into 4 pieces.", "Grease a 2-quart dish with butter.", "Use a 250 ml jug for the flour.",
+        "Fill each with 1 tbsp sugar.", "Add 2 tbsp flour to every bowl.", "Add the eggs, 1 at a time.",
+        "Add 1 egg at a time.", "Bake 2 large trays.", "Repeat 3 times with the flour.",
+        "Divide the dough into 8 balls.",
+        "See step 2. Butter the tin.", "Type B12 flour", "Roll 1 tablespoon of dough into balls.",
+        "Serve with 2 spoons, sugar on the side.", "Stir in 1/3 of the butter.", "Roll out a 10 inch sheet of butter.",
+        "Use 1 tbsp batter per pancake.",
+    ])
+    func leavesOtherNumbers(_ text: String) {
+        #expect(amounts(text) == [])
+    }
+
+    @Test(arguments: [
+        ("de", "2 EL Öl erhitzen.", "2 EL = 2 tablespoon"), ("de", "100 ml Wasser zugeben", "100 ml = 100 milliliter"),
+        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"),
+        ("es", "Añadir 2 cucharadas de aceite", "2 cucharadas = 2 tablespoon"),
+        ("it", "Unire 100 g di farina.", "100 g = 100 gram"), ("nl", "Voeg 200 g bloem toe.", "200 g = 200 gram"),
+        ("pt", "Junte 2 ovos.", "2 = 2"),
+    ])
+    func readsOtherLanguages(_ language: String, _ text: String, _ expected: String) {
+        let items = ["Öl", "beurre", "aceite", "farina", "bloem", "ovos"]
+        #expect(amounts(text, language, items: items) == [expected])
+    }
+}

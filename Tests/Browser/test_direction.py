@@ -14,16 +14,19 @@ site = site_fixture("ar")
 ENDS_AT_THE_RIGHT = """
 (element) => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let last;
-  while (walker.nextNode()) if (walker.currentNode.data.trim()) last = walker.currentNode;
-  const end = last.data.trimEnd().length;
-  const box = (from, to) => {
+  // A mark may end before the last sign, so the two last signs may be in two texts.
+  const signs = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (const { index } of node.data.matchAll(/\\S/g)) signs.push({ node, index });
+  }
+  const box = ({ node, index }) => {
     const range = document.createRange();
-    range.setStart(last, from);
-    range.setEnd(last, to);
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
     return range.getBoundingClientRect();
   };
-  return box(end - 1, end).left >= box(end - 2, end - 1).right - 1;
+  return box(signs.at(-1)).left >= box(signs.at(-2)).right - 1;
 }
 """
 

@@ -104,3 +104,12 @@ extension [UInt8] {
         try withUnsafeBufferPointer { try body(ByteView($0)) }
     }
 }
+
+extension [UInt8] {
+    /// Calls a closure with a view of the bytes.
+    package func withView<Result, Failure: Error>(
+        _ body: (ByteView) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try withUnsafeBufferPointer { (bytes) throws(Failure) in try body(ByteView(bytes)) }
+    }
+}

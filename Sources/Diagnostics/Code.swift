@@ -15,6 +15,8 @@ extension Diagnostic {
         case feedRefused = "feed-refused"
         case feedPages = "feed-pages"
         case formatUnknown = "format-unknown"
+        case pageBlocked = "page-blocked"
+        case pageWithoutRecipe = "page-without-recipe"
 
         // Records and their fields
         case fieldMissing = "field-missing"

@@ -17,7 +17,7 @@ package struct FeedFiles: Sendable, Hashable {
         self.excluded = excluded
     }
 
-    /// The documents of a source. A folder gives each `.json` and `.jsonld` file in it and below, in the order of their
+    /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
     /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
         each(of: source) { file, folder throws(FileError) in
@@ -57,7 +57,7 @@ package struct FeedFiles: Sendable, Hashable {
         let names = tree.files.filter { Self.isRead($0) }
         var outcome =
             names.isEmpty
-            ? Outcome([], [missing(source, "holds no .json file", "put the feed's files into it")])
+            ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
             : each(names.map { path + "/" + $0 }, find)
         let others = tree.files.filter { !Self.isRead($0) && !Self.isPicture($0) }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
@@ -76,12 +76,24 @@ package struct FeedFiles: Sendable, Hashable {
         let isProject = root == "/" || site == root || site.hasPrefix(root + "/")
         return try Files.contents(path) { child in
             let name = child.split(separator: "/").last ?? ""
-            return OtherPrograms.folders.contains(name) || isProject && OtherPrograms.isFile(name)
+            return OtherPrograms.folders.contains(name) || Self.isPartOfPage(Paths.join(root, child))
+                || isProject && OtherPrograms.isFile(name)
                 || !excluded.isEmpty && excluded.contains(root == "/" ? root + child : root + "/" + child)
         }
     }
 
-    private static func isRead(_ name: String) -> Bool { hasEnding(name, [".json", ".jsonld"]) }
+    /// Whether a folder or file is in what browsers save beside `Pie.html`: `Pie_files`.
+    private static func isPartOfPage(_ path: String) -> Bool {
+        guard path.hasSuffix("_files") || path.hasSuffix("_Dateien") || path.hasSuffix("_fichiers") else {
+            return false
+        }
+        let name = path[..<(path.lastIndex(of: "_") ?? path.endIndex)]
+        return ["html", "htm", "xhtml"].contains { Files.kind("\(name).\($0)") == .file }
+    }
+
+    private static func isRead(_ name: String) -> Bool {
+        hasEnding(name, [".json", ".jsonld", ".html", ".htm", ".xhtml"])
+    }
 
     /// Photos are beside the recipes that show them.
     private static func isPicture(_ name: String) -> Bool {
@@ -97,7 +109,7 @@ package struct FeedFiles: Sendable, Hashable {
         let files = count == 1 ? "a file is not read: \(example)" : "\(count) files are not read, such as \(example)"
         return Diagnostic(
             .note, .fileSkipped, files, at: Location(file: path),
-            fix: "recipes in a folder are read from .json and .jsonld files; move other files away"
+            fix: "recipes in a folder are read from .json, .jsonld and .html files; move other files away"
         )
     }
 

@@ -30,6 +30,23 @@ package final class JSONDocument: Sendable {
         try self.init(source, JSONPart(wholeOf: source, mode: mode, maximumDepth: maximumDepth))
     }
 
+    /// Reads a part of a file that is one JSON value, such as a script of a web page. Its positions are those in the whole
+    /// file.
+    ///
+    /// - Parameter range: In bytes.
+    /// - Throws: The first error.
+    package convenience init(
+        _ source: JSONSource, range: Range<Int>, mode: JSONMode = .strict, maximumDepth: Int = 512
+    ) throws(JSONError) {
+        try self.init(
+            source,
+            JSONPart(
+                range: range.clamped(to: 0..<source.bytes.count), depth: 0, root: JSONRootPath(), mode: mode,
+                maximumDepth: min(maximumDepth, Self.deepest)
+            )
+        )
+    }
+
     /// Reads one element of a big array. Its positions and paths are those in the whole file.
     ///
     /// - Parameters:

@@ -30,6 +30,8 @@ package struct FeedContext: Sendable {
     /// Whether a document of this feed named this one as its follow-up. Such a page names no further pages: the first
     /// has named them all, so that each address is asked for once.
     package var isFollowUp: Bool
+    /// What the web page around the record says about itself; nil for a record of another document.
+    var page: PageMetadata?
 
     package init(
         name: String, format: String? = nil, language: String? = nil, siteLanguage: String? = nil,

@@ -26,7 +26,7 @@ package struct FeedReader: Sendable {
     /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
     package func read(_ source: JSONSource) async -> ParsedFeed {
         var feed = await parse(source)
-        feed.source = source
+        feed.source = feed.source ?? source
         return feed
     }
 
@@ -36,6 +36,9 @@ package struct FeedReader: Sendable {
         }
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
+        if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {
+            return WebPageReader(context: context).read(source)
+        }
         let records: Records
         do throws(JSONError) {
             records = try Records(source)

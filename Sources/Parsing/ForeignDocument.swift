@@ -10,7 +10,7 @@ enum ForeignDocument: Hashable, Sendable {
     case image
     /// A document of another program, with its name: `a PDF`.
     case document(String)
-    case webPage(WebPage)
+    case webPage
     /// With the name of its root element.
     case xml(root: String)
     /// Rows of fields, with the names in the first row.
@@ -20,7 +20,7 @@ enum ForeignDocument: Hashable, Sendable {
     case text(String)
     case binary
 
-    /// How many bytes tell what a document is; of a web page, more are read.
+    /// How many bytes tell what a document is.
     private static let beginning = 4096
 
     /// nil for a document that begins as JSON does, and for an empty one.
@@ -34,7 +34,7 @@ enum ForeignDocument: Hashable, Sendable {
         let start = beginning.drop { $0 <= 0x20 && $0 != 0 }
         guard let first = start.first else { return nil }
         if first == UInt8(ascii: "<") {
-            self = WebPage.isOne(start) ? .webPage(WebPage(content)) : .xml(root: Self.rootElement(of: start))
+            self = PageWithoutRecipe.isPage(start) ? .webPage : .xml(root: Self.rootElement(of: start))
             return
         }
         guard !"{[/'".utf8.contains(first) else { return nil }

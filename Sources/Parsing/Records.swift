@@ -141,7 +141,7 @@ struct Records: Sendable {
 
     /// The recipes that a node is, holds as a graph, or is about; nil for a node that says nothing of the kind. A recipe
     /// under another property, such as `itemReviewed` or `mentions`, is not the recipe of the page.
-    private static func recipes(in node: JSONValue, depth: Int) -> [JSONValue]? {
+    static func recipes(in node: JSONValue, depth: Int) -> [JSONValue]? {
         if SchemaOrgFormat.recognizes(node) { return [node] }
         guard depth < 4 else { return nil }
         if let graph = node["@graph"] {

@@ -27,7 +27,7 @@ struct UnknownShape {
         if let inner, names.count > 1 {
             fix = "write \"recipes\" for \"\(RecordReader.excerpt(inner.key))\"; \(names.advice)"
         } else {
-            fix = "\(names.advice); the formats are \(FeedFormats.names.joined(separator: ", "))"
+            fix = "\(names.advice); the formats are \(FeedFormats.namesOfJSON.joined(separator: ", "))"
         }
     }
 

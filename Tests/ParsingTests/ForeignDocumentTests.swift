@@ -36,18 +36,6 @@ import Testing
     private static let write = "write the recipes as JSON, such as \(example)"
     private static let rows = "write each row as an object of JSON, such as \(example)"
     private static let code = "remove the code around the data, so that only [ ... ] or { ... } is left"
-    private static let linkedData = """
-        it holds a recipe as JSON-LD: save the text between <script type="application/ld+json"> and </script> as a \
-        .json file, and name that file as the feed's source
-        """
-    private static let noRecipes = "name a file that holds the recipes as JSON"
-    private static let wrongAddress = "correct the feed's address: it must answer with JSON"
-    private static let loggedOut = "download the recipes again while you are logged in"
-    private static let needsKey = """
-        set `headers: {Authorization: "${NAME}"}` of the feed if the server gives out keys, or download the recipes and \
-        name the file as the feed's source
-        """
-
     private static func zip(_ first: String) -> [UInt8] {
         Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array(first.utf8)
     }
@@ -73,25 +61,6 @@ import Testing
         Case(Array("RIFF".utf8) + [1, 2, 0, 0] + Array("WEBPVP8 ".utf8), "a picture", picture),
         Case([1, 2, 3, 0, 5], "binary data", export),
         Case("<?xml version=\"1.0\"?>\n<!-- a -->\n<rss version=\"2.0\"/>", "XML (<rss>)", export),
-        Case(
-            "<!DOCTYPE html><html><head><TITLE>Best &amp;\n soups</TITLE></head></html>",
-            "a web page (\"Best & soups\")", noRecipes, fetched: wrongAddress
-        ),
-        Case("\u{FEFF}\n<html><body>Not found</body></html>", "a web page", noRecipes, fetched: wrongAddress),
-        Case(
-            "<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"></html>", "a web page", noRecipes,
-            fetched: wrongAddress
-        ),
-        Case(
-            """
-            <html><title>Pie</title><script type="application/ld+json">{"@type": "Recipe"}</script>\
-            <input type="password"></html>
-            """, "a web page (\"Pie\")", linkedData
-        ),
-        Case(
-            "<html><title>Sign in</title><form><input name=p TYPE=\"password\"></form></html>",
-            "a login page (\"Sign in\")", loggedOut, fetched: needsKey
-        ),
         Case(
             "name,ingredients,steps\nSoup,\"1 onion, cut\",Cook.\n",
             "a table (CSV) with the columns name, ingredients, steps", rows
@@ -127,6 +96,15 @@ import Testing
         let expected = Diagnostic(
             .error, .formatUnknown, "the server answered with \(given.name), not JSON",
             at: Location(file: "https://e.org/feed"), fix: given.fetchedFix
+        )
+        #expect(feed.allDiagnostics == [expected])
+    }
+
+    @Test func refusesWebPageInAnotherFormat() async {
+        let feed = await read("<!DOCTYPE html><title>Pie</title>", format: "fetch")
+        let expected = Diagnostic(
+            .error, .formatUnknown, "this is a web page, not JSON", at: Location(file: "feed.json"),
+            fix: "leave `format` out, or write \"webpage\""
         )
         #expect(feed.allDiagnostics == [expected])
     }

@@ -80,7 +80,7 @@ import Testing
                 report.said(in: site) == [
                     """
                     SITE/recipes: note[file-skipped]: 2 files are not read, such as pie.md
-                      fix: recipes in a folder are read from .json and .jsonld files; move other files away
+                      fix: recipes in a folder are read from .json, .jsonld and .html files; move other files away
                     """
                 ])
             #expect(report.read == 1 && report.files != nil)

@@ -99,7 +99,7 @@ import Testing
             try await site.build().said(in: site) == [
                 """
                 SITE/recipegen.yml:4:13: error[configuration-value]: feeds[0].format must be fetch, coles, schemaorg, \
-                themealdb, food2fork, forkify or dummyjson, not "schemaorgg"
+                themealdb, food2fork, forkify, dummyjson or webpage, not "schemaorgg"
                   fix: write schemaorg
                 """
             ])

@@ -327,7 +327,7 @@ import Writing
                 (.init(404), "the feed can't be fetched: there is nothing at this address (status 404)"),
                 (
                     .text("<!doctype html><title>Busy</title>"),
-                    "the server answered with a web page (\"Busy\"), not JSON"
+                    "the page \"Busy\" shows no content: it is made by scripts"
                 ),
                 (.text("{\"recipes\": [{\"id\": 1, "), "the object that begins at line 1, column 14 is never closed"),
                 (.init(302, ["Location": "/recipes"]), "the feed can't be fetched: it is redirected in a circle"),

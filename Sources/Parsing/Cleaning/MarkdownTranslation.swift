@@ -43,12 +43,20 @@ enum MarkdownTranslation {
                 if index > 0, !block.isEmpty { block += " " }
                 var words = part.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
                 if words.isEmpty { words = part.isEmpty ? [] : [""] }
-                if part.unicodeScalars.first?.properties.isWhitespace == true, !block.isEmpty { block += " " }
+                if part.unicodeScalars.first?.properties.isWhitespace == true, !block.isEmpty { addSpace() }
                 block += words.map(escaped).joined(separator: " ")
                 if words != [""], part.unicodeScalars.last?.properties.isWhitespace == true, !words.isEmpty {
                     block += " "
                 }
             }
+        }
+
+        /// Adds a space, before a mark that was just opened: CommonMark does not open emphasis before a space.
+        private mutating func addSpace() {
+            guard let mark = openMarks.last, block.hasSuffix(mark) else { return block += " " }
+            block.removeLast(mark.count)
+            if !block.isEmpty { block += " " }
+            block += mark
         }
 
         mutating func apply(_ tag: HTMLTag) {

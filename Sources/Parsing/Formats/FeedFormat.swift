@@ -43,7 +43,10 @@ package enum FeedFormats {
     }
 
     /// The names that `format:` may have.
-    package static var names: [String] { all.map { $0.name } }
+    package static var names: [String] { namesOfJSON + [WebPageReader.format] }
+
+    /// The names of those that are JSON.
+    static var namesOfJSON: [String] { all.map { $0.name } }
 
     /// The name that somebody may have meant: the one that ends so, or begins most alike; case and signs
     /// make no difference.

@@ -102,6 +102,13 @@ extension RecordReader {
         return author
     }
 
+    /// The publisher of a web page without an author: as the recipe names it, else the site.
+    mutating func publisher() -> Author? {
+        guard let page = context.page else { return nil }
+        let name = self["publisher"].flatMap { line(resolved($0)) } ?? page.siteName
+        return name.map { Author(name: $0, isOrganization: true) }
+    }
+
     /// The figures and what they are called.
     private static let nutrients = Nutrient.allCases.map { ($0, JSONKeys.Key($0.rawValue)) }
 

@@ -57,14 +57,19 @@ enum SchemaOrgFormat: FeedFormat {
     }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
-        guard let title = reader.required("name", { $0.line("name") ?? $0.line("headline") }) else { return nil }
+        let page = reader.context.page
+        guard let title = reader.required("name", unless: page?.title, { $0.line("name") ?? $0.line("headline") })
+        else {
+            return nil
+        }
         if let headline = reader["headline"], headline.string.map(TextCleaning.line) == title {
             reader.markRead(headline)
         }
-        let source = reader.sourceAddress()
+        let source = reader.sourceAddress() ?? page?.address
         var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
+        if let page { recipe.photos = PagePhotos(page: page).distinct(recipe.photos, reader.context) }
         recipe.yield = reader.recipeYield()
         recipe.prepTime = reader.time("prepTime")
         recipe.cookTime = reader.time("cookTime") ?? reader.time("performTime")
@@ -74,7 +79,7 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.notes = reader.notes()
         recipe.equipment = reader.names("tool")
         reader.classify(&recipe)
-        recipe.author = reader.author()
+        recipe.author = reader.author() ?? page?.author.map { Author(name: $0) } ?? reader.publisher()
         recipe.credit = reader.line("creditText")
         recipe.video = reader.video()
         recipe.nutrition = reader.nutrition()

@@ -1,0 +1,125 @@
+// A web page as a tree. libxml2 reads it, as browsers do forgiving what is not closed or not known; the tree is copied into
+// arrays, so no memory of C outlives the reading and pages can be read on all cores.
+
+package import Bytes
+import CXML2
+
+/// A web page: its elements and texts in the order of the document.
+///
+/// A class because all nodes share it; it never changes.
+package final class HTMLDocument: Sendable {
+    /// An element, or a text between elements.
+    struct Record: Sendable {
+        /// In lower case; empty for a text.
+        var name: String
+        /// The characters of a text, with its entities decoded.
+        var text: String
+        var parent: Int
+        /// The index after the last node within it.
+        var end: Int
+        /// Indices of its attributes.
+        var attributes: Range<Int>
+        var line: Int
+    }
+
+    let records: [Record]
+    let attributes: [(name: String, value: String)]
+
+    /// Nodes that are nested more deeply are left out.
+    private static let deepest = 1000
+    /// Attributes that programs for browsers use alone, and that are long.
+    private static let unwanted: Set<String> = ["style", "srcset", "sizes", "d", "integrity"]
+
+    /// Reads a page. Comments, scripts and styles are left out. A page that libxml2 cannot read is empty.
+    ///
+    /// - Parameter utf8: Well-formed UTF-8.
+    package init(_ utf8: ByteView) {
+        Self.prepare
+        var builder = Builder()
+        let options = [
+            HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_COMPACT,
+        ].reduce(Int32(bitPattern: XML_PARSE_HUGE.rawValue)) { $0 | Int32(bitPattern: $1.rawValue) }
+        if utf8.count < Int(Int32.max), let context = htmlNewParserCtxt() {
+            defer { htmlFreeParserCtxt(context) }
+            let tree = utf8.unsafeBytes.withMemoryRebound(to: CChar.self) {
+                htmlCtxtReadMemory(context, $0.baseAddress, Int32($0.count), nil, "UTF-8", options)
+            }
+            if let tree {
+                defer { xmlFreeDoc(tree) }
+                builder.add(xmlDocGetRootElement(tree))
+            }
+        }
+        records = builder.records
+        attributes = builder.attributes
+    }
+
+    /// libxml2 has global tables, which are to be made before threads use them.
+    private static let prepare: Void = xmlInitParser()
+
+    private struct Builder {
+        var records: [Record] = []
+        var attributes: [(name: String, value: String)] = []
+
+        /// Adds an element and what is in it. A loop: hostile pages are nested as deeply as they like.
+        mutating func add(_ root: xmlNodePtr?) {
+            var open: [Int] = []
+            var node = root
+            while let current = node {
+                let isOpened = append(current, parent: open.last ?? -1)
+                if isOpened, open.count < HTMLDocument.deepest, let child = current.pointee.children {
+                    open.append(records.count - 1)
+                    node = child
+                    continue
+                }
+                var last: xmlNodePtr? = current
+                while let done = last, done.pointee.next == nil, let index = open.popLast() {
+                    records[index].end = records.count
+                    last = done.pointee.parent
+                }
+                node = open.isEmpty ? nil : last?.pointee.next
+            }
+        }
+
+        /// Adds a node, and gives whether what is in it belongs to the page, too.
+        private mutating func append(_ node: xmlNodePtr, parent: Int) -> Bool {
+            let index = records.count
+            let line = Int(node.pointee.line)
+            switch node.pointee.type {
+            case XML_ELEMENT_NODE:
+                guard let name = node.pointee.name.map({ String(cString: $0) }), name != "script", name != "style"
+                else { return false }
+                let start = attributes.count
+                var attribute = node.pointee.properties
+                while let current = attribute {
+                    append(current)
+                    attribute = current.pointee.next
+                }
+                records.append(
+                    Record(
+                        name: name, text: "", parent: parent, end: index + 1,
+                        attributes: start..<attributes.count, line: line))
+                return true
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+                guard let content = node.pointee.content else { return false }
+                records.append(
+                    Record(
+                        name: "", text: String(cString: content), parent: parent, end: index + 1, attributes: 0..<0,
+                        line: line))
+                return false
+            default: return false
+            }
+        }
+
+        private mutating func append(_ attribute: xmlAttrPtr) {
+            guard let name = attribute.pointee.name.map({ String(cString: $0) }), !HTMLDocument.unwanted.contains(name)
+            else { return }
+            var value = ""
+            var part = attribute.pointee.children
+            while let current = part {
+                if let content = current.pointee.content { value += String(cString: content) }
+                part = current.pointee.next
+            }
+            attributes.append((name, value))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// An element of a page, or a text between elements.
+package struct HTMLNode: Sendable {
+    package let document: HTMLDocument
+    /// The node's number in the order of the document.
+    package let index: Int
+
+    /// - Parameter index: Of a node of the document.
+    package init(_ document: HTMLDocument, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    private var record: HTMLDocument.Record { document.records[index] }
+
+    /// The name of an element in lower case; empty for a text.
+    package var name: String { record.name }
+    /// Whether it is a text between elements.
+    package var isText: Bool { record.name.isEmpty }
+    /// The characters of a text; empty for an element.
+    package var characters: String { record.text }
+    /// The line of the file that it begins in, 1-based; 65535 for all after that.
+    package var line: Int { record.line }
+    /// The element around it; nil for the root.
+    package var parent: HTMLNode? { record.parent < 0 ? nil : HTMLNode(document, record.parent) }
+    /// The number after the last node within it.
+    package var end: Int { record.end }
+
+    /// The value of an attribute.
+    package subscript(_ attribute: String) -> String? {
+        for index in record.attributes where document.attributes[index].name == attribute {
+            return document.attributes[index].value
+        }
+        return nil
+    }
+
+    /// The words of its `class`.
+    package var classes: [Substring] { self["class"]?.split(whereSeparator: \.isWhitespace) ?? [] }
+
+    /// The nodes within it, in the order of the document.
+    package var descendants: HTMLNodes { HTMLNodes(document: document, range: index + 1..<record.end) }
+
+    /// The nodes directly within it.
+    package var children: [HTMLNode] {
+        var children: [HTMLNode] = []
+        var next = index + 1
+        while next < record.end {
+            children.append(HTMLNode(document, next))
+            next = document.records[next].end
+        }
+        return children
+    }
+
+    /// The elements directly within it.
+    package var elements: [HTMLNode] { children.filter { !$0.isText } }
+
+    /// Whether another node is in it.
+    package func contains(_ other: HTMLNode) -> Bool { index < other.index && other.index < end }
+}
+
+/// A run of nodes in the order of the document.
+package struct HTMLNodes: Sendable, RandomAccessCollection {
+    let document: HTMLDocument
+    let range: Range<Int>
+
+    package var startIndex: Int { range.lowerBound }
+    package var endIndex: Int { range.upperBound }
+    package subscript(index: Int) -> HTMLNode { HTMLNode(document, index) }
+}
+
+extension HTMLDocument {
+    /// All nodes in the order of the document.
+    package var nodes: HTMLNodes { HTMLNodes(document: self, range: records.indices) }
+}

@@ -1,0 +1,155 @@
+import HTMLTree
+import JSONText
+
+/// The items of a page in microdata (the HTML Standard, section 5), as the JSON that they would be in JSON-LD.
+struct Microdata {
+    /// An item of a type, and the line that it begins in.
+    struct Item {
+        var json: JSONNode
+        var line: Int
+    }
+
+    private let page: HTMLDocument
+    /// The elements that have an `id`, for `itemref`.
+    private var byID: [String: HTMLNode] = [:]
+    /// Items deeper within items are left out: a hostile page may refer to itself.
+    private static let deepest = 8
+
+    init(_ page: HTMLDocument) {
+        self.page = page
+    }
+
+    /// The recipes of the page. One within another item is a recipe, too, unless that item only mentions it.
+    mutating func recipes(most: Int) -> [Item] {
+        let items = page.nodes.lazy.filter { !$0.isText && $0["itemscope"] != nil && Self.isRecipe($0) }.prefix(most)
+        guard !items.isEmpty else { return [] }
+        for node in page.nodes where !node.isText {
+            if let id = node["id"], byID[id] == nil { byID[id] = node }
+        }
+        return items.map { Item(json: object($0, depth: 0), line: $0.line) }
+    }
+
+    private static func isRecipe(_ node: HTMLNode) -> Bool {
+        types(of: node).contains { $0 == "recipe" }
+    }
+
+    /// The last parts of its types, in lower case.
+    private static func types(of node: HTMLNode) -> [String] {
+        (node["itemtype"] ?? "").split(whereSeparator: \.isWhitespace).compactMap {
+            $0.split { $0 == "/" || $0 == "#" }.last?.lowercased()
+        }
+    }
+
+    private func object(_ item: HTMLNode, depth: Int) -> JSONNode {
+        var names: [String] = []
+        var values: [String: [JSONNode]] = [:]
+        func add(_ roots: [HTMLNode]) {
+            for root in roots {
+                var index = root.index
+                while index < root.end {
+                    let node = HTMLNode(page, index)
+                    let isItem = !node.isText && node["itemscope"] != nil
+                    if !node.isText, let properties = node["itemprop"] {
+                        let name = properties.split(whereSeparator: \.isWhitespace)
+                        for property in name.map(String.init) {
+                            let found: [JSONNode?] = isItem ? [nested(node, depth)] : Self.values(of: node, property)
+                            if values[property] == nil { names.append(property) }
+                            values[property, default: []] += found.compactMap { $0 }
+                        }
+                    }
+                    index = isItem ? node.end : index + 1
+                }
+            }
+        }
+        add(item.children)
+        let references = (item["itemref"] ?? "").split(whereSeparator: \.isWhitespace).prefix(16)
+        add(references.compactMap { byID[String($0)] }.filter { !$0.contains(item) && $0.index != item.index })
+        var members: [JSONNode.Member] = []
+        if let type = (item["itemtype"] ?? "").split(whereSeparator: \.isWhitespace).first {
+            members.append(.init("@type", .string(String(type.split { $0 == "/" || $0 == "#" }.last ?? type))))
+        }
+        if let id = item["itemid"] { members.append(.init("@id", .string(id))) }
+        for name in names {
+            guard let found = values[name], !found.isEmpty else { continue }
+            members.append(.init(name, found.count == 1 ? found[0] : .array(found)))
+        }
+        return .object(members)
+    }
+
+    private func nested(_ node: HTMLNode, _ depth: Int) -> JSONNode? {
+        depth < Self.deepest ? object(node, depth: depth + 1) : nil
+    }
+
+    /// Properties whose values are addresses. Of others, a link's text is meant: `<a itemprop="recipeCategory">Soup</a>`.
+    private static let addresses: Set<String> = [
+        "url", "image", "photo", "thumbnailUrl", "thumbnail", "contentUrl", "embedUrl", "sameAs", "mainEntityOfPage",
+        "video",
+        "suitableForDiet",
+    ]
+
+    private static func values(of node: HTMLNode, _ property: String) -> [JSONNode] {
+        if let content = node["content"], !content.isEmpty { return [.string(content)] }
+        switch node.name {
+        case "meta": return []
+        case "img", "audio", "embed", "iframe", "source", "track", "video":
+            return [PageImages.address(of: node)].compactMap { $0 }.map(JSONNode.string)
+        case "a", "area", "link":
+            let text = node.text
+            if addresses.contains(property) || text.isEmpty { return node["href"].map { [.string($0)] } ?? [] }
+            return [.string(text)]
+        case "object": return node["data"].map { [.string($0)] } ?? []
+        case "data", "meter":
+            if let value = node["value"] { return [.string(value)] }
+        case "time":
+            if let time = node["datetime"], !time.isEmpty { return [.string(time)] }
+        default: break
+        }
+        if property == "image" || property == "photo" {
+            let images = node.descendants.filter { $0.name == "img" }.compactMap { PageImages.address(of: $0) }
+            if !images.isEmpty { return images.map(JSONNode.string) }
+        }
+        switch property {
+        case "recipeIngredient", "ingredients", "ingredient", "recipeInstructions", "instructions":
+            return PageList.items(of: node).map(JSONNode.string)
+        case "description":
+            return [.string(node.lines.joined(separator: "\n\n"))]
+        default:
+            let text = node.text
+            return text.isEmpty ? [] : [.string(text)]
+        }
+    }
+}
+
+/// The addresses of pictures in pages that load them late.
+enum PageImages {
+    /// The address of an `img` and its like.
+    static func address(of node: HTMLNode) -> String? {
+        let keys = ["src", "data-src", "data-lazy-src", "data-original", "data-pin-media"]
+        return keys.lazy.compactMap { node[$0] }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    }
+}
+
+/// The items of lists in pages.
+enum PageList {
+    /// The texts of list items, each in one line, and the lines around them, in order; only the lines where there is no
+    /// list.
+    static func items(of node: HTMLNode) -> [String] {
+        guard node.name != "li", node.descendants.contains(where: { $0.name == "li" }) else {
+            // A paragraph with line breaks is one step of a list, and all steps where it is alone.
+            return node.lines
+        }
+        var items: [String] = []
+        func add(_ node: HTMLNode) {
+            for child in node.children {
+                if child.name == "li" || child.isText || !child.descendants.contains(where: { $0.name == "li" }) {
+                    let text = child.isText ? TextCleaning.collapsed(child.characters) : child.text
+                    if !text.isEmpty { items.append(text) }
+                } else {
+                    add(child)
+                }
+            }
+        }
+        add(node)
+        return items
+    }
+}

@@ -1,0 +1,95 @@
+import Bytes
+import CatalogModel
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// The structured data of a page: which of it is the page's own recipe.
+struct PageRecipes {
+    /// A recipe as structured data.
+    struct Candidate {
+        var record: JSONValue
+        var graph = LinkedGraph()
+        /// The line of the element that it is made of; nil for JSON-LD, which knows its places itself.
+        var line: Int?
+    }
+
+    /// The page's own recipes.
+    private(set) var linkedData: [Candidate] = []
+    /// The errors of scripts that cannot be read.
+    private(set) var broken: [JSONError] = []
+    /// Whether there is any structured data.
+    private(set) var hasScripts = false
+
+    /// A page has as many recipes at most.
+    static let most = 32
+
+    init(_ source: JSONSource) {
+        let ranges = source.bytes.withView { LinkedDataScripts($0).ranges }
+        var roots: [JSONValue] = []
+        for range in ranges {
+            do throws(JSONError) {
+                let root = try Self.document(source, range).root
+                roots += root.isArray ? Array(root.elements) : [root]
+            } catch {
+                if case .blank = error.reason { continue }
+                broken.append(error)
+            }
+        }
+        hasScripts = !ranges.isEmpty
+        let graph = LinkedGraph(nodes: roots)
+        var own = roots.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
+        if own.isEmpty { own = roots.flatMap { Self.mentioned(in: $0, depth: 0) } }
+        linkedData = own.prefix(Self.most).map { Candidate(record: $0, graph: graph) }
+    }
+
+    /// A script as JSON in the lenient mode; where that cannot be read, with its faults repaired.
+    private static func document(_ source: JSONSource, _ range: Range<Int>) throws(JSONError) -> JSONDocument {
+        do throws(JSONError) {
+            return try JSONDocument(source, range: range, mode: .lenient)
+        } catch {
+            guard let repaired = LinkedDataRepair.repaired(source.bytes[range]) else { throw error }
+            do throws(JSONError) {
+                return try JSONDocument(JSONSource(repaired, name: source.name), mode: .lenient)
+            } catch _ {
+                throw error
+            }
+        }
+    }
+
+    /// Recipes that are parts of other things, for pages that have no other recipe: a review is about one.
+    private static func mentioned(in node: JSONValue, depth: Int) -> [JSONValue] {
+        guard depth < 8 else { return [] }
+        if SchemaOrgFormat.isRecipe(node) { return [node] }
+        let parts = node.isArray ? Array(node.elements) : node.isObject ? node.members.map { $0.value } : []
+        var found: [JSONValue] = []
+        for part in parts where part.isArray || part.isObject {
+            found += mentioned(in: part, depth: depth + 1)
+            if found.count >= most { break }
+        }
+        return found
+    }
+
+    /// Recipes of microdata and microformats.
+    static func inMarkup(_ page: HTMLDocument, name: String) -> [Candidate] {
+        var microdata = Microdata(page)
+        let items = microdata.recipes(most: most)
+        return (items.isEmpty ? Microformats.recipes(in: page, most: most) : items).map { candidate($0, name: name) }
+    }
+
+    /// The recipe that the headings of the text make.
+    ///
+    /// - Parameter isWhole: Whether it has to have ingredients and steps.
+    static func inText(_ rows: PageRows, name: String, isWhole: Bool) -> [Candidate] {
+        guard let recipe = PageText(rows).recipe(isWhole: isWhole) else { return [] }
+        return [candidate(Microdata.Item(json: recipe.json, line: recipe.line), name: name)]
+    }
+
+    private static func candidate(_ item: Microdata.Item, name: String) -> Candidate {
+        do throws(JSONError) {
+            return Candidate(record: try JSONDocument(JSONSource(item.json.bytes(), name: name)).root, line: item.line)
+        } catch {
+            preconditionFailure("what was written as JSON is JSON: \(error)")
+        }
+    }
+}

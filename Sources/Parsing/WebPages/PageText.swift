@@ -1,0 +1,138 @@
+import HTMLTree
+import JSONText
+import Kitchen
+
+/// The recipe of a page without structured data, found by its headings: "Ingredients" and what is listed below it, "Method"
+/// and its steps.
+struct PageText {
+    private let rows: [PageRows.Row]
+    /// The sections that rows are the headings of.
+    private let sections: [(row: Int, section: RecipeSection)]
+
+    init(_ page: PageRows) {
+        rows = page.rows
+        sections = page.rows.indices.compactMap { index in
+            let row = page.rows[index]
+            // A sentence may begin with the word, a list item may be it in a table of contents.
+            guard row.text.utf8.count <= 120, row.block.name != "li" || row.isBold,
+                !Self.isNavigation(row.block)
+            else { return nil }
+            return RecipeSection(heading: row.text).map { (index, $0) }
+        }
+    }
+
+    private static func isNavigation(_ block: HTMLNode) -> Bool {
+        var node: HTMLNode? = block
+        for _ in 0..<8 {
+            guard let current = node else { return false }
+            if current.name == "nav" || current.name == "button" || current.name == "label" { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    /// The recipe in schema.org's terms, without a name; nil where the page has none.
+    ///
+    /// - Parameter isWhole: Whether a list of ingredients without steps after it, or steps alone, are none.
+    func recipe(isWhole: Bool) -> (json: JSONNode, line: Int)? {
+        let lists = parts(.ingredients).map { ($0, ingredients(in: $0)) }
+        let list = lists.max { $0.1.count < $1.1.count }
+        let methods = parts(.method).map { ($0, steps(in: $0)) }.filter { !$0.1.isEmpty }
+        let start = list?.0.lowerBound ?? 0
+        let method = methods.first { $0.0.lowerBound > start } ?? methods.max { $0.1.count < $1.1.count }
+        let lines = list?.1 ?? []
+        if isWhole, lines.count(where: { !$0.hasPrefix("## ") }) < 2 || method == nil { return nil }
+        guard !lines.isEmpty || method != nil else { return nil }
+        var members = [JSONNode.Member("@type", "Recipe")]
+        if !lines.isEmpty { members.append(.init("recipeIngredient", .array(lines.map(JSONNode.string)))) }
+        if let method { members.append(.init("recipeInstructions", .array(method.1.map(JSONNode.string)))) }
+        let row = list?.0.lowerBound ?? method?.0.lowerBound ?? 0
+        return (.object(members), rows[row].block.line)
+    }
+
+    /// The rows of each section of a kind, from its heading on. Sections of the kind that follow each other are one.
+    private func parts(_ kind: RecipeSection) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start: Int?
+        for (row, section) in sections + [(rows.count, .other)] {
+            if section == kind {
+                start = start ?? row
+            } else if let first = start {
+                parts.append(first..<min(row, first + Self.longest))
+                start = nil
+            }
+        }
+        return parts
+    }
+
+    /// How many rows a section has at most.
+    private static let longest = 200
+
+    /// The items of the lists below a heading, and the headings between them; lines where there is no list.
+    private func ingredients(in part: Range<Int>) -> [String] {
+        texts(in: part) { $0.text.utf8.count <= 160 }
+    }
+
+    private func steps(in part: Range<Int>) -> [String] {
+        texts(in: part) { _ in true }.filter { $0.wholeMatch(of: Self.counter) == nil }
+    }
+
+    /// "## Step 1"
+    private static var counter: Regex<Substring> { /## \p{L}+ \d+[.:]?/ }
+
+    /// - Parameter isLine: Whether a row may be a line of a section without a list.
+    private func texts(in part: Range<Int>, _ isLine: (PageRows.Row) -> Bool) -> [String] {
+        let range = withoutOtherParts(part)
+        let hasItems = range.contains { isItem($0) && rows[$0].text.utf8.count > 2 }
+        let shape = commonShape(in: range)
+        var texts: [String] = []
+        // A part may have several headings of its kind: "Ingredients for the filling".
+        if rows[part.lowerBound].key.words.count > 2 { texts.append("## " + rows[part.lowerBound].text) }
+        for index in range {
+            let row = rows[index]
+            let isHeading = isHeading(row)
+            if hasItems ? isItem(index) : !isHeading && isLine(row) && Self.shape(of: row.block) == shape {
+                texts.append(row.text)
+            } else if isHeading, RecipeSection(heading: row.text) == nil || row.key.words.count > 2 {
+                texts.append("## " + row.text)
+            }
+        }
+        return Array(texts[..<(texts.lastIndex { !$0.hasPrefix("## ") }.map { $0 + 1 } ?? 0)])
+    }
+
+    /// What most of the rows that are no headings have in common, the names of their elements: others are of the page
+    /// around the recipe.
+    private func commonShape(in range: Range<Int>) -> String? {
+        let lines = range.filter { !isHeading(rows[$0]) }.map { Self.shape(of: rows[$0].block) }
+        return Dictionary(grouping: lines) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    }
+
+    private static func shape(of block: HTMLNode) -> String {
+        "\(block.parent?.name ?? "").\(block.parent?.classes.first ?? "") \(block.name).\(block.classes.first ?? "")"
+    }
+
+    /// The rows after the heading of a section, up to a heading that is higher.
+    private func withoutOtherParts(_ part: Range<Int>) -> Range<Int> {
+        let range = part.dropFirst()
+        guard let level = level(of: rows[part.lowerBound]) else { return range }
+        // "Ranch" may be the name of a group of ingredients; after a method, others follow.
+        let highest = RecipeSection(heading: rows[part.lowerBound].text) == .ingredients ? level - 1 : level
+        let end = range.first { index in
+            (self.level(of: rows[index]) ?? 9) <= highest && RecipeSection(heading: rows[index].text) == nil
+        }
+        return range.lowerBound..<(end ?? range.upperBound)
+    }
+
+    private func level(of row: PageRows.Row) -> Int? {
+        guard row.block.name.utf8.count == 2, row.block.name.utf8.first == UInt8(ascii: "h") else { return nil }
+        return row.block.name.last?.wholeNumberValue
+    }
+
+    private func isItem(_ index: Int) -> Bool { ["li", "tr", "dd"].contains(rows[index].block.name) }
+
+    private func isHeading(_ row: PageRows.Row) -> Bool {
+        row.text.utf8.count <= 80
+            && (level(of: row) != nil || row.block.name == "dt" || row.isBold && row.block.name != "li"
+                || row.text.hasSuffix(":"))
+    }
+}

@@ -1,0 +1,108 @@
+import Bytes
+import CatalogModel
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// Reads the recipes of a web page: JSON-LD, else microdata, else microformats; and what the page around them adds.
+struct WebPageReader {
+    /// As `format:` in the configuration and `inspect` name it.
+    static let format = "webpage"
+
+    /// Whether a format is that of pages, or of the data in them.
+    static func reads(_ format: String) -> Bool { format == self.format || format == SchemaOrgFormat.name }
+
+    let context: FeedContext
+
+    func read(_ document: JSONSource) -> ParsedFeed {
+        let bytes = PageEncoding.utf8(document.bytes)
+        let source = JSONSource(bytes, name: document.name)
+        let page = bytes.withView { HTMLDocument($0) }
+        var context = context
+        let metadata = PageMetadata(page, fetched: context.address)
+        context.page = metadata
+        context.baseURL = context.baseURL ?? metadata.base
+        context.language = context.language ?? metadata.language
+        let data = PageRecipes(source)
+        let rows = PageRows(page)
+        var records = read(data.linkedData, source, context)
+        if !Self.hasWhole(records) {
+            records = Self.completed(records, by: read(PageRecipes.inMarkup(page, name: source.name), source, context))
+        }
+        if !Self.hasWhole(records) {
+            let text = PageRecipes.inText(rows, name: source.name, isWhole: !records.contains { $0.summary != nil })
+            records = Self.completed(records, by: read(text, source, context))
+        }
+        records = PageChoice(metadata).own(records)
+        guard records.contains(where: { $0.summary != nil }) else {
+            let reason = PageWithoutRecipe(
+                page: page, metadata: metadata, errors: data.broken, isFetched: context.address != nil)
+            let trouble = records.flatMap(\.diagnostics)
+            return ParsedFeed(
+                format: Self.format, diagnostics: trouble + [reason.diagnostic(in: source)], source: source)
+        }
+        return ParsedFeed(format: Self.format, records: records.map { $0.withGroups(of: rows) }, source: source)
+    }
+
+    private static func hasWhole(_ records: [ParsedRecord]) -> Bool {
+        records.contains { record in
+            record.recipe.map { !$0.ingredientGroups.isEmpty && !$0.sections.isEmpty } ?? false
+        }
+    }
+
+    private func read(_ candidates: [PageRecipes.Candidate], _ source: JSONSource, _ context: FeedContext)
+        -> [ParsedRecord]
+    {
+        let shared = Shared(context)
+        return candidates.enumerated().map { index, candidate in
+            var record = Records.read(index, of: source, as: SchemaOrgFormat.self, shared, candidate.graph) {
+                candidate.record
+            }
+            guard let line = candidate.line else { return record }
+            // Its own places are in the JSON that the element was made into.
+            record.origin.offset = 0
+            for index in record.diagnostics.indices {
+                let path = record.diagnostics[index].location?.path
+                record.diagnostics[index].location = Location(file: source.name, line: line, path: path)
+            }
+            return record
+        }
+    }
+
+    /// The recipes of JSON-LD, with what they lack from those of the markup; these where there is no JSON-LD.
+    private static func completed(_ records: [ParsedRecord], by others: [ParsedRecord]) -> [ParsedRecord] {
+        guard records.contains(where: { $0.summary != nil }) else {
+            return records.filter { $0.summary != nil } + others
+        }
+        let other = others.lazy.compactMap(\.recipe).first { !$0.ingredientGroups.isEmpty || !$0.sections.isEmpty }
+        guard records.count == 1, let other, var recipe = records[0].recipe
+        else { return records }
+        recipe.fill(from: other)
+        return [records[0].with(recipe)]
+    }
+}
+
+extension ParsedRecord {
+    /// Another recipe of the same record.
+    func with(_ recipe: Recipe) -> ParsedRecord {
+        var record = ParsedRecord(recipe: recipe, diagnostics: diagnostics)
+        record.rest = rest
+        record.unread = unread
+        record.origin = origin
+        return record
+    }
+
+    /// The record with its ingredients in the groups that the page has.
+    fileprivate func withGroups(of rows: PageRows) -> ParsedRecord {
+        guard var recipe, recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil else {
+            return self
+        }
+        let ingredients = recipe.ingredientGroups[0].ingredients
+        let groups = PageIngredientGroups(rows, lines: ingredients.map(\.line)).groups()
+        guard !groups.isEmpty else { return self }
+        recipe.ingredientGroups = groups.map { group in
+            IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
+        }
+        return with(recipe)
+    }
+}

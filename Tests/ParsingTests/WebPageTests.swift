@@ -1,0 +1,220 @@
+// Recipes in web pages: where pages have them, what the page around them adds, and why a page gives none.
+
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+@Suite struct WebPageTests {
+    /// A page with a head and a body.
+    static func page(_ body: String, head: String = "") -> String {
+        "<!DOCTYPE html><html lang=\"en\"><head><title>Pie | Supper</title>\(head)</head><body>\(body)</body></html>"
+    }
+
+    static func script(_ json: String) -> String { "<script type=\"application/ld+json\">\(json)</script>" }
+
+    static let pie = """
+        {"@context": "https://schema.org", "@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg", "2 apples"], \
+        "recipeInstructions": ["Mix.", "Bake."]}
+        """
+
+    static let places: [(name: String, html: String)] = [
+        ("top level", page(script(pie))),
+        ("array", page(script("[{\"@type\": \"WebSite\"}, \(pie)]"))),
+        ("graph", page(script("{\"@graph\": [{\"@type\": \"WebPage\"}, \(pie)]}"))),
+        ("graph as object", page(script("{\"@graph\": {\"0\": {\"@type\": \"WebPage\"}, \"1\": \(pie)}}"))),
+        ("main entity", page(script("{\"@type\": \"WebPage\", \"mainEntity\": \(pie)}"))),
+        ("second block", page(script("{\"@type\": \"Organization\", \"name\": \"X\"}") + script(pie))),
+        ("after a broken block", page(script("{\"@type\": \"WebSite\", ]") + script(pie))),
+        ("in the head", page("", head: script(pie))),
+        ("other attributes", page("<SCRIPT class='x' TYPE='application/ld+json' data-a=\"<>\">\(pie)</SCRIPT>")),
+        ("control characters", page(script(pie.replacing("Mix.", with: "Mix.\u{9}")))),
+        ("trailing commas", page(script(pie.replacing("\"Bake.\"]", with: "\"Bake.\",],")))),
+        ("a comment", page(script("/* b */\(pie)// c\n"))),
+        ("CDATA", page(script("//<![CDATA[\n\(pie)\n//]]>"))),
+        ("entities for quotes", page(script(pie.replacing("\"", with: "&quot;")))),
+        ("quotes within texts", page(script(pie.replacing("2 apples", with: "2 apples")))),
+        ("only under review", page(script("{\"@type\": \"Review\", \"itemReviewed\": \(pie)}"))),
+        (
+            "own before mentioned",
+            page(
+                script(
+                    """
+                    [{"@type": "ItemList", "itemListElement": [{"@type": "Recipe", "name": "Cake", \
+                    "recipeIngredient": ["x", "y"], "recipeInstructions": ["z"]}]}, \(pie)]
+                    """))
+        ),
+        (
+            "microdata",
+            page(
+                """
+                <div itemscope itemtype="http://schema.org/Recipe"><h2 itemprop="name">Pie</h2>
+                <li itemprop="recipeIngredient">1 egg</li><li itemprop="recipeIngredient">2 apples</li>
+                <div itemprop="recipeInstructions"><ol><li>Mix.</li><li>Bake.</li></ol></div></div>
+                """)
+        ),
+        (
+            "h-recipe",
+            page(
+                """
+                <article class="h-recipe"><h1 class="p-name">Pie</h1><ul><li class="p-ingredient">1 egg
+                <li class="p-ingredient">2 apples</ul><ol class="e-instructions"><li>Mix.<li>Bake.</ol></article>
+                """)
+        ),
+        (
+            "hRecipe",
+            page(
+                """
+                <div class="hrecipe"><span class="fn">Pie</span><span class="ingredient">1 egg</span>
+                <span class="ingredient">2 apples</span><div class="instructions"><p>Mix.</p><p>Bake.</p></div></div>
+                """)
+        ),
+        (
+            "headings alone",
+            page(
+                """
+                <h1>Pie</h1><p>Good.</p><h2>Ingredients</h2><ul><li>1 egg</li><li>2 apples</li></ul>
+                <h2>Method</h2><p>Mix.</p><p>Bake.</p><h2>Comments</h2><p>Nice!</p>
+                """)
+        ),
+    ]
+
+    @Test(arguments: places.map(\.name))
+    func findsTheRecipe(place: String) async throws {
+        let html = try #require(Self.places.first { $0.name == place }).html
+        let feed = await read(html)
+        let recipe = try #require(feed.recipes.first)
+        #expect(feed.format == "webpage")
+        #expect(feed.records.count == 1)
+        #expect(recipe.title == "Pie")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+    }
+
+    @Test func repairsQuotesWithinTexts() async {
+        let json =
+            #"{"@type": "Recipe", "name": "9" pie", "recipeIngredient": ["a 9" crust", "1 egg"], "recipeYield": "8"}"#
+        let feed = await read(Self.page(Self.script(json)))
+        #expect(feed.recipes.first?.title == "9\" pie")
+        #expect(feed.recipes.first?.ingredientGroups.first?.ingredients.map(\.line) == ["a 9\" crust", "1 egg"])
+        #expect(feed.recipes.first?.yield?.quantity == 8)
+    }
+
+    @Test func fillsTheRecipeFromThePage() async throws {
+        let head = """
+            <link rel="canonical" href="https://e.org/pies/pie/"><meta property="og:title" content="Pie - Supper">
+            <meta property="og:image" content="/pie.jpg"><meta name="author" content="Ann">
+            <meta property="og:site_name" content="Supper">
+            """
+        let json = #"{"@type": "Recipe", "recipeIngredient": ["1 egg"], "recipeInstructions": "Bake."}"#
+        let recipe = try #require(await read(Self.page(Self.script(json), head: head)).recipes.first)
+        #expect(recipe.title == "Pie")
+        #expect(recipe.photos.map(\.source) == [.remote(try #require(link("https://e.org/pie.jpg")))])
+        #expect(recipe.author == Author(name: "Ann"))
+        #expect(recipe.source == link("https://e.org/pies/pie/"))
+        #expect(recipe.language == "en")
+    }
+
+    @Test func resolvesReferencesAndRelativeImages() async throws {
+        let json = """
+            {"@graph": [{"@type": "Recipe", "name": "Pie", "author": {"@id": "#ann"}, "image": ["a.jpg", "a-500x375.jpg"],
+            "recipeIngredient": ["1 egg"]}, {"@type": "Person", "@id": "#ann", "name": "Ann"}]}
+            """
+        let head = "<base href=\"https://e.org/x/\">"
+        let recipe = try #require(await read(Self.page(Self.script(json), head: head)).recipes.first)
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.photos.map(\.source) == [.remote(try #require(link("https://e.org/x/a.jpg")))])
+    }
+
+    static let groups: [(name: String, html: String)] = [
+        (
+            "WP Recipe Maker",
+            """
+            <div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">Crust</h4><ul>
+            <li><span>1</span> <span>cup</span> <span>flour</span></li><li>½ cup butter</li></ul></div>
+            <div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">Filling:</h4><ul>
+            <li>3 apples <span>(sour)</span></li></ul></div>
+            """
+        ),
+        (
+            "Tasty",
+            """
+            <div class="tasty-recipes-ingredients"><h3>Ingredients</h3><p><strong>Crust</strong></p><ul><li>1 cup flour</li>
+            <li>1/2 cup butter</li></ul><p><strong>Filling</strong></p><ul><li>3 apples (sour)</li></ul></div>
+            """
+        ),
+        (
+            "Mediavine Create",
+            """
+            <div class="mv-create-ingredients"><h3>Ingredients</h3><h4>Crust</h4><ul><li>1 cup flour<li>½ cup butter</ul>
+            <h4>Filling</h4><ul><li>3 apples (sour)</ul></div>
+            """
+        ),
+        (
+            "items of one list",
+            """
+            <ul><li class="label">Crust</li><li class="i">1 cup flour</li><li class="i">½ cup butter</li>
+            <li class="label">Filling</li><li class="i">3 apples (sour)</li></ul>
+            """
+        ),
+        (
+            "rows of other elements",
+            """
+            <h3>Crust</h3><div class="r"><div>1 cup</div><div>flour</div></div><div class="r"><div>½ cup</div><div>butter</div>
+            </div><h3>Filling</h3><div class="r"><div>3</div><div>apples (sour)</div></div>
+            """
+        ),
+    ]
+
+    @Test(arguments: groups.map(\.name))
+    func findsGroupsOfIngredients(name: String) async throws {
+        let html = try #require(Self.groups.first { $0.name == name }).html
+        let json = """
+            {"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 cup flour", "1/2 cup butter", "3 apples (sour)"]}
+            """
+        let recipe = try #require(await read(Self.page(Self.script(json) + html)).recipes.first)
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust", "Filling"])
+        #expect(
+            recipe.ingredientGroups.map { $0.ingredients.map(\.line) } == [
+                ["1 cup flour", "1/2 cup butter"], ["3 apples (sour)"],
+            ])
+    }
+
+    @Test(arguments: [
+        ("<p>\(String(repeating: "A story. ", count: 900))</p>", Diagnostic.Code.pageWithoutRecipe),
+        ("<h1>Just a moment...</h1>", .pageBlocked),
+        ("<form><input type=\"password\"></form>", .pageBlocked),
+        ("<noscript>You need to enable JavaScript to run this app.</noscript>", .pageBlocked),
+        (script("{\"@type\": \"Recipe\", \"name\": }"), .jsonSyntax),
+    ])
+    func saysWhyAPageGivesNothing(body: String, code: Diagnostic.Code) async {
+        let feed = await read(Self.page(body))
+        #expect(feed.records.allSatisfy { $0.recipe == nil })
+        #expect(feed.diagnostics.map(\.code) == [code])
+        #expect(feed.diagnostics.map(\.severity) == [.error])
+        #expect(!feed.isReadable)
+    }
+
+    @Test func findsTheLineOfBrokenData() async {
+        let feed = await read(
+            "<html>\n<body>\n<script type=\"application/ld+json\">\n{\"@type\": \"Recipe\",\n \"name\": }</script>")
+        #expect(feed.diagnostics.first?.location?.line == 5)
+    }
+
+    @Test(arguments: [
+        String(repeating: "<div>", count: 100_000), String(repeating: "<!--", count: 100_000),
+        String(repeating: "<script>", count: 50_000),
+        String(repeating: "<script type=\"application/ld+json\">", count: 20_000),
+        "<div itemscope itemtype=\"Recipe\" id=\"a\" itemref=\"a\">"
+            + String(repeating: "<p itemprop=\"name\">", count: 50_000),
+        String(repeating: "<div itemscope itemtype=\"Recipe\" itemprop=\"isPartOf\">", count: 5_000),
+        String(repeating: "<div class=\"h-recipe\">", count: 5_000),
+        "<h2>Ingredients</h2>" + String(repeating: "<li>1 egg<h2>Ingredients</h2>", count: 20_000),
+        script("[" + String(repeating: "\"", count: 200_000)),
+    ])
+    func readsHostilePages(page: String) async {
+        let feed = await read("<!DOCTYPE html>" + page)
+        #expect(feed.records.count <= 32)
+    }
+}

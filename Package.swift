@@ -115,7 +115,10 @@ let package = Package(
         tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer"]),
         tests(of: "Kitchen", ["Bytes", "CatalogModel", "RecipeSamples"]),
         tests(of: "HTMLTree", ["Bytes"]),
-        tests(of: "Parsing", ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples"]),
+        tests(
+            of: "Parsing",
+            ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples", .product(name: "Yams", package: "Yams")]
+        ),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),

@@ -17,6 +17,8 @@ extension Diagnostic {
         case formatUnknown = "format-unknown"
         case pageBlocked = "page-blocked"
         case pageWithoutRecipe = "page-without-recipe"
+        case textInvalid = "text-invalid"
+        case textWithoutRecipe = "text-without-recipe"
 
         // Records and their fields
         case fieldMissing = "field-missing"

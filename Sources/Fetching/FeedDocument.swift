@@ -13,15 +13,18 @@ package struct FeedDocument: Sendable {
         package var folder: String
         /// The digest of its bytes.
         package var digest: Digest
+        /// The names of the pictures beside it that are named after it.
+        package var pictures: [String] = []
 
         /// Reads a file for its identity. The contents are not retained.
         ///
         /// - Parameter jobs: How many workers may read it.
-        init(file: String, folder: String, jobs: Int) throws(FileError) {
+        init(file: String, folder: String, pictures: [String], jobs: Int) throws(FileError) {
             let (size, blocks) = try Files.readBlocks(at: file, block: BlockDigest.block, jobs: jobs) {
                 BlockDigest.digest(of: $0)
             }
             self.init(file, folder, BlockDigest.digest(ofBlocks: blocks, size: size))
+            self.pictures = pictures
         }
 
         fileprivate init(_ name: String, _ folder: String, _ digest: Digest) {
@@ -42,9 +45,17 @@ package struct FeedDocument: Sendable {
     /// The folder that its relative addresses start from, relative to the site's folder.
     package let folder: String
     private let content: Content
+    /// The names of the pictures beside it that are named after it.
+    package let pictures: [String]
 
     /// The identity of what was read. Reads a large file that was not read to its end before.
     package func identify() -> Identity {
+        var identity = readIdentity
+        identity.pictures = pictures
+        return identity
+    }
+
+    private var readIdentity: Identity {
         switch content {
         case .read(let identity): identity
         case .large(let document): document.identify()
@@ -57,8 +68,9 @@ package struct FeedDocument: Sendable {
     /// Finds a file, and reads it if it is not large.
     ///
     /// - Parameter jobs: How many workers may read it.
-    init(file: String, folder: String, jobs: Int) throws(FileError) {
+    init(file: String, folder: String, pictures: [String], jobs: Int) throws(FileError) {
         self.folder = folder
+        self.pictures = pictures
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, jobs: jobs)
             source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
@@ -123,7 +135,7 @@ private final class LargeDocument: Sendable {
     /// Reads the file for its digest; a stream with another digest fails later.
     fileprivate func identify() -> FeedDocument.Identity? {
         do {
-            let identity = try FeedDocument.Identity(file: name, folder: folder, jobs: jobs)
+            let identity = try FeedDocument.Identity(file: name, folder: folder, pictures: [], jobs: jobs)
             state.withLock { $0.known = identity }
             return identity
         } catch {

@@ -20,24 +20,28 @@ package struct FeedFiles: Sendable, Hashable {
     /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
     /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
-        each(of: source) { file, folder throws(FileError) in
-            try FeedDocument(file: file, folder: folder, jobs: jobs)
+        each(of: source) { file, folder, pictures throws(FileError) in
+            try FeedDocument(file: file, folder: folder, pictures: pictures, jobs: jobs)
         }
     }
 
     /// What the documents of a source are, and the diagnostics, as `read` gives them; nothing else is kept.
     package func identify(_ source: String) -> Outcome<[FeedDocument.Identity]> {
-        each(of: source) { file, folder throws(FileError) in
-            try FeedDocument.Identity(file: file, folder: folder, jobs: jobs)
+        each(of: source) { file, folder, pictures throws(FileError) in
+            try FeedDocument.Identity(file: file, folder: folder, pictures: pictures, jobs: jobs)
         }
     }
 
+    /// Makes something of a file, the folder that it is in, and the pictures beside it.
+    private typealias Finder<Found> = (_ file: String, _ folder: String, _ pictures: [String]) throws(FileError) ->
+        Found
+
     private func each<Found>(
-        of source: String, _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+        of source: String, _ find: Finder<Found>
     ) -> Outcome<[Found]> {
         let path = Paths.join(siteFolder, source)
         switch Files.kind(path) {
-        case .file: return each([path], find)
+        case .file: return each([path], picturesBeside(path), find)
         case .folder:
             do {
                 return try each(inFolder: path, source, find)
@@ -51,15 +55,18 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     private func each<Found>(
-        inFolder path: String, _ source: String, _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+        inFolder path: String, _ source: String, _ find: Finder<Found>
     ) throws(FileError) -> Outcome<[Found]> {
         let tree = try contents(of: path)
-        let names = tree.files.filter { Self.isRead($0) }
+        let names = tree.files.filter { Self.isRead($0) && !OtherPrograms.isDocumentation($0) }
+        let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =
             names.isEmpty
             ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
-            : each(names.map { path + "/" + $0 }, find)
-        let others = tree.files.filter { !Self.isRead($0) && !Self.isPicture($0) }
+            : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
+        let others = tree.files.filter {
+            !Self.isRead($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
+        }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
         let outside = tree.outside.filter { !Self.isPicture($0) }
@@ -92,8 +99,12 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     private static func isRead(_ name: String) -> Bool {
-        hasEnding(name, [".json", ".jsonld", ".html", ".htm", ".xhtml"])
+        hasEnding(name, readEndings)
     }
+
+    private static let readEndings = [
+        ".json", ".jsonld", ".html", ".htm", ".xhtml", ".md", ".markdown", ".recipemd", ".cook",
+    ]
 
     /// Photos are beside the recipes that show them.
     private static func isPicture(_ name: String) -> Bool {
@@ -101,7 +112,7 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
-        let name = name.suffix(8).lowercased()
+        let name = name.suffix(10).lowercased()
         return endings.contains(where: name.hasSuffix)
     }
 
@@ -109,7 +120,7 @@ package struct FeedFiles: Sendable, Hashable {
         let files = count == 1 ? "a file is not read: \(example)" : "\(count) files are not read, such as \(example)"
         return Diagnostic(
             .note, .fileSkipped, files, at: Location(file: path),
-            fix: "recipes in a folder are read from .json, .jsonld and .html files; move other files away"
+            fix: "recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away"
         )
     }
 
@@ -125,17 +136,45 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     private func each<Found>(
-        _ paths: [String], _ find: (_ file: String, _ folder: String) throws(FileError) -> Found
+        _ paths: [String], _ pictures: [String: [String]], _ find: Finder<Found>
     ) -> Outcome<[Found]> {
         var outcome = Outcome<[Found]>([])
         for path in paths {
             do throws(FileError) {
-                outcome.value.append(try find(path, Paths.relative(Paths.parent(path), to: siteFolder)))
+                let folder = Paths.parent(path)
+                let beside = pictures[folder].map { Self.pictures($0, of: path) } ?? []
+                outcome.value.append(try find(path, Paths.relative(folder, to: siteFolder), beside))
             } catch {
                 outcome.diagnostics.append(unreadable(error))
             }
         }
         return outcome
+    }
+
+    /// The pictures in the folder of a file.
+    private func picturesBeside(_ path: String) -> [String: [String]] {
+        guard Self.isText(path) else { return [:] }
+        let folder = Paths.parent(path)
+        do throws(FileError) {
+            return [folder: try Files.names(in: folder).filter(Self.isPicture)]
+        } catch {
+            // The file itself may be readable; its pictures are then missing.
+            return [:]
+        }
+    }
+
+    /// The pictures whose names begin with that of a recipe that is a text: `Soup.jpg` and `Soup.2.jpg` of `Soup.cook`.
+    private static func pictures(_ names: [String], of path: String) -> [String] {
+        guard isText(path) else { return [] }
+        let file = fileName(path)
+        let stem = file[..<(file.lastIndex(of: ".") ?? file.endIndex)] + "."
+        return names.filter { $0.hasPrefix(stem) }
+    }
+
+    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    private static func isText(_ name: String) -> Bool {
+        hasEnding(name, [".md", ".markdown", ".recipemd", ".cook", ".txt"])
     }
 
     private func missing(_ source: String, _ reason: String, _ fix: String) -> Diagnostic {

@@ -61,7 +61,8 @@ private struct LineWriter {
 
     private mutating func append(_ text: String) {
         for scalar in text.unicodeScalars {
-            if scalar.properties.isWhitespace {
+            let isSpace = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
+            if isSpace {
                 hasPendingSpace = true
             } else {
                 if hasPendingSpace, !line.isEmpty { line.append(" ") }

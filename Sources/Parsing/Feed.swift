@@ -32,6 +32,8 @@ package struct FeedContext: Sendable {
     package var isFollowUp: Bool
     /// What the web page around the record says about itself; nil for a record of another document.
     var page: PageMetadata?
+    /// The names of the pictures in the folder of the document.
+    package var pictures: [String] = []
 
     package init(
         name: String, format: String? = nil, language: String? = nil, siteLanguage: String? = nil,

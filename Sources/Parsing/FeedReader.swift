@@ -34,6 +34,9 @@ package struct FeedReader: Sendable {
         if let name = context.format, !FeedFormats.names.contains(name) {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
+        if let notation = notation(of: source) {
+            return TextRecipeReader(context: context, notation: notation).read(source)
+        }
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
         if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {
@@ -62,6 +65,18 @@ package struct FeedReader: Sendable {
         var feed = feed(found, as: format, of: source, records.envelope)
         feed.diagnostics += records.strays
         return feed
+    }
+
+    /// The notation of a document that is one recipe as a text, by the configured format, else by its name, else, where it
+    /// has no name, by its content.
+    private func notation(of source: JSONSource) -> TextRecipeReader.Notation? {
+        if let format = context.format { return TextRecipeReader.Notation(rawValue: format) }
+        guard let notation = TextRecipeReader.Notation(fileName: source.name) else { return nil }
+        // Any data may be in a file with the ending .txt.
+        guard source.name.hasSuffix(".txt"), let first = source.bytes.first(where: { $0 > 0x20 }) else {
+            return notation
+        }
+        return "{[<".utf8.contains(first) ? nil : notation
     }
 
     /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for

@@ -20,7 +20,7 @@ extension FeedFiles {
         for index in result.diagnostics.indices where result.diagnostics[index].code == .feedMissing {
             result.diagnostics[index].message = "recipegen.yml names no feeds, and the folder recipes holds none"
             result.diagnostics[index].fix = """
-                put .json files with recipes into the folder recipes beside recipegen.yml, or write feeds: into \
+                put files with recipes (.md, .cook, .json, .html) into the folder recipes beside recipegen.yml, or write feeds: into \
                 recipegen.yml, such as "feeds: [{source: family.json}]"
                 """
         }

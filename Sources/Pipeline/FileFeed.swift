@@ -25,6 +25,7 @@ struct FileFeed: Sendable {
             $0.combine($1.name)
             $0.combine($1.folder)
             $0.combine($1.digest)
+            if !$1.pictures.isEmpty { $0.combine($1.pictures) { $0.combine($1) } }
         }
         digest.combine(diagnostics) { $0.combine($1.description) }
         return digest.finish()
@@ -36,7 +37,7 @@ struct FileFeed: Sendable {
         var copies = copyReader
         var parsed: [ParsedFeed] = []
         for document in documents {
-            parsed.append(await parser(in: document.folder).read(document.source))
+            parsed.append(await parser(of: document).read(document.source))
         }
         let losses = try await losses(of: parsed, known: known, &copies)
         for (index, document) in documents.enumerated() {
@@ -135,10 +136,14 @@ struct FileFeed: Sendable {
 
     private var copyReader: FeedCopies.Reader { FeedCopies(context.folder).reader(of: settings.copyName) }
 
-    private func parser(in folder: String) -> FeedReader {
-        FeedReader(
-            settings.context(folder: folder, siteLanguage: context.language), jobs: context.jobs,
-            prepareWorker: ThreadHeap.reserve)
+    private func parser(of document: FeedDocument) -> FeedReader {
+        parser(in: document.folder, pictures: document.pictures)
+    }
+
+    private func parser(in folder: String, pictures: [String] = []) -> FeedReader {
+        var feed = settings.context(folder: folder, siteLanguage: context.language)
+        feed.pictures = pictures
+        return FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
     }
 
     private func parent(of name: String) -> String {

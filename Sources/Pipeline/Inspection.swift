@@ -71,7 +71,10 @@ package struct Inspection: Sendable {
         if let configuration = Self.configuration(source) { return [configuration] }
         let found = FeedFiles(siteFolder: ".", jobs: context.jobs).read(source)
         var parts: [ParsedFeed] = []
-        for document in found.value { parts.append(await parse(document.source, in: document.folder, settings)) }
+        for document in found.value {
+            parts.append(
+                await parse(document.source, in: document.folder, settings, pictures: document.pictures))
+        }
         if parts.count == 1, found.diagnostics.isEmpty { return Self.findings(of: parts, settings) }
         var documents = DocumentDiagnostics()
         var findings = Self.findings(of: parts, settings)
@@ -94,9 +97,12 @@ package struct Inspection: Sendable {
         return Finding(source: source, format: nil, diagnostics: [diagnostic])
     }
 
-    private func parse(_ document: JSONSource, in folder: String, _ settings: FeedSettings) async -> ParsedFeed {
-        await FeedReader(settings.context(folder: folder, siteLanguage: context.language), jobs: context.jobs).read(
-            document)
+    private func parse(
+        _ document: JSONSource, in folder: String, _ settings: FeedSettings, pictures: [String] = []
+    ) async -> ParsedFeed {
+        var feed = settings.context(folder: folder, siteLanguage: context.language)
+        feed.pictures = pictures
+        return await FeedReader(feed, jobs: context.jobs).read(document)
     }
 
     private func findings(of feed: WebFeed, _ settings: FeedSettings) async throws -> [Finding] {

@@ -13,6 +13,8 @@ struct PhotoStage: Sendable {
     let settings: ImageSettings
     /// Whom each feed trusts, by its name: which servers get a feed's headers and secrets.
     let trusts: [String: FeedTrust]
+    /// The folders that photos of each feed are looked for in, by its name.
+    var folders: [String: String] = [:]
     let context: BuildContext
 
     struct Photos: Sendable {
@@ -96,7 +98,8 @@ struct PhotoStage: Sendable {
             switch source {
             case .file(let place, let path):
                 let root = context.folder.join(place)
-                uses.append(Use(source: source, owner: owner, root: root, path: Paths.join(root, path)))
+                let beside = Use(source: source, owner: owner, root: root, path: Paths.join(root, path))
+                uses.append(elsewhere(beside, place, path) ?? beside)
             case .remote(let link): remote.append(RemoteUse(link: link, owner: owner))
             }
         }
@@ -133,6 +136,24 @@ struct PhotoStage: Sendable {
             }
         }
         return outcome
+    }
+
+    /// A photo that is not beside its recipe, in another folder of its feed: collections of texts have their photos in
+    /// `images` or `static`.
+    private func elsewhere(_ use: Use, _ place: String, _ path: String) -> Use? {
+        guard case .recipe(let recipe) = use.owner, let top = folders[recipe.id.feed], Files.kind(use.path) == nil
+        else {
+            return nil
+        }
+        let root = context.folder.join(top)
+        for candidate in PhotoFolders.candidates(path, from: context.folder.join(place), to: root)
+        where Files.kind(candidate) == .file {
+            var found = use
+            found.root = root
+            found.path = candidate
+            return found
+        }
+        return nil
     }
 
     /// Whether the owner allows photos of recipes to be missing.

@@ -150,7 +150,13 @@ struct SitePreparation: Sendable {
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         let photos = PhotoStage(
             settings: configuration.images,
-            trusts: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.trust }, context: context
+            trusts: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.trust },
+            folders: configuration.feeds.reduce(into: [:]) { folders, feed in
+                guard feed.link == nil else { return }
+                let path = context.folder.join(feed.source)
+                folders[feed.name] = Files.kind(path) == .folder ? feed.source : Paths.parent(feed.source)
+            },
+            context: context
         )
         return try await photos.identify(catalog, configuration.ownPictures, known: known)
     }

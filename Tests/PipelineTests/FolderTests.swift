@@ -68,7 +68,7 @@ import Testing
 
     @Test func readsEndingsInCapitalsAndNamesWhatIsNotRead() async throws {
         let site = try TestSite([
-            "recipes/soup.Jsonld": Self.soup, "recipes/pie.md": "# Pie", "recipes/b/tart.txt": "Tart",
+            "recipes/soup.Jsonld": Self.soup, "recipes/pie.doc": "Pie", "recipes/b/tart.txt": "Tart",
             "recipes/a.jpg": "",
             "recipes/.DS_Store": "", "recipes/._soup.json": "", "recipes/__MACOSX/soup.json": "",
             "recipes/Thumbs.db": "",
@@ -79,8 +79,8 @@ import Testing
             #expect(
                 report.said(in: site) == [
                     """
-                    SITE/recipes: note[file-skipped]: 2 files are not read, such as pie.md
-                      fix: recipes in a folder are read from .json, .jsonld and .html files; move other files away
+                    SITE/recipes: note[file-skipped]: 2 files are not read, such as b/tart.txt
+                      fix: recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away
                     """
                 ])
             #expect(report.read == 1 && report.files != nil)

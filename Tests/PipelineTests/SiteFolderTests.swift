@@ -85,7 +85,7 @@ import Testing
             report.said(in: site) == [
                 """
                 SITE/recipes: error[feed-missing]: recipegen.yml names no feeds, and the folder recipes holds none
-                  fix: put .json files with recipes into the folder recipes beside recipegen.yml, or write feeds: into \
+                  fix: put files with recipes (.md, .cook, .json, .html) into the folder recipes beside recipegen.yml, or write feeds: into \
                 recipegen.yml, such as "feeds: [{source: family.json}]"
                 """
             ])
@@ -99,7 +99,7 @@ import Testing
             try await site.build().said(in: site) == [
                 """
                 SITE/recipegen.yml:4:13: error[configuration-value]: feeds[0].format must be fetch, coles, schemaorg, \
-                themealdb, food2fork, forkify, dummyjson or webpage, not "schemaorgg"
+                themealdb, food2fork, forkify, dummyjson, webpage, markdown, recipemd or cooklang, not "schemaorgg"
                   fix: write schemaorg
                 """
             ])

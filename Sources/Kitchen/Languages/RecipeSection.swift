@@ -67,7 +67,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             ingredienser, ingrediens, det här behöver du, du behöver, det skal du bruge, dette trenger du, ainekset,
             raaka aineet, składniki, suroviny, ingredience, přísady, prísady, hozzávalók, ingrediente necesare, sastojci,
             ingredienti in količine, sestavine, malzemeler, υλικά, συστατικά, ингредиенты, состав, інгредієнти, продукты,
-            необходими продукти, 必备原料和工具, 原料, 材料, 食材, 用料, 所需食材, 計算, 계산, 재료, 計量, 成分, 材料名,
+            необходими продукти, 必备原料和工具, 原料, 材料, 食材, 用料, 所需食材, 计算, 計算, 계산, 재료, 計量, 成分, 材料名,
             المكونات, المقادير, مقادير, מצרכים, חומרים, مواد لازم, nguyên liệu, bahan, bahan bahan, วัตถุดิบ, ส่วนผสม,
             innihald, hráefni, koostisosad, sastāvdaļas, ingredientai, perbereset, osagaiak, ingredients i quantitats
             """

@@ -43,7 +43,9 @@ package enum FeedFormats {
     }
 
     /// The names that `format:` may have.
-    package static var names: [String] { namesOfJSON + [WebPageReader.format] }
+    package static var names: [String] {
+        namesOfJSON + [WebPageReader.format] + TextRecipeReader.Notation.allCases.map(\.rawValue)
+    }
 
     /// The names of those that are JSON.
     static var namesOfJSON: [String] { all.map { $0.name } }

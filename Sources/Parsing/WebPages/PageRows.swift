@@ -1,3 +1,4 @@
+import Bytes
 import HTMLTree
 
 /// The rows of a page as people see them: list items, rows of tables, headings and other lines, in order.
@@ -102,17 +103,29 @@ struct RowKey: Hashable {
             if !word.isEmpty { words.append(String(word)) }
             word = String.UnicodeScalarView()
         }
-        for scalar in text.unicodeScalars {
-            if let fraction = Self.fractions[scalar] {
+        func add(_ scalar: Unicode.Scalar, isDigit: Bool) {
+            // "250g" and "250 g"
+            if isDigit != isNumber { end() }
+            isNumber = isDigit
+            word.append(scalar)
+        }
+        // No ingredient is longer.
+        for scalar in text.utf8.count <= 400 ? text.unicodeScalars : "".unicodeScalars {
+            if scalar.isASCII {
+                let byte = UInt8(scalar.value)
+                if byte.isLetterOrDigit {
+                    add(Unicode.Scalar(byte.isLetter ? byte | 0x20 : byte), isDigit: byte.isDigit)
+                } else if byte != UInt8(ascii: "'") {
+                    end()
+                }
+            } else if let fraction = Self.fractions[scalar] {
                 end()
                 words += fraction
-            } else if scalar.properties.numericType != nil || scalar.properties.isAlphabetic {
-                // "250g" and "250 g"
-                let isDigit = scalar.properties.numericType != nil
-                if isDigit != isNumber { end() }
-                isNumber = isDigit
-                word.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-            } else if scalar != "'" && scalar != "’" {
+            } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+                    add(lower, isDigit: scalar.properties.numericType != nil)
+                }
+            } else if scalar != "’" {
                 end()
             }
         }

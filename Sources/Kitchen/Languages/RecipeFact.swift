@@ -1,0 +1,106 @@
+import CatalogModel
+
+/// A line that says a fact of a recipe: "⏲️ Prep time: 30 min", "Serves 4", "预估烹饪难度：★★".
+package struct RecipeFact: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// A member of schema.org's Recipe, by its name.
+        case member(String)
+        /// A time that is neither preparation nor cooking.
+        case time
+    }
+
+    package private(set) var kind: Kind
+    /// As written: "Chill time".
+    package private(set) var name: String
+    package private(set) var value: String
+
+    /// nil for a line that says something else.
+    package init?(_ line: String) {
+        guard line.utf8.count <= 160 else { return nil }
+        let text = String(line.filter { $0 != "*" && $0 != "_" && $0 != "`" })
+        if let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
+            let name = text[..<sign].drop { !$0.isLetter }
+            let value = text[text.index(after: sign)...].drop { $0.isWhitespace || $0 == "~" || $0 == "≈" }
+            guard !value.isEmpty, !name.isEmpty else { return nil }
+            self.init(name: String(name), value: String(value))
+            return
+        }
+        // "Serves 3 to 5."
+        let words = text.drop { !$0.isLetter }
+        guard let first = words.split(separator: " ").first,
+            ["serves", "makes", "yields"].contains(first.lowercased()),
+            words.utf8.count < 60, words.contains(where: \.isNumber)
+        else { return nil }
+        self.init(.member("servings"), String(first), String(words.last == "." ? words.dropLast() : words))
+    }
+
+    private init(_ kind: Kind, _ name: String, _ value: String) {
+        self.kind = kind
+        self.name = name
+        self.value = value
+    }
+
+    private init?(name: String, value: String) {
+        let key = Folding.matchingKey(for: name).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        let label = name.split(separator: " ").joined(separator: " ")
+        if let member = Self.names[key] {
+            self.init(.member(member), label, value)
+        } else if key.hasSuffix(" time") || key.hasSuffix("zeit"), value.contains(where: \.isNumber),
+            key.split(separator: " ").count <= 3
+        {
+            self.init(.time, label, value)
+        } else {
+            return nil
+        }
+    }
+
+    private static let names: [String: String] = {
+        var names: [String: String] = [:]
+        for (member, words) in [
+            (
+                "prepTime",
+                """
+                prep time, preparation time, prep, active time, vorbereitungszeit, vorbereitung, arbeitszeit, zubereitungszeit,
+                temps de preparation, preparation, tempo di preparazione, tiempo de preparacion, tempo de preparo,
+                voorbereidingstijd, bereidingstijd, 准备时间
+                """
+            ),
+            (
+                "cookTime",
+                """
+                cook time, cooking time, bake time, baking time, kochzeit, backzeit, garzeit, koch backzeit,
+                temps de cuisson, cuisson, tempo di cottura, cottura, tiempo de coccion, coccion, tempo de cozimento, kooktijd,
+                baktijd, 烹饪时间
+                """
+            ),
+            (
+                "totalTime",
+                """
+                total time, total, time, ready in, duration, gesamtzeit, dauer, temps total, tempo totale, tiempo total, tempo total,
+                totale tijd, 总时间
+                """
+            ),
+            (
+                "servings",
+                """
+                servings, serves, yield, yields, makes, portions, serving, portionen, personen, fur, pour, portion, ergibt, menge,
+                nombre de personnes, porzioni, dosi per, raciones, porciones, comensales, porcoes, rendimento, porties, aantal personen,
+                份量, 份数
+                """
+            ),
+            (
+                "difficulty",
+                "difficulty, level, schwierigkeit, schwierigkeitsgrad, difficulte, difficolta, dificultad, dificuldade, moeilijkheid, 难度, 预估烹饪难度"
+            ),
+            ("recipeCuisine", "cuisine, kuche, cucina, cocina, cozinha, keuken, 菜系"),
+            ("recipeCategory", "category, course, kategorie, gang, categorie, categoria"),
+            ("author", "author, autor, auteur, autore, by"),
+        ] {
+            for word in words.split(whereSeparator: { $0 == "," || $0.isNewline }) {
+                let key = Folding.matchingKey(for: String(word)).split { !$0.isLetter && !$0.isNumber }
+                names[key.joined(separator: " ")] = member
+            }
+        }
+        return names
+    }()
+}

@@ -1,0 +1,53 @@
+import JSONText
+
+/// The settings before a text, in YAML between `---`, TOML between `+++`, or as an object of JSON (Hugo's and Jekyll's front
+/// matter).
+struct FrontMatterBlock {
+    /// The members in their order.
+    var members: [JSONNode.Member] = []
+    /// The line of each member in the file.
+    var lines: [String: Int] = [:]
+    /// The index of the line after it.
+    var end = 0
+
+    /// nil for a text without front matter, and for one whose front matter has no end.
+    init?(_ source: SourceLines) {
+        guard let start = source.lines.firstIndex(where: { !$0.isBlankLine }) else { return nil }
+        switch source[start].stripped {
+        case "---":
+            guard let end = Self.end(source, from: start + 1, ["---", "..."]) else { return nil }
+            var reader = PlainYAML(source.part(start + 1..<end))
+            members = reader.mapping()
+            // A rule at the beginning of a text is no front matter.
+            guard !members.isEmpty || end == start + 1 || source.text(start + 1..<end).isEmpty else { return nil }
+            lines = reader.keyLines
+            self.end = end + 1
+        case "+++":
+            guard let end = Self.end(source, from: start + 1, ["+++"]) else { return nil }
+            var reader = PlainTOML(source.part(start + 1..<end))
+            members = reader.table()
+            lines = reader.keyLines
+            self.end = end + 1
+        case let first where first.hasPrefix("{") && !first.hasPrefix("{{"):
+            guard let end = Self.end(source, from: start, ["}"]) else { return nil }
+            do throws(JSONError) {
+                let text = source.lines[start...end].joined(separator: "\n")
+                let document = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient)
+                guard case .object(let found) = document.root.node else { return nil }
+                members = found
+            } catch {
+                return nil
+            }
+            self.end = end + 1
+        default: return nil
+        }
+    }
+
+    private static func end(_ source: SourceLines, from start: Int, _ marks: [Substring]) -> Int? {
+        guard start < source.count else { return nil }
+        return (start..<source.count).first { line in
+            let text = source[line]
+            return marks.contains { text.hasPrefix($0) && text.dropFirst($0.count).isBlankLine }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
+struct MarkdownRecipe {
+    private(set) var recipe = TextRecipe()
+    private let document: MarkdownBlocks
+    private let name: String
+
+    /// - Parameter name: The recipe's name where the text has none.
+    init(_ source: SourceLines, name: String) {
+        let front = FrontMatterBlock(source)
+        document = MarkdownBlocks(front.map { source.part($0.end..<source.count) } ?? source)
+        self.name = name
+        if let front { recipe.take(front) }
+        readBody()
+        recipe.set("name", .string(name))
+    }
+
+    // MARK: Parts
+
+    /// A heading and the blocks below it.
+    private struct Part {
+        var heading: String?
+        var level = 0
+        var section: RecipeSection?
+        var blocks: Range<Int>
+    }
+
+    private mutating func readBody() {
+        let parts = parts()
+        if !parts.contains(where: { $0.section == .ingredients || $0.section == .method }), isOfPairs {
+            return readPairs()
+        }
+        var ingredients: [(heading: String?, lines: [JSONNode])] = []
+        var methods: [(heading: String?, steps: [JSONNode])] = []
+        var description: [String] = []
+        for part in parts {
+            switch part.section {
+            case .ingredients: ingredients.append((part.heading, ingredientLines(part)))
+            case .method: methods.append((part.heading, steps(part)))
+            case .equipment:
+                recipe.set("tool", .array(items(part).map(JSONNode.string)))
+                for text in others(part) { recipe.addNote(part.heading, text) }
+            case .notes, .nutrition, .other:
+                recipe.addNote(part.section == .notes && isPlainName(part) ? nil : part.heading, text(of: part))
+            case nil where part.level == 0: description += lead(part)
+            case nil: recipe.addNote(part.heading, text(of: part))
+            }
+        }
+        if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }
+        set("recipeIngredient", ingredients.filter { !$0.lines.isEmpty }.map { ($0.heading, $0.lines) })
+        set("recipeInstructions", methods.filter { !$0.steps.isEmpty }.map { ($0.heading, $0.steps) })
+    }
+
+    /// Several sections of a kind are groups with the names of their headings.
+    private mutating func set(_ key: String, _ sections: [(heading: String?, texts: [JSONNode])]) {
+        var all: [JSONNode] = []
+        for section in sections {
+            if sections.count > 1, let heading = section.heading { all.append(.string("## " + heading)) }
+            all += section.texts
+        }
+        recipe.set(key, .array(all))
+    }
+
+    private func isPlainName(_ part: Part) -> Bool {
+        part.heading.map { ["note", "notes"].contains($0.lowercased()) } ?? false
+    }
+
+    /// The parts of the text: what is before the first section, and each section with all deeper headings in it.
+    private mutating func parts() -> [Part] {
+        var parts: [Part] = []
+        var current = Part(blocks: 0..<0)
+        var hasTitle = recipe.has("name")
+        func close(at index: Int) {
+            current.blocks = current.blocks.lowerBound..<index
+            if !current.blocks.isEmpty { parts.append(current) }
+        }
+        for (index, block) in document.blocks.enumerated() {
+            guard let (level, heading) = heading(block, index) else { continue }
+            let section = RecipeSection(heading: heading)
+            if level == 1, section == nil, !hasTitle, index == 0 || parts.isEmpty {
+                hasTitle = true
+                recipe.set("name", .string(title(heading)), line: document.source.first + block.lines.lowerBound)
+                close(at: index)
+                current = Part(blocks: index + 1..<index + 1)
+                continue
+            }
+            // A heading below that of a section is a group in it, unless it begins another section.
+            let isInner = current.section != nil && level > current.level
+            if isInner, section == nil || section == current.section || section == .other { continue }
+            // The title again, below front matter.
+            if level == 1, section == nil, current.level == 0, parts.isEmpty, index == 0 {
+                current = Part(blocks: 1..<1)
+                continue
+            }
+            close(at: index)
+            current = Part(
+                heading: TextCleaning.unwrapped(heading), level: level, section: section, blocks: index + 1..<index + 1)
+        }
+        close(at: document.blocks.count)
+        return parts
+    }
+
+    /// A heading, or a paragraph that is nothing but the bold name of a section.
+    private func heading(_ block: MarkdownBlocks.Block, _ index: Int) -> (level: Int, text: String)? {
+        if case .heading(let level, let text) = block.kind { return (level, text) }
+        guard case .paragraph = block.kind, block.lines.count == 1 else { return nil }
+        let text = document.text(block).trimmed
+        let isBold = text.hasPrefix("**") && text.hasSuffix("**") || text.hasPrefix("__") && text.hasSuffix("__")
+        let isNamed = isBold || text.hasSuffix(":") || text.hasSuffix("：")
+        guard isNamed, text.utf8.count < 60, RecipeSection(heading: text) != nil else { return nil }
+        return (2, String(text.filter { $0 != "*" && $0 != "_" && $0 != ":" && $0 != "：" }))
+    }
+
+    /// "西红柿牛腩的做法" is how to make 西红柿牛腩.
+    private func title(_ heading: String) -> String {
+        heading.hasSuffix("的做法") ? String(heading.dropLast(3)) : heading
+    }
+
+    private func text(of part: Part) -> String {
+        guard let first = part.blocks.first, let last = part.blocks.last else { return "" }
+        return document.source.text(document.blocks[first].lines.lowerBound..<document.blocks[last].lines.upperBound)
+    }
+
+    // MARK: Before the first section
+
+    /// The paragraphs before the sections, without the facts in them: times, servings, pictures.
+    private mutating func lead(_ part: Part) -> [String] {
+        var texts: [String] = []
+        for block in document.blocks[part.blocks] {
+            switch block.kind {
+            case .item(let text): if !takeFact(text, block) { texts.append("- " + text) }
+            case .rule: break
+            case .heading(_, let text): texts.append("**\(text)**")
+            case .paragraph where block.lines.count == 1:
+                let text = document.text(block).trimmed
+                if let image = MarkdownImage(text) {
+                    recipe.set("image", .string(image.address), line: line(of: block))
+                } else if !takeFact(text, block) {
+                    texts.append(text)
+                }
+            case .paragraph, .code, .quote: texts.append(document.text(block))
+            }
+        }
+        return texts.reduce(into: []) { result, text in
+            // Items of one list stay together.
+            if text.hasPrefix("- "), let last = result.last, last.hasPrefix("- ") {
+                result[result.count - 1] = last + "\n" + text
+            } else {
+                result.append(text)
+            }
+        }
+    }
+
+    private func line(of block: MarkdownBlocks.Block) -> Int { document.source.first + block.lines.lowerBound }
+
+    private mutating func takeFact(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
+        guard let fact = RecipeFact(text) else { return false }
+        switch fact.kind {
+        case .member(let key):
+            guard !recipe.has(key) else { return false }
+            recipe.set(key, .string(fact.value), line: line(of: block))
+        case .time: recipe.addTime(fact.name, fact.value)
+        }
+        return true
+    }
+
+    // MARK: Sections
+
+    private func items(_ part: Part) -> [String] {
+        document.blocks[part.blocks].compactMap {
+            if case .item(let text) = $0.kind { Self.flattened(text) } else { nil }
+        }
+    }
+
+    private func others(_ part: Part) -> [String] {
+        document.blocks[part.blocks].compactMap { block in
+            switch block.kind {
+            case .item, .rule: nil
+            case .heading, .quote, .paragraph, .code: document.text(block)
+            }
+        }
+    }
+
+    /// An item with those of a list in it, in one line: "vegetables: carrots, peas".
+    private static func flattened(_ text: String) -> String {
+        guard text.utf8.contains(0x0A) else { return text }
+        let inner = MarkdownBlocks(SourceLines(text.utf8.split(separator: 0x0A).map { Substring($0) }))
+        var line = ""
+        var count = 0
+        for block in inner.blocks {
+            if case .item(let item) = block.kind {
+                line += (count == 0 ? " " : ", ") + flattened(item)
+                count += 1
+            } else {
+                line +=
+                    (line.isEmpty ? "" : " ")
+                    + inner.text(block).split(separator: "\n").map { $0.stripped }.joined(separator: " ")
+            }
+        }
+        return line.trimmed
+    }
+
+    private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
+        let hasItems = document.blocks[part.blocks].contains { if case .item = $0.kind { true } else { false } }
+        var lines: [JSONNode] = []
+        for block in document.blocks[part.blocks] {
+            switch block.kind {
+            case .item(let text): lines.append(.string(Self.withoutBox(Self.flattened(text))))
+            case .heading(_, let text): lines.append(.string("## " + text))
+            case .rule: break
+            case .paragraph, .quote, .code:
+                let text = document.text(block).trimmed
+                if let heading = MarkdownSteps.heading(text) {
+                    lines.append(.string("## " + heading))
+                } else if MarkdownImage(text) != nil || hasItems {
+                    if !takeFact(text, block) { recipe.addNote(nil, text) }
+                } else {
+                    lines += text.split(separator: "\n").map { .string($0.trimmed) }
+                }
+            }
+        }
+        return lines
+    }
+
+    /// "[ ] 2 eggs" of lists of tasks.
+    private static func withoutBox(_ text: String) -> String {
+        for box in ["[ ] ", "[x] ", "[X] "] where text.hasPrefix(box) { return String(text.dropFirst(box.count)) }
+        return text
+    }
+
+    private mutating func steps(_ part: Part) -> [JSONNode] {
+        var steps = MarkdownSteps(document, part.blocks)
+        for note in steps.takeNotes() { recipe.addNote(nil, note) }
+        return steps.nodes
+    }
+
+    // MARK: nyum
+
+    /// Whether the text is of parts with a list of ingredients and what to do with them, as a quote.
+    private var isOfPairs: Bool {
+        var quotes = 0
+        for block in document.blocks {
+            switch block.kind {
+            case .quote: quotes += 1
+            case .item, .rule, .paragraph, .code: break
+            case .heading: return false
+            }
+        }
+        return quotes > 0 && !recipe.has("recipeIngredient")
+    }
+
+    private mutating func readPairs() {
+        var ingredients: [JSONNode] = []
+        var steps: [JSONNode] = []
+        var description: [String] = []
+        for block in document.blocks {
+            switch block.kind {
+            case .item(let text): ingredients.append(.string(Self.flattened(text).filter { $0 != "`" }))
+            case .quote(let text): steps.append(.string(text.filter { $0 != "`" }))
+            case .paragraph, .code, .heading: description.append(document.text(block))
+            case .rule: break
+            }
+        }
+        if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }
+        recipe.set("recipeIngredient", .array(ingredients))
+        recipe.set("recipeInstructions", .array(steps))
+    }
+}
+
+/// A paragraph that is a picture: `![Soup](/pix/soup.webp)`.
+struct MarkdownImage {
+    let address: String
+
+    init?(_ text: String) {
+        guard text.hasPrefix("!["), text.hasSuffix(")"), let start = text.firstRange(of: "](") else { return nil }
+        let target = text[start.upperBound...].dropLast().trimmed
+        let address =
+            target.hasPrefix("<") ? target.dropFirst().prefix { $0 != ">" } : target.prefix { $0 != " " && $0 != "\"" }
+        guard !address.isEmpty, text[start.upperBound...].dropLast().firstRange(of: "](") == nil else { return nil }
+        self.address = String(address)
+    }
+}

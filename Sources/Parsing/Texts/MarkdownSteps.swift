@@ -1,0 +1,68 @@
+import JSONText
+
+/// The steps of a method in Markdown: the items of its lists, or its paragraphs; headings are sections, pictures belong to
+/// the step before them.
+struct MarkdownSteps {
+    private var steps: [(text: String, image: String?)] = []
+    private var notes: [String] = []
+
+    init(_ document: MarkdownBlocks, _ range: Range<Int>) {
+        let hasItems = document.blocks[range].contains { if case .item = $0.kind { true } else { false } }
+        var isAfterItem = false
+        for block in document.blocks[range] {
+            let wasAfterItem = isAfterItem
+            isAfterItem = false
+            switch block.kind {
+            case .item(let text):
+                steps.append((text, nil))
+                isAfterItem = true
+            case .heading(_, let text): steps.append(("## " + text, nil))
+            case .rule: break
+            case .quote(let text) where hasItems: notes.append(text)
+            case .paragraph, .quote, .code:
+                let text = document.text(block)
+                if addImage(text.trimmed) {
+                    isAfterItem = wasAfterItem
+                } else if hasItems, let heading = Self.heading(text.trimmed) {
+                    steps.append(("## " + heading, nil))
+                } else if hasItems, wasAfterItem, let last = steps.indices.last {
+                    steps[last].text += "\n\n" + text
+                    isAfterItem = true
+                } else {
+                    steps.append((text, nil))
+                }
+            }
+        }
+    }
+
+    /// As texts, and those with a picture as HowToSteps.
+    var nodes: [JSONNode] {
+        steps.map { step in
+            guard let image = step.image else { return .string(step.text) }
+            return ["@type": "HowToStep", "text": .string(step.text), "image": .string(image)]
+        }
+    }
+
+    /// Quotes between steps.
+    mutating func takeNotes() -> [String] {
+        defer { notes = [] }
+        return notes
+    }
+
+    private mutating func addImage(_ text: String) -> Bool {
+        guard let image = MarkdownImage(text), let last = steps.indices.last, steps[last].image == nil,
+            !steps[last].text.hasPrefix("## ")
+        else { return false }
+        steps[last].image = image.address
+        return true
+    }
+
+    /// A paragraph that names what follows it: "For the sauce:", "**Sauce**", "每份：".
+    static func heading(_ text: String) -> String? {
+        guard text.utf8.count < 100, !text.contains("\n") else { return nil }
+        let isBold = text.hasPrefix("**") && text.hasSuffix("**") && text.utf8.count > 4
+        guard isBold || text.hasSuffix(":") || text.hasSuffix("：") else { return nil }
+        let name = TextCleaning.unwrapped(text).trimmed
+        return String(name.hasSuffix(":") || name.hasSuffix("：") ? name.dropLast() : name[...])
+    }
+}

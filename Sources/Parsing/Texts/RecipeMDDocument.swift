@@ -1,0 +1,253 @@
+import Bytes
+import CatalogModel
+import JSONText
+
+/// A recipe in RecipeMD 2.4 (https://recipemd.org/specification.html): a title, a description with tags and yields, a list of
+/// ingredients in groups, and instructions, with rules between the last three.
+package struct RecipeMDDocument: Sendable, Equatable {
+    /// A number and what it counts.
+    package struct Amount: Sendable, Equatable {
+        /// A decimal number, such as "1.5".
+        package var factor: String
+        package var unit: String?
+        /// As written.
+        package var text: String
+    }
+
+    package struct Ingredient: Sendable, Equatable {
+        package var amount: Amount?
+        /// In Markdown.
+        package var name: String
+        /// The address of another recipe.
+        package var link: String?
+    }
+
+    package struct Group: Sendable, Equatable {
+        package var title: String
+        package var level: Int
+        package var ingredients: [Ingredient] = []
+        package var groups: [Group] = []
+    }
+
+    package struct Invalid: Error, Equatable {
+        /// For people, after "it is no RecipeMD: ".
+        package var reason: String
+        /// The line of the file, 1-based.
+        package var line: Int
+    }
+
+    package private(set) var title = ""
+    package private(set) var description: String?
+    package private(set) var tags: [String] = []
+    package private(set) var yields: [Amount] = []
+    package private(set) var ingredients: [Ingredient] = []
+    package private(set) var groups: [Group] = []
+    /// In Markdown.
+    package private(set) var instructions: String?
+    /// The line of the file that the instructions begin in.
+    private(set) var instructionsLine = 0
+
+    package init(_ utf8: [UInt8]) throws(Invalid) {
+        try self.init(MarkdownBlocks(SourceLines(utf8)))
+    }
+
+    init(_ document: MarkdownBlocks) throws(Invalid) {
+        let blocks = document.blocks
+        func line(_ index: Int) -> Int {
+            document.source.first + (blocks.indices.contains(index) ? blocks[index].lines.lowerBound : 0)
+        }
+        guard let first = blocks.first, case .heading(1, let title) = first.kind, !title.isEmpty else {
+            throw Invalid(reason: "its first line is not a heading of the first level", line: line(0))
+        }
+        self.title = title
+        guard let divider = blocks.firstIndex(where: { $0.kind == .rule }) else {
+            throw Invalid(reason: "no line --- is before the ingredients", line: line(blocks.count - 1))
+        }
+        var lines: Range<Int>?
+        var hasTags = false
+        for index in 1..<divider {
+            let text = document.text(blocks[index]).trimmed
+            let isParagraph = blocks[index].kind == .paragraph
+            if isParagraph, let inner = Self.emphasized(text, "**") {
+                guard yields.isEmpty else {
+                    throw Invalid(reason: "it has two paragraphs of yields", line: line(index))
+                }
+                for part in Self.list(inner) {
+                    guard let amount = Self.amount(part) else {
+                        throw Invalid(reason: "the yield \"\(part)\" has no number", line: line(index))
+                    }
+                    yields.append(amount)
+                }
+            } else if isParagraph, let inner = Self.emphasized(text, "*") ?? Self.emphasized(text, "_") {
+                guard !hasTags else { throw Invalid(reason: "it has two paragraphs of tags", line: line(index)) }
+                hasTags = true
+                tags = Self.list(inner)
+            } else {
+                lines = (lines?.lowerBound ?? blocks[index].lines.lowerBound)..<blocks[index].lines.upperBound
+            }
+        }
+        description = lines.map { document.source.text($0) }
+        var end = blocks.count
+        var open: [Group] = []
+        for index in divider + 1..<max(blocks.count, divider + 1) {
+            switch blocks[index].kind {
+            case .rule: end = index
+            case .heading(let level, let title): close(&open, upTo: level, and: Group(title: title, level: level))
+            case .item:
+                let ingredient = try Self.ingredient(document.rawItem(blocks[index]), line(index))
+                if open.isEmpty {
+                    ingredients.append(ingredient)
+                } else {
+                    open[open.count - 1].ingredients.append(ingredient)
+                }
+            case .paragraph, .quote, .code:
+                throw Invalid(reason: "between the ingredients is a text that is in no list", line: line(index))
+            }
+            if end == index { break }
+        }
+        close(&open, upTo: 0, and: nil)
+        if end + 1 < blocks.count {
+            instructions = document.source.text(blocks[end].lines.upperBound..<document.source.count)
+            instructionsLine = line(end + 1)
+        }
+    }
+
+    /// Closes the groups that are not above a heading of a level, and opens the group of the heading.
+    private mutating func close(_ open: inout [Group], upTo level: Int, and next: Group?) {
+        while let last = open.last, last.level >= level {
+            open.removeLast()
+            if open.isEmpty { groups.append(last) } else { open[open.count - 1].groups.append(last) }
+        }
+        if let next { open.append(next) }
+    }
+
+    private static func ingredient(_ text: String, _ line: Int) throws(Invalid) -> Ingredient {
+        var rest = text[...]
+        var amount: Amount?
+        let mark: Character? = rest.hasPrefix("*") && !rest.hasPrefix("**") ? "*" : rest.hasPrefix("_") ? "_" : nil
+        if let mark, let end = rest.dropFirst().firstIndex(of: mark) {
+            let inner = String(rest[rest.index(after: rest.startIndex)..<end])
+            guard let found = Self.amount(inner) else {
+                throw Invalid(reason: "the amount \"\(inner)\" has no number", line: line)
+            }
+            amount = found
+            rest = rest[rest.index(after: end)...]
+        }
+        let name = rest.trimmed
+        guard !name.isEmpty else { throw Invalid(reason: "an ingredient has no name", line: line) }
+        guard let link = MarkdownLink(name) else { return Ingredient(amount: amount, name: name) }
+        return Ingredient(amount: amount, name: link.text, link: link.address)
+    }
+
+    /// What is between two marks of emphasis around the whole text.
+    private static func emphasized(_ text: String, _ mark: String) -> String? {
+        guard text.hasPrefix(mark), text.hasSuffix(mark), text.utf8.count > mark.utf8.count * 2 else { return nil }
+        let inner = String(text.dropFirst(mark.count).dropLast(mark.count))
+        return inner.contains(mark.first ?? "*") ? nil : inner
+    }
+
+    /// The parts between commas; a comma between digits separates none.
+    private static func list(_ text: String) -> [String] {
+        var parts: [String] = []
+        var part: [UInt8] = []
+        let bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let isBetween =
+                index > 0 && index + 1 < bytes.count && bytes[index - 1].isDigit && bytes[index + 1].isDigit
+            if byte == UInt8(ascii: ","), !isBetween {
+                parts.append(String(decoding: part, as: UTF8.self))
+                part = []
+            } else {
+                part.append(byte)
+            }
+        }
+        parts.append(String(decoding: part, as: UTF8.self))
+        return parts.map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    /// A number and the rest: "1 1/2 cups", "½", "1,5 Tassen".
+    static func amount(_ text: String) -> Amount? {
+        let text = text.trimmed
+        let pattern = /(-?\d+)\s+(\d+)\s*\/\s*(\d+)|(-?\d+)\s*\/\s*(\d+)|(-?\d*)\s*([¼½¾⅐-⅞])|(-?\d*[.,]\d+)|(-?\d+)/
+        guard let match = text.prefixMatch(of: pattern) else { return nil }
+        func number(_ part: Substring?) -> Double { Double(part ?? "") ?? 0 }
+        let value: Double
+        if match.1 != nil {
+            value = number(match.1) + number(match.2) / number(match.3)
+        } else if match.4 != nil {
+            value = number(match.4) / number(match.5)
+        } else if let fraction = match.7?.unicodeScalars.first {
+            value = number(match.6) + (fraction.properties.numericValue ?? 0)
+        } else if let decimal = match.8 {
+            value = Double(decimal.replacing(",", with: ".")) ?? 0
+        } else {
+            value = number(match.9)
+        }
+        guard value.isFinite else { return nil }
+        let unit = text[match.range.upperBound...].trimmed
+        let factor = value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+        return Amount(factor: factor, unit: unit.isEmpty ? nil : unit, text: text)
+    }
+}
+
+/// A text that is one link: `[Crust](./crust.md "title")`.
+struct MarkdownLink {
+    let text: String
+    let address: String
+
+    init?(_ markdown: String) {
+        guard markdown.hasPrefix("["), markdown.hasSuffix(")"), let middle = markdown.firstRange(of: "](") else {
+            return nil
+        }
+        let inner = markdown[middle.upperBound...].dropLast()
+        let target: Substring
+        var rest: Substring
+        if inner.hasPrefix("<") {
+            guard let end = inner.firstIndex(of: ">") else { return nil }
+            target = inner[..<end].dropFirst()
+            rest = inner[inner.index(after: end)...]
+        } else {
+            target = inner.prefix { $0 != " " && $0 != "(" && $0 != ")" && $0 != "\n" }
+            rest = inner[target.endIndex...]
+        }
+        rest = rest.stripped
+        guard rest.isEmpty || rest.first == "\"" && rest.last == "\"" || rest.first == "'" && rest.last == "'" else {
+            return nil
+        }
+        text = String(markdown[..<middle.lowerBound].dropFirst())
+        guard !text.contains("]") || text.contains("\\]") else { return nil }
+        address = String(target).replacing(" ", with: "%20")
+    }
+}
+
+extension RecipeMDDocument {
+    var recipe: TextRecipe {
+        var recipe = TextRecipe()
+        recipe.set("name", .string(title), line: 1)
+        recipe.set("description", .string(description ?? ""))
+        tags.forEach { recipe.addTag($0) }
+        recipe.set("recipeYield", .array(yields.map { .string($0.text) }))
+        var lines = ingredients.map { Self.line($0) }
+        func add(_ groups: [Group]) {
+            for group in groups {
+                lines.append("## " + group.title)
+                lines += group.ingredients.map { Self.line($0) }
+                add(group.groups)
+            }
+        }
+        add(groups)
+        recipe.set("recipeIngredient", .array(lines.map { .string($0) }))
+        if let instructions {
+            let document = MarkdownBlocks(SourceLines(Array(instructions.utf8)))
+            var steps = MarkdownSteps(document, document.blocks.indices)
+            recipe.set("recipeInstructions", .array(steps.nodes), line: instructionsLine)
+            for note in steps.takeNotes() { recipe.addNote(nil, note) }
+        }
+        return recipe
+    }
+
+    private static func line(_ ingredient: Ingredient) -> String {
+        let name = ingredient.name.split(whereSeparator: \.isNewline).map { $0.trimmed }.joined(separator: " ")
+        return ingredient.amount.map { $0.text + " " + name } ?? name
+    }
+}

@@ -1,0 +1,183 @@
+import CatalogModel
+import JSONText
+
+// The keys that people write before recipes, whatever their program calls them.
+
+extension TextRecipe {
+    /// Takes the members of front matter. Keys are compared without case, spaces, dots and signs: `Prep Time`, `prep_time`.
+    mutating func take(_ block: FrontMatterBlock) {
+        for member in block.members { take(member.key, member.value, line: block.lines[member.key]) }
+    }
+
+    mutating func take(_ name: String, _ value: JSONNode, line: Int?) {
+        guard !value.isEmpty else { return }
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        if let known = Self.keys[key] { return set(known, value, line: line) }
+        switch key {
+        case "tags", "tag", "keywords", "keyword", "labels": addTags(value)
+        case "source", "sourceurl", "source_url", "link", "recipeurl", "url", "website", "originalurl", "original":
+            takeSource(value, line)
+        case "notes", "note", "tips", "tip", "hints", "comments": takeNotes(nil, value)
+        case "imagecredit", "imageattribution", "photocredit", "photoby":
+            if let text = value.scalarText { set("creditText", .string("Photo: \(text)"), line: line) }
+        case "originaltitle", "alias", "aliases", "alternatetitle", "subtitle": takeNotes("Also called", value)
+        case "components": takeNotes("Made with", value)
+        case "nutrition", "nutritionfacts", "nutritionalinfo": takeNutrition(value, line)
+        case "time":
+            if case .object(let times) = value {
+                for time in times { take(time.key + "time", time.value, line: line) }
+            } else {
+                set("totalTime", value, line: line)
+            }
+        case let other where Self.waiting[other] != nil:
+            if let text = value.scalarText { addTime(Self.waiting[other] ?? name, text) }
+        default: takeOther(name, value)
+        }
+    }
+
+    private static let keys: [String: String] = {
+        var keys: [String: String] = [:]
+        for (known, names) in [
+            ("name", "title name recipename recipetitle"),
+            ("description", "description summary introduction intro excerpt about desc blurb"),
+            (
+                "image",
+                "image images photo photos picture pictures img cover coverimage thumbnail featuredimage featureimage banner hero"
+            ),
+            ("recipeCategory", "category categories course courses mealtype meal type dishtype"),
+            ("recipeCuisine", "cuisine cuisines kitchen region"),
+            ("author", "author authors cook chef by sourceauthor"),
+            ("servings", "servings serves portions persons people yield yields size makes recipeyield portion feeds"),
+            ("prepTime", "preptime prep preparationtime preparation activetime workingtime timeprep handsontime"),
+            ("cookTime", "cooktime cook cookingtime baketime bakingtime performtime timecook timecooking"),
+            ("totalTime", "totaltime duration timerequired readyin total timetotal"),
+            ("recipeIngredient", "ingredients ingredient recipeingredient"),
+            ("recipeInstructions", "directions instructions steps method recipeinstructions preparationsteps"),
+            ("tool", "equipment tools tool utensils cookware"),
+            ("difficulty", "difficulty level skill"),
+            ("suitableForDiet", "diet diets suitablefordiet"),
+            ("datePublished", "date dateadded published datepublished created datecreated"),
+            ("dateModified", "lastmod updated modified datemodified dateupdated"),
+            ("inLanguage", "language lang locale inlanguage"),
+            ("video", "video youtube videourl youtubeid"),
+            ("identifier", "id uid uuid identifier"),
+            ("creditText", "credit credits credittext"),
+        ] {
+            for name in names.split(separator: " ") { keys[String(name)] = known }
+        }
+        return keys
+    }()
+
+    /// Times that are neither preparation nor cooking, by their names for people.
+    private static let waiting: [String: String] = [
+        "waitingtime": "Waiting", "resttime": "Resting", "restingtime": "Resting", "chilltime": "Chilling",
+        "chillingtime": "Chilling", "coolingtime": "Cooling", "cooltime": "Cooling", "risetime": "Rising",
+        "risingtime": "Rising", "prooftime": "Proving", "provingtime": "Proving", "marinatetime": "Marinating",
+        "marinatingtime": "Marinating", "freezetime": "Freezing", "additionaltime": "Additional",
+        "inactivetime": "Inactive",
+        "soakingtime": "Soaking",
+    ]
+
+    /// Keys that programs write for programs.
+    private static let technical: Set<String> = [
+        "layout", "draft", "slug", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
+        "url", "redirectfrom", "sitemap", "hidden", "published", "cssclasses", "cssclass", "publish",
+    ]
+
+    private mutating func addTags(_ value: JSONNode) {
+        switch value {
+        case .array(let items): for item in items { if let text = item.scalarText { addTag(text) } }
+        default:
+            guard let text = value.scalarText else { return }
+            // Jekyll's way: one text of words in small letters.
+            let isWords = !text.contains(",") && !text.contains(";") && text == text.lowercased()
+            for part in text.split(whereSeparator: { isWords ? $0 == " " : $0 == "," || $0 == ";" }) {
+                let tag = part.stripped
+                if !tag.isEmpty { addTag(String(tag)) }
+            }
+        }
+    }
+
+    private mutating func takeSource(_ value: JSONNode, _ line: Int?) {
+        if case .object(let members) = value {
+            for member in members { take(member.key == "name" ? "credit" : member.key, member.value, line: line) }
+            return
+        }
+        guard let text = value.scalarText?[...].stripped else { return }
+        if text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains(" ") {
+            set("url", .string(String(text)), line: line)
+        } else if let address = text.firstMatch(of: /https?:\/\/[^\s)>\]]+/) {
+            set("url", .string(String(address.output)), line: line)
+            let words = text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }
+            set("creditText", .string(words.trimmed), line: line)
+        } else {
+            set("creditText", .string(String(text)), line: line)
+        }
+    }
+
+    private mutating func takeNotes(_ title: String?, _ value: JSONNode) {
+        switch value {
+        case .array(let items): addNote(title, items.compactMap(\.scalarText).map { "- " + $0 }.joined(separator: "\n"))
+        default: if let text = value.scalarText { addNote(title, text) }
+        }
+    }
+
+    private static let nutrients: [String: String] = [
+        "calories": "calories", "kcal": "calories", "energy": "calories", "fat": "fatContent", "totalfat": "fatContent",
+        "saturatedfat": "saturatedFatContent", "transfat": "transFatContent", "cholesterol": "cholesterolContent",
+        "sodium": "sodiumContent", "carbohydrates": "carbohydrateContent", "carbs": "carbohydrateContent",
+        "carbohydrate": "carbohydrateContent", "fiber": "fiberContent", "fibre": "fiberContent",
+        "sugar": "sugarContent",
+        "sugars": "sugarContent", "protein": "proteinContent", "servingsize": "servingSize",
+    ]
+
+    private mutating func takeNutrition(_ value: JSONNode, _ line: Int?) {
+        var figures: [JSONNode.Member] = []
+        switch value {
+        case .object(let members):
+            figures = members.map { member in
+                let key = member.key.lowercased().filter(\.isLetter)
+                return JSONNode.Member(Self.nutrients[key] ?? member.key, member.value)
+            }
+        case .array(let items):
+            // nyum: "300 calories", "0.8 g fat"
+            for item in items {
+                guard let text = item.scalarText, let name = text.split(separator: " ").last,
+                    let nutrient = Self.nutrients[name.lowercased()]
+                else { continue }
+                let figure = nutrient == "calories" ? text : text.dropLast(name.count).trimmed
+                figures.append(JSONNode.Member(nutrient, .string(figure)))
+            }
+            if figures.count < items.count {
+                figures = []
+                takeNotes("Nutrition", value)
+            }
+        default: takeNotes("Nutrition", value)
+        }
+        set(
+            "nutrition", .object([.init("@type", "NutritionInformation")] + figures).unless(figures.isEmpty), line: line
+        )
+    }
+
+    private static let yes: Set<String> = ["✓", "✔", "✅", "true", "yes", "x"]
+    private static let diets: [String: String] = [
+        "vegan": "VeganDiet", "vegetarian": "VegetarianDiet", "veggie": "VegetarianDiet",
+        "glutenfree": "GlutenFreeDiet",
+        "lactosefree": "LowLactoseDiet", "halal": "HalalDiet", "kosher": "KosherDiet",
+    ]
+
+    private mutating func takeOther(_ name: String, _ value: JSONNode) {
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        guard !Self.technical.contains(key) else { return }
+        guard let text = value.scalarText else { return set(name, value) }
+        if Self.yes.contains(text.lowercased()) {
+            if let diet = Self.diets[key] { set("suitableForDiet", .string(diet)) } else { addTag(name) }
+        } else {
+            set(name, value)
+        }
+    }
+}
+
+extension JSONNode {
+    fileprivate func unless(_ isUnwanted: Bool) -> JSONNode { isUnwanted ? .null : self }
+}

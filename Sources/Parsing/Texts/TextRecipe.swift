@@ -1,0 +1,68 @@
+import Bytes
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// A recipe that people wrote as a text, in schema.org's terms. Whatever the notation, it is read from here on as every
+/// other recipe.
+struct TextRecipe {
+    private var members: [(key: String, value: JSONNode)] = []
+    /// The lines of the file that members are in.
+    private(set) var lines: [String: Int] = [:]
+    private(set) var notes: [JSONNode] = []
+    private(set) var tags: [JSONNode] = []
+    private(set) var otherTimes: [JSONNode] = []
+
+    init() { members.append(("@type", "Recipe")) }
+
+    func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+    mutating func set(_ key: String, _ value: JSONNode, line: Int? = nil) {
+        guard !value.isEmpty, !has(key) else { return }
+        members.append((key, value))
+        if let line { lines[key] = line }
+    }
+
+    mutating func addNote(_ title: String?, _ text: String) {
+        guard !text.isBlankLine else { return }
+        notes.append(["@type": "Comment", "name": title.map(JSONNode.string) ?? .null, "text": .string(text)])
+    }
+
+    mutating func addTag(_ tag: String) { tags.append(.string(tag)) }
+
+    mutating func addTime(_ name: String, _ text: String) {
+        otherTimes.append(["name": .string(name), "time": .string(text)])
+    }
+
+    var json: JSONNode {
+        var all = members.map { JSONNode.Member($0.key, $0.value) }
+        if !tags.isEmpty { all.append(.init("keywords", .array(tags))) }
+        if !notes.isEmpty { all.append(.init("comment", .array(notes))) }
+        if !otherTimes.isEmpty { all.append(.init("otherTimes", .array(otherTimes))) }
+        return .object(all)
+    }
+}
+
+extension JSONNode {
+    /// Whether it says nothing.
+    var isEmpty: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.isBlankLine
+        case .array(let items): items.allSatisfy(\.isEmpty)
+        case .object(let members): members.isEmpty
+        case .bool, .integer, .number: false
+        }
+    }
+
+    /// The text of a scalar.
+    var scalarText: String? {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .bool(let value): value ? "true" : "false"
+        case .null, .array, .object: nil
+        }
+    }
+}

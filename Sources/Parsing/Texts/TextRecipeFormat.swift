@@ -1,0 +1,23 @@
+import CatalogModel
+import JSONText
+
+/// A recipe of `TextRecipe`: schema.org's terms, and the few that it has no words for.
+enum TextRecipeFormat: FeedFormat {
+    static let name = "markdown"
+
+    static func recognizes(_ record: JSONValue) -> Bool { false }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard var recipe = SchemaOrgFormat.recipe(from: &reader) else { return nil }
+        // A tag of a text may have a comma in it.
+        recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) })
+        recipe.difficulty = reader.line("difficulty")
+        recipe.otherTimes = reader.array("otherTimes").compactMap { value in
+            reader.within(value) { part in
+                guard let name = part.line("name"), let time = part.time("time") else { return nil }
+                return NamedTime(name: name, time: time)
+            }
+        }
+        return recipe
+    }
+}

@@ -1,0 +1,129 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// Reads a file that is one recipe as a text: Markdown, RecipeMD or Cooklang.
+struct TextRecipeReader {
+    enum Notation: String, CaseIterable {
+        case markdown, recipemd, cooklang
+
+        /// The notation of a file by the ending of its name; nil for another file.
+        init?(fileName: String) {
+            let path = fileName.prefix { $0 != "?" && $0 != "#" }
+            guard let dot = path.lastIndex(of: "."), let slash = path.lastIndex(of: "/") ?? path.indices.first,
+                dot > slash
+            else { return nil }
+            switch path[dot...].lowercased() {
+            case ".cook": self = .cooklang
+            case ".recipemd": self = .recipemd
+            case ".md", ".markdown", ".mkd", ".mdown", ".txt", ".text": self = .markdown
+            default: return nil
+            }
+        }
+    }
+
+    let context: FeedContext
+    let notation: Notation
+
+    func read(_ source: JSONSource) -> ParsedFeed {
+        let lines = SourceLines(source.bytes)
+        guard lines.lines.contains(where: { !$0.isBlankLine }) else {
+            return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
+        }
+        let name = Self.stem(of: source.name)
+        switch notation {
+        case .cooklang:
+            let pictures = StepPictures(context.pictures, of: name)
+            let recipe = CooklangRecipe(lines, name: Self.title(name), pictures: pictures).recipe
+            return feed(of: recipe, source, .plain, "cooklang")
+        case .recipemd:
+            do throws(RecipeMDDocument.Invalid) {
+                return feed(of: try RecipeMDDocument(MarkdownBlocks(lines)).recipe, source, .markdown, "recipemd")
+            } catch {
+                return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
+            }
+        case .markdown: return markdown(lines, name, source)
+        }
+    }
+
+    /// RecipeMD has no sign of its own: a text that is valid as it is one.
+    private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
+        var reason: RecipeMDDocument.Invalid?
+        let blocks = MarkdownBlocks(lines)
+        if context.format == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
+            do throws(RecipeMDDocument.Invalid) {
+                return feed(of: try RecipeMDDocument(blocks).recipe, source, .markdown, "recipemd")
+            } catch {
+                if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
+            }
+        }
+        var recipe = MarkdownRecipe(lines, name: Self.title(name)).recipe
+        guard recipe.has("recipeIngredient") || recipe.has("recipeInstructions") || FrontMatterBlock(lines) != nil
+        else {
+            return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
+        }
+        if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }
+        return feed(of: recipe, source, .markdown, "markdown")
+    }
+
+    private func feed(
+        of recipe: TextRecipe, _ source: JSONSource, _ markup: Text.Markup, _ format: String
+    ) -> ParsedFeed {
+        var context = context
+        if !context.isMarkupKnown { context.markup = markup }
+        let record: JSONValue
+        do throws(JSONError) {
+            record = try JSONDocument(JSONSource(recipe.json.bytes(), name: source.name)).root
+        } catch {
+            preconditionFailure("what was written as JSON is JSON: \(error)")
+        }
+        var parsed = Records.read(0, of: source, as: TextRecipeFormat.self, Shared(context)) { record }
+        parsed.origin.offset = 0
+        for index in parsed.diagnostics.indices {
+            // Its own places are in the JSON that the text was made into.
+            let path = parsed.diagnostics[index].location?.path
+            let member = path.map { String($0.prefix { $0 != "." && $0 != "[" }) }
+            parsed.diagnostics[index].location = Location(
+                file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
+        }
+        return ParsedFeed(format: format, records: [parsed], source: source)
+    }
+
+    /// The name of the file without its folder and ending.
+    private static func stem(of name: String) -> String {
+        let file = name.split(separator: "/").last ?? name[...]
+        guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
+        return String(file[..<dot])
+    }
+
+    /// A file's name as a title: "apple_pie" is "Apple pie".
+    private static func title(_ stem: String) -> String {
+        guard !stem.contains(" ") else { return stem }
+        let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    private static func empty(_ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .note, .feedEmpty, "the file is empty", at: Location(file: source.name),
+            fix: "write the recipe into it, or delete it"
+        )
+    }
+
+    private static func invalid(_ error: RecipeMDDocument.Invalid, _ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .error, .textInvalid, "it is no RecipeMD: \(error.reason)",
+            at: Location(file: source.name, line: error.line),
+            fix: "write it as https://recipemd.org/specification.html says"
+        )
+    }
+
+    private static func withoutRecipe(_ source: JSONSource, _ invalid: RecipeMDDocument.Invalid?) -> Diagnostic {
+        let reason = invalid.map { ", and it is no RecipeMD: \($0.reason)" } ?? ""
+        return Diagnostic(
+            .error, .textWithoutRecipe, "the text has no ingredients and no steps\(reason)",
+            at: Location(file: source.name, line: invalid?.line),
+            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+}

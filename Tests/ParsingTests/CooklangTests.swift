@@ -1,0 +1,149 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+import Yams
+
+/// The canonical tests of the Cooklang specification.
+@Suite(.enabled(if: Corpus.isThere, Corpus.comment))
+struct CanonicalCooklangTests {
+    @Test func readsAllCanonicalTests() throws {
+        let text = String(decoding: try Corpus.bytes("cooklang/canonical.yaml"), as: UTF8.self)
+        let root = try #require(try Yams.compose(yaml: text))
+        let tests = try #require(root["tests"]?.mapping)
+        #expect(tests.count == 60)
+        for (name, test) in tests {
+            let source = try #require(test["source"]?.string)
+            let expected = try #require(test["result"]?["steps"]?.sequence)
+            let front = source.hasPrefix("---")
+            let found = front ? [] : CooklangDocument(Array(source.utf8)).sections.flatMap(\.steps)
+            #expect(found.map { $0.map(Part.init) } == expected.map { ($0.array()).map(Part.init) }, "\(name)")
+        }
+    }
+
+    /// A part of a step as the tests spell it.
+    struct Part: Equatable {
+        var type: String
+        var text: String
+        var quantity = ""
+        var units = ""
+
+        init(_ node: Node) {
+            type = node["type"]?.string ?? ""
+            text = node["name"]?.string ?? node["value"]?.string ?? ""
+            quantity = node["quantity"]?.string ?? ""
+            units = node["units"]?.string ?? ""
+        }
+
+        init(_ part: CooklangDocument.Part) {
+            let (type, component, missing): (String, CooklangDocument.Component, String)
+            switch part {
+            case .text(let plain): (type, component, missing) = ("text", .init(name: plain), "")
+            case .ingredient(let marked): (type, component, missing) = ("ingredient", marked, "some")
+            case .cookware(let marked): (type, component, missing) = ("cookware", marked, "1")
+            case .timer(let marked): (type, component, missing) = ("timer", marked, "")
+            }
+            self.type = type
+            text = component.name
+            let number = component.number.map { $0 == $0.rounded() ? String(Int($0)) : "\($0)" }
+            quantity = number ?? component.quantity ?? missing
+            units = component.unit
+        }
+    }
+
+    @Test func readsEveryRecipe() async throws {
+        for path in try Corpus.files(below: "cooklang/recipes", ending: ".cook") {
+            let source = JSONSource(try Corpus.bytes("cooklang/recipes/" + path), name: path)
+            let recipe = try #require(await FeedReader(FeedContext(name: "test")).read(source).recipes.first, "\(path)")
+            #expect(!recipe.title.isEmpty && !recipe.ingredientGroups.isEmpty && !recipe.sections.isEmpty, "\(path)")
+        }
+    }
+}
+
+@Suite struct CooklangTests {
+    private func recipe(_ text: String, name: String = "Soup.cook", pictures: [String] = []) async throws -> Recipe {
+        var context = FeedContext(name: "test", folder: "recipes")
+        context.pictures = pictures
+        let feed = await FeedReader(context).read(JSONSource(Array(text.utf8), name: "recipes/" + name))
+        #expect(feed.format == "cooklang")
+        return try #require(feed.recipes.first)
+    }
+
+    @Test func listsEachIngredientOnce() async throws {
+        let recipe = try await recipe(
+            "Melt @butter{50%g}, add @flour{1%tbsp}(sifted) and @salt.\n\nAdd @butter{25%g} and @&flour and @salt{to taste}."
+        )
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "75 g butter", "1 tbsp flour, sifted", "salt, to taste",
+            ])
+        #expect(
+            recipe.sections.flatMap(\.steps).map(\.text.source) == [
+                "Melt butter, add flour and salt.", "Add butter and flour and salt.",
+            ])
+    }
+
+    @Test func readsSectionsToolsTimersNotesAndReferences() async throws {
+        let recipe = try await recipe(
+            """
+            >> servings: 4
+            >> source: https://e.org/soup
+            [- draft -]
+            == Stock ==
+            Boil @bones{1%kg} in a #large pot{} for ~{2%hours}. -- skim it
+            > Freeze what is left.
+
+            = Soup
+            Add @./Shared/Dressing{50%ml} and mail ann@e.org.
+            """)
+        #expect(recipe.title == "Soup")
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.source == link("https://e.org/soup"))
+        #expect(recipe.ingredientGroups.map(\.name) == ["Stock", "Soup"])
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 kg bones", "50 ml Dressing"])
+        #expect(recipe.sections.map(\.name) == ["Stock", "Soup"])
+        #expect(
+            recipe.sections.flatMap(\.steps).map(\.text.source) == [
+                "Boil bones in a large pot for 2 hours.", "Add Dressing and mail ann@e.org.",
+            ])
+        #expect(recipe.equipment == ["large pot"])
+        #expect(recipe.notes.map(\.text.source) == ["Freeze what is left."])
+    }
+
+    @Test func readsYAMLMetadata() async throws {
+        let recipe = try await recipe(
+            "---\ntitle: Leek soup\ntags: [soup, quick]\ntime:\n  prep: 10 min\n  cook: 20 min\ndiet: vegan\n---\nCook @leek{2}.\n"
+        )
+        #expect(recipe.title == "Leek soup")
+        #expect(recipe.tags == ["soup", "quick"])
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(1200))
+        #expect(recipe.diets == [.vegan])
+    }
+
+    @Test func findsPicturesBesideTheFile() async throws {
+        let recipe = try await recipe(
+            "One @egg.\n\nTwo.\n", pictures: ["Soup.1.jpg", "Soup.2.png", "Soup.jpg", "Souper.jpg"])
+        #expect(recipe.photos.map(\.source) == [.file(folder: "recipes", path: "Soup.jpg")])
+        #expect(
+            recipe.sections.flatMap(\.steps).map { $0.photo?.source } == [
+                .file(folder: "recipes", path: "Soup.1.jpg"), .file(folder: "recipes", path: "Soup.2.png"),
+            ])
+    }
+
+    @Test func saysThatAFileIsEmpty() async {
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array("\n \n".utf8), name: "a.cook"))
+        #expect(feed.diagnostics.map(\.code) == [.feedEmpty])
+        #expect(feed.records.isEmpty)
+    }
+
+    @Test(arguments: [
+        String(repeating: "@", count: 200_000), String(repeating: "@a{", count: 100_000),
+        String(repeating: "@a b c ", count: 50_000), String(repeating: "[- ", count: 50_000),
+        String(repeating: "~{", count: 100_000), String(repeating: "@a{}(", count: 50_000),
+    ])
+    func readsHostileTexts(text: String) async throws {
+        #expect(!(try await recipe(text).title.isEmpty))
+    }
+}

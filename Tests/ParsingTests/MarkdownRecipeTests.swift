@@ -1,0 +1,184 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+@Suite struct MarkdownRecipeTests {
+    private func feed(_ text: String, name: String = "apple_pie.md") async -> ParsedFeed {
+        await FeedReader(FeedContext(name: "test", folder: "r")).read(JSONSource(Array(text.utf8), name: "r/" + name))
+    }
+
+    private func recipe(_ text: String) async throws -> Recipe { try #require(await feed(text).recipes.first) }
+
+    static let body = "\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n"
+
+    @Test(arguments: [
+        "---\ntitle: Pie\n---\n" + body,
+        "---\n\ntitle:  \"Pie\"\n\n---\n" + body,
+        "+++\ntitle = \"Pie\"\ntags = [\"a\",\n \"b\"]\n+++\n" + body,
+        "{\n  \"title\": \"Pie\"\n}\n" + body,
+        "# Pie\n" + body,
+        "Pie\n===\n" + body.replacing("## Ingredients", with: "Ingredients\n-----------"),
+        "\u{FEFF}# Pie\r\n" + body.replacing("\n", with: "\r\n"),
+        "# Pie\n\n**Ingredients**\n\n* 1 egg\n* 2 apples\n\nMethod:\n\nMix.\n\nBake.\n",
+        "# Pie\n\n## Zutaten (für 4)\n\n- 1 egg\n- 2 apples\n\n## Zubereitung\n\n1. Mix.\n\n2. Bake.\n",
+        "# Pie\n\n## 材料\n\n- 1 egg\n- 2 apples\n\n## 做法\n\n1. Mix.\n2. Bake.\n",
+        "---\ntitle: Pie\ningredients:\n- 1 egg\n- 2 apples\ndirections:\n- Mix.\n- Bake.\n---\n",
+        "---\ntitle: Pie\ningredients: [1 egg, '2 apples']\nsteps: |\n  Mix.\n\n  Bake.\n---\n",
+        "---\ntitle: Pie\n---\n* `1` egg\n* `2` apples\n\n> Mix.\n\n---\n\n> Bake.\n",
+    ])
+    func readsTheSameRecipe(text: String) async throws {
+        let recipe = try await recipe(text)
+        #expect(recipe.title == "Pie")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+    }
+
+    @Test func readsFrontMatter() async throws {
+        let recipe = try await recipe(
+            """
+            ---
+            title: Soup: the best   # of all
+            image: soup.jpg
+            tags: soup, quick
+            cuisine: [French, "Swiss"]
+            servings: 4
+            prep_time: 10 mins
+            Cook Time: PT20M
+            chill-time: 1 h
+            source: https://e.org/soup
+            author: Ann
+            vegan: ✓
+            favorite: ✓
+            ingredients:
+              - Note: use cold water
+              - 1 onion
+            notes:
+              - Freezes well.
+            nutrition:
+              calories: 120 kcal
+            date: 2024-03-09
+            ---
+            From my aunt.
+
+            It is *good*.
+            """)
+        #expect(recipe.title == "Soup: the best")
+        #expect(recipe.photos.map(\.source) == [.file(folder: "r", path: "soup.jpg")])
+        #expect(recipe.tags == ["soup", "quick", "favorite"])
+        #expect(recipe.cuisines == ["French", "Swiss"])
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(1200))
+        #expect(recipe.otherTimes == [NamedTime(name: "Chilling", time: CookingTime(.seconds(3600)))])
+        #expect(recipe.source == link("https://e.org/soup"))
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.diets == [.vegan])
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["Note: use cold water", "1 onion"])
+        #expect(recipe.notes.map(\.text.source) == ["- Freezes well."])
+        #expect(recipe.nutrition?.values == [Nutrition.Figure(.calories, "120 kcal")])
+        #expect(recipe.description == .markdown("From my aunt.\n\nIt is *good*."))
+    }
+
+    @Test func readsFactsGroupsSectionsAndNotes() async throws {
+        let recipe = try await recipe(
+            """
+            # Pie
+
+            ![Pie](pie.jpg)
+
+            Grandma's.
+
+            - ⏲️ Prep time: ~30 min
+            - 🍽️ Servings: 8
+
+            ## Ingredients
+
+            ### Crust
+
+            - 200 g flour
+            - vegetables, such as:
+              - carrots
+              - peas
+
+            ### Filling
+
+            - [ ] 3 apples
+
+            ## Directions
+
+            ### Crust
+
+            1. Mix **well**.
+
+               ![Mix](mix.jpg)
+
+            ### Filling
+
+            1. Fill.
+               - Not too much.
+
+            ![Fill](fill.jpg)
+
+            ## Storage
+
+            Keeps a *week*.
+            """)
+        #expect(recipe.photos.map(\.source) == [.file(folder: "r", path: "pie.jpg")])
+        #expect(recipe.description?.source == "Grandma's.")
+        #expect(recipe.prepTime?.duration == .seconds(1800))
+        #expect(recipe.yield?.quantity == 8)
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust", "Filling"])
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "200 g flour", "vegetables, such as: carrots, peas", "3 apples",
+            ])
+        #expect(recipe.sections.map(\.name) == ["Crust", "Filling"])
+        #expect(recipe.sections[1].steps.map(\.text.source) == ["Fill.\n- Not too much."])
+        #expect(recipe.sections[1].steps.map { $0.photo?.source } == [.file(folder: "r", path: "fill.jpg")])
+        #expect(recipe.notes == [Note(title: "Storage", .markdown("Keeps a *week*."))])
+    }
+
+    @Test func namesARecipeByItsFile() async throws {
+        #expect(try await recipe("## Ingredients\n- 1 egg\n").title == "Apple pie")
+    }
+
+    @Test func findsTheLineOfBadFrontMatter() async {
+        let feed = await feed("---\ntitle: Pie\nprep_time: soonish\n---\n" + Self.body)
+        #expect(feed.allDiagnostics.map(\.code) == [.durationUnreadable])
+        #expect(feed.allDiagnostics.first?.location?.line == 3)
+    }
+
+    @Test func refusesATextWithoutRecipe() async {
+        let feed = await feed("# My trip\n\nIt was nice.\n")
+        #expect(feed.allDiagnostics.map(\.code) == [.textWithoutRecipe])
+        #expect(feed.recipes.isEmpty)
+    }
+
+    @Test(arguments: [
+        "---\n" + String(repeating: "a:\n ", count: 30_000),
+        "---\n" + String(repeating: "- ", count: 100_000) + "\n---\n",
+        "---\na: " + String(repeating: "[", count: 100_000) + "\n---\n",
+        "---\n" + String(repeating: "a: \"\n", count: 20_000) + "---\n",
+        String(repeating: "- ", count: 100_000), String(repeating: "> ", count: 100_000),
+        "# a\n" + String(repeating: "## Ingredients\n- 1 egg\n", count: 10_000),
+        String(repeating: "```\n", count: 20_001), "+++\na = [" + String(repeating: "[\n", count: 20_000) + "+++\n",
+        "## Method\n" + String(repeating: "  ", count: 200) + String(repeating: "- a\n  ", count: 20_000),
+        String(repeating: "a\n", count: 100_000),
+    ])
+    func readsHostileTexts(text: String) async {
+        #expect(await feed(text).records.count <= 1)
+    }
+}
+
+@Suite(.enabled(if: Corpus.isThere, Corpus.comment))
+struct CorpusMarkdownTests {
+    @Test func readsEveryRecipe() async throws {
+        for path in try Corpus.files(below: "markdown", ending: ".md") {
+            let source = JSONSource(try Corpus.bytes("markdown/" + path), name: path)
+            let recipe = try #require(await FeedReader(FeedContext(name: "test")).read(source).recipes.first, "\(path)")
+            #expect(!recipe.title.isEmpty && !recipe.ingredientGroups.isEmpty && !recipe.sections.isEmpty, "\(path)")
+        }
+    }
+}

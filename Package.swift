@@ -44,7 +44,11 @@ let package = Package(
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
-        stage("Fetching", ["CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+        ),
+        stage("Archives", ["CArchive"]),
+        stage("Fetching", ["Archives", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
         stage("Kitchen", ["Bytes", "CatalogModel"]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         stage("HTMLTree", ["Bytes", "CXML2"]),
@@ -76,8 +80,9 @@ let package = Package(
         stage(
             "Pipeline",
             [
-                "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching", "Files",
-                "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates",
+                "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
+                "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving",
+                "Templates",
                 "Workers",
                 "Writing",
             ]
@@ -114,6 +119,7 @@ let package = Package(
         ),
         tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer"]),
         tests(of: "Kitchen", ["Bytes", "CatalogModel", "RecipeSamples"]),
+        tests(of: "Archives", ["RecipeSamples"]),
         tests(of: "HTMLTree", ["Bytes"]),
         tests(
             of: "Parsing",

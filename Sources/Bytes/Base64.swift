@@ -14,4 +14,44 @@ package enum Base64 {
         }
         return String(decoding: text, as: UTF8.self)
     }
+
+    /// The bytes of a text, with white space passed over; nil for one that is not Base64. A text may lack its padding.
+    package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var bits: UInt32 = 0
+        var count = 0
+        for sign in text {
+            let value = values[Int(sign)]
+            if value < 64 {
+                bits = bits << 6 | UInt32(value)
+                count += 1
+                guard count % 4 == 0 else { continue }
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+                bytes.append(UInt8(truncatingIfNeeded: bits))
+            } else if sign == UInt8(ascii: "=") {
+                break
+            } else if sign > 0x20 {
+                return nil
+            }
+        }
+        switch count % 4 {
+        case 1: return nil
+        case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+        case 3:
+            bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
+            bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
+        default: break
+        }
+        return bytes
+    }
+
+    /// The value of each sign; 64 for what is none. `-` and `_` are those of addresses (RFC 4648, section 5).
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 64, count: 256)
+        for (value, sign) in alphabet.enumerated() { values[Int(sign)] = UInt8(value) }
+        values[Int(UInt8(ascii: "-"))] = 62
+        values[Int(UInt8(ascii: "_"))] = 63
+        return values
+    }()
 }

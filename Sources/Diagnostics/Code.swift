@@ -17,6 +17,7 @@ extension Diagnostic {
         case formatUnknown = "format-unknown"
         case pageBlocked = "page-blocked"
         case pageWithoutRecipe = "page-without-recipe"
+        case archiveEntry = "archive-entry"
         case textInvalid = "text-invalid"
         case textWithoutRecipe = "text-without-recipe"
 

@@ -47,11 +47,13 @@ package struct FeedDocument: Sendable {
     private let content: Content
     /// The names of the pictures beside it that are named after it.
     package let pictures: [String]
+    /// Whether it is in an archive.
+    private let isArchived: Bool
 
     /// The identity of what was read. Reads a large file that was not read to its end before.
     package func identify() -> Identity {
         var identity = readIdentity
-        identity.pictures = pictures
+        if !isArchived { identity.pictures = pictures }
         return identity
     }
 
@@ -71,6 +73,7 @@ package struct FeedDocument: Sendable {
     init(file: String, folder: String, pictures: [String], jobs: Int) throws(FileError) {
         self.folder = folder
         self.pictures = pictures
+        isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, jobs: jobs)
             source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
@@ -80,6 +83,15 @@ package struct FeedDocument: Sendable {
         let (bytes, blocks) = try Files.read(file, block: BlockDigest.block, jobs: jobs) { BlockDigest.digest(of: $0) }
         source = JSONSource(bytes, name: file)
         content = .read(Identity(file, folder, BlockDigest.digest(ofBlocks: blocks, size: bytes.count)))
+    }
+
+    /// A document in an archive, whose identity is the archive's: of several, one is enough to know them by.
+    init(_ document: ArchivedFeed.Document, folder: String, archive: Identity) {
+        self.folder = folder
+        pictures = document.pictures
+        isArchived = true
+        source = JSONSource(document.bytes, name: document.name)
+        content = .read(archive)
     }
 
     /// Writes a copy of what was read; returns whether the file still holds it.

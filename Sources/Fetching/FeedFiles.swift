@@ -20,9 +20,13 @@ package struct FeedFiles: Sendable, Hashable {
     /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
     /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
-        each(of: source) { file, folder, pictures throws(FileError) in
-            try FeedDocument(file: file, folder: folder, pictures: pictures, jobs: jobs)
+        let outcome = each(of: source) { file, folder, pictures throws(FileError) in
+            let isPacked = ArchivedFeed.isArchive(file) || ArchivedFeed.isCompressed(file)
+            return isPacked
+                ? try unpacked(file, folder)
+                : Outcome([try FeedDocument(file: file, folder: folder, pictures: pictures, jobs: jobs)])
         }
+        return Outcome(outcome.value.flatMap(\.value), outcome.diagnostics + outcome.value.flatMap(\.diagnostics))
     }
 
     /// What the documents of a source are, and the diagnostics, as `read` gives them; nothing else is kept.
@@ -35,6 +39,24 @@ package struct FeedFiles: Sendable, Hashable {
     /// Makes something of a file, the folder that it is in, and the pictures beside it.
     private typealias Finder<Found> = (_ file: String, _ folder: String, _ pictures: [String]) throws(FileError) ->
         Found
+
+    /// The documents of an archive or a compressed file.
+    private func unpacked(_ file: String, _ folder: String) throws(FileError) -> Outcome<[FeedDocument]> {
+        let identity = try FeedDocument.Identity(file: file, folder: folder, pictures: [], jobs: jobs)
+        if ArchivedFeed.isCompressed(file) {
+            let bytes = try Files.read(file)
+            let content = bytes.starts(with: [0x1F, 0x8B]) ? ArchivedFeed.decompressed(bytes) : bytes
+            let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
+            let document = ArchivedFeed.Document(name: name, bytes: content ?? bytes, pictures: [])
+            return Outcome([FeedDocument(document, folder: folder, archive: identity)])
+        }
+        return ArchivedFeed.documents(in: file) { Self.isRead($0) }.map { documents in
+            documents.map { document in
+                let folder = Paths.relative(Paths.parent(document.name), to: siteFolder)
+                return FeedDocument(document, folder: folder, archive: identity)
+            }
+        }
+    }
 
     private func each<Found>(
         of source: String, _ find: Finder<Found>
@@ -58,14 +80,14 @@ package struct FeedFiles: Sendable, Hashable {
         inFolder path: String, _ source: String, _ find: Finder<Found>
     ) throws(FileError) -> Outcome<[Found]> {
         let tree = try contents(of: path)
-        let names = tree.files.filter { Self.isRead($0) && !OtherPrograms.isDocumentation($0) }
+        let names = tree.files.filter { Self.isFeed($0) && !OtherPrograms.isDocumentation($0) }
         let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =
             names.isEmpty
             ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
             : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
         let others = tree.files.filter {
-            !Self.isRead($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
+            !Self.isFeed($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
         }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
@@ -98,21 +120,23 @@ package struct FeedFiles: Sendable, Hashable {
         return ["html", "htm", "xhtml"].contains { Files.kind("\(name).\($0)") == .file }
     }
 
-    private static func isRead(_ name: String) -> Bool {
-        hasEnding(name, readEndings)
+    private static func isRead(_ name: String) -> Bool { hasEnding(name, readEndings) }
+
+    private static func isFeed(_ name: String) -> Bool {
+        isRead(name) || ArchivedFeed.isArchive(name) || ArchivedFeed.isCompressed(name)
     }
 
     private static let readEndings = [
-        ".json", ".jsonld", ".html", ".htm", ".xhtml", ".md", ".markdown", ".recipemd", ".cook",
+        ".json", ".jsonld", ".html", ".htm", ".xhtml", ".md", ".markdown", ".recipemd", ".cook", ".melarecipe",
     ]
 
     /// Photos are beside the recipes that show them.
-    private static func isPicture(_ name: String) -> Bool {
+    static func isPicture(_ name: String) -> Bool {
         hasEnding(name, [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif", ".svg", ".heic"])
     }
 
     private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
-        let name = name.suffix(10).lowercased()
+        let name = name.suffix(12).lowercased()
         return endings.contains(where: name.hasSuffix)
     }
 
@@ -165,6 +189,7 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// The pictures whose names begin with that of a recipe that is a text: `Soup.jpg` and `Soup.2.jpg` of `Soup.cook`.
     private static func pictures(_ names: [String], of path: String) -> [String] {
+        if fileName(path) == "recipe.json" { return names.prefix(16).map { $0 } }
         guard isText(path) else { return [] }
         let file = fileName(path)
         let stem = file[..<(file.lastIndex(of: ".") ?? file.endIndex)] + "."

@@ -34,6 +34,8 @@ package struct FeedContext: Sendable {
     var page: PageMetadata?
     /// The names of the pictures in the folder of the document.
     package var pictures: [String] = []
+    /// The name of the document's file, without its folder.
+    var fileName = ""
 
     package init(
         name: String, format: String? = nil, language: String? = nil, siteLanguage: String? = nil,

@@ -13,6 +13,10 @@ package struct FeedReader: Sendable {
     ///   - jobs: How many records may be read at once.
     ///   - prepareWorker: Is called on each thread that reads records of a large feed, before it reads some.
     package init(_ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {}) {
+        self.init(context: context, jobs: jobs, prepareWorker: prepareWorker)
+    }
+
+    private init(context: FeedContext, jobs: Int, prepareWorker: @escaping @Sendable () -> Void) {
         self.context = context
         self.jobs = jobs
         self.prepareWorker = prepareWorker
@@ -25,7 +29,9 @@ package struct FeedReader: Sendable {
 
     /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
     package func read(_ source: JSONSource) async -> ParsedFeed {
-        var feed = await parse(source)
+        var context = context
+        context.fileName = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        var feed = await FeedReader(context: context, jobs: jobs, prepareWorker: prepareWorker).parse(source)
         feed.source = feed.source ?? source
         return feed
     }
@@ -37,6 +43,16 @@ package struct FeedReader: Sendable {
         if let notation = notation(of: source) {
             return TextRecipeReader(context: context, notation: notation).read(source)
         }
+        if let recipes = MealieBackup.joined(source, named: context.fileName) {
+            var feed = await FeedReader(context: context, jobs: jobs, prepareWorker: prepareWorker).records(recipes)
+            feed.source = recipes
+            return feed
+        }
+        return await records(source)
+    }
+
+    /// Reads a document that is records of JSON, or a web page.
+    private func records(_ source: JSONSource) async -> ParsedFeed {
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
         if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {

@@ -8,7 +8,8 @@ extension RecordReader {
     /// Members that programs write for programs, in one word.
     private static let technicalNames: Set<String> = [
         "id", "_id", "uuid", "url", "slug", "position", "number", "order", "reference_id", "referenceId", "identifier",
-        "sameAs", "inLanguage", "encodingFormat", "unitCode", "itemListOrder", "prepLabel",
+        "sameAs", "inLanguage", "hash", "photo_hash", "photo", "encodingFormat", "unitCode", "itemListOrder",
+        "prepLabel",
         "cookingLabel",
     ]
     /// Lists of references go no deeper in real records.

@@ -21,7 +21,11 @@ struct FileFeed: Sendable {
     ) -> Digest {
         var digest = Fingerprint()
         digest.combine(settings.name)
-        digest.combine(documents) {
+        // The documents of an archive share its identity.
+        let distinct = documents.indices.filter { index in
+            index == 0 || documents[index].name != documents[index - 1].name
+        }.map { documents[$0] }
+        digest.combine(distinct) {
             $0.combine($1.name)
             $0.combine($1.folder)
             $0.combine($1.digest)

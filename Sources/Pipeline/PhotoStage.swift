@@ -107,6 +107,7 @@ struct PhotoStage: Sendable {
         for recipe in catalog.summaries {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
+        try unpack(&uses)
         var outcome = Outcome(Photos())
         if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
         var identified = await identify(uses, known)
@@ -136,6 +137,20 @@ struct PhotoStage: Sendable {
             }
         }
         return outcome
+    }
+
+    /// Writes the photos that are in archives to files.
+    private func unpack(_ uses: inout [Use]) throws(FileError) {
+        let packed = uses.indices.compactMap { index in
+            Files.kind(uses[index].path) == nil ? PackedPhotos.place(uses[index].path).map { (index, $0) } : nil
+        }
+        guard !packed.isEmpty else { return }
+        let files = try PackedPhotos(folder: context.folder.unpackedFolder).unpack(packed.map { $0.1 })
+        for (index, place) in packed {
+            guard let file = files[place] else { continue }
+            uses[index].path = file
+            uses[index].root = Paths.parent(file)
+        }
     }
 
     /// A photo that is not beside its recipe, in another folder of its feed: collections of texts have their photos in

@@ -39,6 +39,8 @@ package struct SiteFolder: Sendable, Hashable {
     var lockFile: String { stateFolder + "/lock" }
     /// What the feeds held in the last build.
     var recordsFolder: String { stateFolder + "/recipes" }
+    /// Photos that are in archives.
+    var unpackedFolder: String { stateFolder + "/unpacked" }
     /// What the owner knows of outside addresses.
     var linksFile: String { join("links.json") }
     /// Where `linksFile` was in versions that kept it with the state.

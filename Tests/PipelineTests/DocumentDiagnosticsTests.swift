@@ -59,7 +59,8 @@ import Testing
             has the keys title, directions (also SITE/recipes/11.json, SITE/recipes/12.json, SITE/recipes/13.json, \
             SITE/recipes/14.json and 25 more)
               fix: write "name" for "title" and "recipeInstructions" for "directions", as schema.org has it, and add \
-            "recipeIngredient"; the formats are fetch, coles, schemaorg, themealdb, food2fork, forkify, dummyjson
+            "recipeIngredient"; the formats are fetch, coles, mealie, schemaorg, themealdb, \
+            food2fork, forkify, dummyjson, paprika, tandoor, mela
             """
         ]
         #expect(try await site.build().said(in: site) == said)

@@ -79,7 +79,7 @@ import Testing
             #expect(
                 report.said(in: site) == [
                     """
-                    SITE/recipes: note[file-skipped]: 2 files are not read, such as b/tart.txt
+                    SITE/recipes: note[file-skipped]: 2 files are not read, such as pie.doc
                       fix: recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away
                     """
                 ])

@@ -32,8 +32,9 @@ extension FeedFormat {
 /// The formats that the program reads, in the order in which they are tried.
 package enum FeedFormats {
     static let all: [any FeedFormat.Type] = [
-        FetchFormat.self, ColesFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self, Food2ForkFormat.self,
-        ForkifyFormat.self, DummyJSONFormat.self,
+        FetchFormat.self, ColesFormat.self, MealieFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self,
+        Food2ForkFormat.self, ForkifyFormat.self, DummyJSONFormat.self, PaprikaFormat.self, TandoorFormat.self,
+        MelaFormat.self,
     ]
 
     /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.

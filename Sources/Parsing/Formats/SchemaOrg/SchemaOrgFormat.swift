@@ -69,6 +69,8 @@ enum SchemaOrgFormat: FeedFormat {
         var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
+        // Nextcloud Cookbook keeps the picture itself beside the recipe.
+        if let photo = reader.pictureBeside(["full"]) { recipe.photos = [photo] }
         if let page { recipe.photos = PagePhotos(page: page).distinct(recipe.photos, reader.context) }
         recipe.yield = reader.recipeYield()
         recipe.prepTime = reader.time("prepTime")

@@ -1,0 +1,208 @@
+// An archive is read as a folder: the recipes in it are documents, and archives in it are folders in turn (Tandoor exports a
+// zip of zips). Photos stay where they are until they are needed.
+
+import Archives
+package import Diagnostics
+import Files
+
+/// The documents of an archive.
+package struct ArchivedFeed: Sendable {
+    /// A document of recipes in an archive.
+    package struct Document: Sendable {
+        /// The path of the archive, and that of the document in it.
+        package var name: String
+        package var bytes: [UInt8]
+        /// The paths of the pictures in the folder of the document and below it, from there.
+        package var pictures: [String]
+    }
+
+    /// Whether a file is an archive, by the ending of its name.
+    package static func isArchive(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return archiveEndings.contains { name.hasSuffix($0) }
+    }
+
+    /// Whether a file is compressed recipes of one program: a single recipe of Paprika.
+    package static func isCompressed(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix(".paprikarecipe") || name.hasSuffix(".gz") && !isArchive(name)
+    }
+
+    private static let archiveEndings = [
+        ".zip", ".paprikarecipes", ".melarecipes", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".7z",
+    ]
+    /// Archives within archives go no deeper.
+    private static let deepest = 3
+
+    private var documents: [Document] = []
+    private var pictures: [String] = []
+    private var refusals: [(archive: String, refusal: Archive.Refusal)] = []
+    private var litter = 0
+
+    /// Reads the documents of an archive.
+    ///
+    /// - Parameter isDocument: Whether a file may hold recipes, by its name.
+    package static func documents(
+        in path: String, where isDocument: (String) -> Bool
+    ) -> Outcome<[Document]> {
+        var feed = ArchivedFeed()
+        feed.read(.file(path), named: path, depth: 0, isDocument)
+        feed.chooseDocuments()
+        feed.assignPictures()
+        let unread = feed.documents.isEmpty && feed.refusals.isEmpty ? [empty(path)] : []
+        return Outcome(feed.documents, feed.diagnostics(of: path) + unread)
+    }
+
+    private init() {}
+
+    private mutating func read(
+        _ source: Archive.Source, named name: String, depth: Int, _ isDocument: (String) -> Bool
+    ) {
+        var inner: [(name: String, bytes: [UInt8])] = []
+        let refusals = Archive(source).read { entry in
+            let parts = entry.path.split(separator: "/").map(String.init)
+            if parts.contains(where: Files.isLitter) || parts.last?.hasPrefix(".") == true {
+                litter += 1
+                return false
+            }
+            if FeedFiles.isPicture(entry.path) { pictures.append(name + "/" + entry.path) }
+            return isDocument(entry.path) || Self.isArchive(entry.path) || Self.isCompressed(entry.path)
+        } _: { entry, bytes in
+            let path = name + "/" + entry.path
+            if Self.isArchive(entry.path) {
+                inner.append((path, bytes))
+            } else if Self.isCompressed(entry.path), bytes.starts(with: [0x1F, 0x8B]) {
+                if let content = Self.decompressed(bytes) {
+                    documents.append(Document(name: path, bytes: content, pictures: []))
+                } else {
+                    self.refusals.append((name, .damaged(entry.path)))
+                }
+            } else {
+                documents.append(Document(name: path, bytes: bytes, pictures: []))
+            }
+            return true
+        }
+        self.refusals += refusals.map { (name, $0) }
+        for archive in inner {
+            if depth + 1 < Self.deepest {
+                read(.bytes(archive.bytes), named: archive.name, depth: depth + 1, isDocument)
+            } else {
+                self.refusals.append((name, .notAFile(archive.name)))
+            }
+        }
+    }
+
+    /// The content of a gzip file; nil for a damaged one.
+    package static func decompressed(_ bytes: [UInt8]) -> [UInt8]? {
+        var content: [UInt8]?
+        _ = Archive(.bytes(bytes)).read { _ in
+            true
+        } _: { _, bytes in
+            content = bytes
+            return false
+        }
+        return content
+    }
+
+    /// Exports have files of their programs beside the recipes: where some are named or placed as recipes are, only these.
+    private mutating func chooseDocuments() {
+        let recipes = documents.filter { $0.name.hasSuffix("/recipe.json") }
+        if !recipes.isEmpty {
+            documents = recipes
+            return
+        }
+        let inFolder = documents.filter { document in
+            let parts = document.name.split(separator: "/")
+            return parts.count > 2 && parts[parts.count - 3] == "recipes" && document.name.hasSuffix(".json")
+        }
+        if !inFolder.isEmpty { documents = inFolder }
+        documents.removeAll { OtherPrograms.isDocumentation($0.name) }
+    }
+
+    private mutating func assignPictures() {
+        guard !pictures.isEmpty else { return }
+        var byFolder: [String: [String]] = [:]
+        for picture in pictures {
+            let folder = Paths.parent(picture)
+            byFolder[folder, default: []].append(picture)
+            if folder.hasSuffix("/images") { byFolder[Paths.parent(folder), default: []].append(picture) }
+        }
+        for index in documents.indices {
+            let folder = Paths.parent(documents[index].name)
+            documents[index].pictures = (byFolder[folder] ?? []).prefix(200).map {
+                String($0.dropFirst(folder.count + 1))
+            }
+        }
+    }
+
+    // MARK: Diagnostics
+
+    private func diagnostics(of path: String) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var counts: [String: Int] = [:]
+        for (archive, refusal) in refusals {
+            let (kind, message, fix) = Self.words(refusal)
+            counts[kind, default: 0] += 1
+            guard counts[kind] == 1 else { continue }
+            let severity: Diagnostic.Severity = kind == "damaged" && documents.isEmpty ? .error : .warning
+            diagnostics.append(
+                Diagnostic(severity, .archiveEntry, message, at: Location(file: archive), fix: fix))
+        }
+        for index in diagnostics.indices {
+            let kind = Self.words(refusals[index < refusals.count ? index : 0].refusal).kind
+            if let count = counts[kind], count > 1, diagnostics.count == 1 {
+                diagnostics[index].message += ", as are \(count - 1) more"
+            }
+        }
+        if litter > 0 {
+            let files =
+                litter == 1 ? "a file that its system left there is" : "\(litter) files that a system left there are"
+            diagnostics.append(
+                Diagnostic(
+                    .note, .fileSkipped, "\(files) passed over, such as .DS_Store and __MACOSX",
+                    at: Location(file: path),
+                    fix: "nothing"
+                ))
+        }
+        return diagnostics
+    }
+
+    private static func words(_ refusal: Archive.Refusal) -> (kind: String, message: String, fix: String) {
+        let make = "make the archive again, without it"
+        switch refusal {
+        case .outside(let name):
+            return ("outside", "\"\(excerpt(name))\" leads out of the archive and is left out", make)
+        case .notAFile(let name):
+            return (
+                "link", "\"\(excerpt(name))\" is a link or no file, and is left out",
+                "put the file itself into the archive"
+            )
+        case .encrypted(let name):
+            return (
+                "encrypted", "\"\(excerpt(name))\" is encrypted and is left out",
+                "export the recipes without a password"
+            )
+        case .tooLarge(let name):
+            return (
+                "large", "\"\(excerpt(name))\" is too large, or grows too much when it is unpacked, and is left out",
+                make
+            )
+        case .tooMuch:
+            return ("much", "the archive holds too much; the rest is left out", "split the archive")
+        case .damaged(let reason):
+            return ("damaged", "the archive is damaged: \(excerpt(reason))", "export the recipes again")
+        }
+    }
+
+    private static func empty(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .formatUnknown, "the archive holds no file of recipes", at: Location(file: path),
+            fix: "name the export of a recipe app, or an archive of .json, .html, .md or .cook files"
+        )
+    }
+
+    private static func excerpt(_ text: String) -> String {
+        text.unicodeScalars.count <= 80
+            ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(77))) + "..."
+    }
+}

@@ -1,0 +1,76 @@
+import CatalogModel
+import JSONText
+
+/// A recipe of Mealie: of its recipe export in snake case, of its API in camel case, or of its backup (`MealieBackup`).
+/// Texts are Markdown, times are words.
+enum MealieFormat: FeedFormat {
+    static let name = "mealie"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        record["recipe_ingredient"] != nil || record["recipe_instructions"] != nil && record["slug"] != nil
+            || record["recipeIngredient"] != nil && record["slug"] != nil && record["orgURL"] != nil
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") }) else { return nil }
+        let address = reader.first(of: ["org_url", "orgURL", "orgUrl"]).flatMap { reader.addressOrNothing($0) }
+        let key = reader.identifier("id") ?? reader.identifier("slug")
+        var recipe = reader.recipe(key: key, title: title, source: address)
+        recipe.description = reader.prose("description")
+        recipe.photos = [reader.mealiePhoto()].compactMap { $0 }
+        recipe.yield = reader.first(of: ["recipe_yield", "recipeYield", "recipeServings", "recipe_servings"])
+            .flatMap { reader.yield($0, countsServings: true) }
+        recipe.prepTime = reader.first(of: ["prep_time", "prepTime"]).flatMap { reader.time($0) }
+        recipe.cookTime = reader.first(of: ["perform_time", "performTime", "cook_time"]).flatMap { reader.time($0) }
+        recipe.totalTime = reader.first(of: ["total_time", "totalTime"]).flatMap { reader.time($0) }
+        recipe.ingredientGroups = reader.ingredientGroups("recipe_ingredient")
+        if recipe.ingredientGroups.isEmpty { recipe.ingredientGroups = reader.ingredientGroups("recipeIngredient") }
+        recipe.sections = reader.mealieMethod()
+        recipe.notes = reader.array("notes").compactMap { note in
+            reader.within(note) { part in
+                part.prose("text").map { Note(title: part.line("title"), $0) }
+            }
+        }
+        recipe.equipment = reader.names("tools")
+        recipe.categories = reader.names("recipe_category") + reader.names("recipeCategory")
+        recipe.tags = reader.names("tags")
+        recipe.nutrition = reader.nutrition()
+        if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
+        recipe.published = reader.date("date_added") ?? reader.date("dateAdded")
+        recipe.modified = reader.date("date_updated") ?? reader.date("dateUpdated")
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+}
+
+extension RecordReader {
+    /// The photo beside the record in an export; in a backup, in the folder of the recipe.
+    fileprivate mutating func mealiePhoto() -> Photo? {
+        self["image"].map { markRead($0) }
+        if let folder = self["x:folder"]?.string {
+            return pictureBeside([folder + "/images/original"])
+        }
+        return pictureBeside(["images/original", "original"])
+    }
+
+    /// Steps with the titles of the sections that they begin.
+    fileprivate mutating func mealieMethod() -> [MethodSection] {
+        var method = MethodBuilder()
+        let steps = array("recipe_instructions") + array("recipeInstructions")
+        for value in steps {
+            guard value.isObject else {
+                if let text = prose(value) { method.add(Step(text)) }
+                continue
+            }
+            within(value) { part in
+                if let title = part.line("title") { method.begin(section: title) }
+                let summary = part.line("summary")
+                guard let text = part.text(ofKey: "text"), let step = TextCleaning.markdown(text) else { return }
+                method.add(Step(step, name: summary))
+            }
+        }
+        return method.finish()
+    }
+
+    private mutating func text(ofKey key: StaticString) -> String? { self[key].flatMap { text($0) } }
+}

@@ -1,0 +1,45 @@
+import CatalogModel
+import JSONText
+
+/// A recipe of Mela (`.melarecipe`): `{id, title, text, images, categories, yield, prepTime, ingredients, instructions, notes,
+/// nutrition, link}`, with lines in its texts and `# ` before headings.
+enum MelaFormat: FeedFormat {
+    static let name = "mela"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        record["title"] != nil && record["ingredients"]?.kind == .string && record["instructions"]?.kind == .string
+            && (record["wantToCook"] != nil || record["link"] != nil && record["images"] != nil)
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("title", { $0.line("title") }) else { return nil }
+        // Mela's id is the address of the recipe, if it has one; people write others there.
+        let source = reader["link"].flatMap { reader.addressOrNothing($0) }
+        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        recipe.description = reader.prose("text")
+        recipe.photos = reader.array("images").prefix(32).indices.map { reader.embeddedPhoto(at: "images/\($0)") }
+        for image in reader.array("images") { reader.markRead(image) }
+        recipe.yield = reader.yield("yield")
+        recipe.prepTime = reader.time("prepTime")
+        recipe.cookTime = reader.time("cookTime")
+        recipe.totalTime = reader.time("totalTime")
+        recipe.ingredientGroups = reader.ingredientGroups("ingredients")
+        recipe.sections = reader.method("instructions")
+        recipe.notes = [
+            reader.prose("notes").map { Note($0) }, reader.prose("nutrition").map { Note(title: "Nutrition", $0) },
+        ].compactMap { $0 }
+        recipe.categories = reader.lines("categories")
+        if recipe.source == nil { recipe.credit = reader.line("link") }
+        if reader["favorite"]?.bool == true { recipe.tags.append("favorite") }
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+}
+
+extension RecordReader {
+    /// A value as an address; nil, in silence, where it is only words.
+    mutating func addressOrNothing(_ value: JSONValue) -> WebLink? {
+        guard let text = value.string.map({ TextCleaning.address($0) }), text.contains("://") else { return nil }
+        return link(value)
+    }
+}

@@ -1,0 +1,81 @@
+import CatalogModel
+import JSONText
+
+/// A recipe of Paprika (`.paprikarecipe`, gzip of one JSON object): `{uid, name, ingredients, directions, notes, servings,
+/// prep_time, source_url, photo_data, categories, ...}`, with lines in its texts.
+enum PaprikaFormat: FeedFormat {
+    static let name = "paprika"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        record["uid"] != nil && record["directions"] != nil && record["photo_hash"] != nil
+            || record["photo_data"] != nil && record["directions"] != nil
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") }) else { return nil }
+        let source = reader.link("source_url")
+        var recipe = reader.recipe(key: reader.identifier("uid"), title: title, source: source)
+        recipe.description = reader.prose("description")
+        recipe.photos = reader.paprikaPhotos()
+        recipe.yield = reader.yield("servings")
+        recipe.prepTime = reader.time("prep_time")
+        recipe.cookTime = reader.time("cook_time")
+        recipe.totalTime = reader.time("total_time")
+        recipe.ingredientGroups = reader.ingredientGroups("ingredients")
+        recipe.sections = reader.method("directions")
+        recipe.notes = [
+            reader.prose("notes").map { Note($0) },
+            reader.prose("nutritional_info").map { Note(title: "Nutrition", $0) },
+        ].compactMap { $0 }
+        recipe.categories = reader.lines("categories")
+        recipe.difficulty = reader.line("difficulty")
+        recipe.credit = reader.line("source")
+        if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
+        recipe.published = reader.date("created")
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+}
+
+extension RecordReader {
+    /// The photos in the record; without one the address of the picture. The first is the one that its owner chose.
+    fileprivate mutating func paprikaPhotos() -> [Photo] {
+        var photos: [Photo] = []
+        if let photo = embeddedPhoto("photo_data") { photos.append(photo) }
+        for (index, value) in array("photos").prefix(32).enumerated() {
+            if let data = value["data"] { markRead(data) }
+            if value["data"]?.string?.isEmpty == false { photos.append(embeddedPhoto(at: "photos/\(index)/data")) }
+        }
+        if photos.isEmpty, let photo = photo("image_url") { photos = [photo] }
+        self["image_url"].map { markRead($0) }
+        self["photo"].map { markRead($0) }
+        return photos
+    }
+
+    /// A picture that is in the record itself, in Base64.
+    mutating func embeddedPhoto(_ key: StaticString) -> Photo? {
+        guard let value = self[key], value.kind == .string else { return nil }
+        markRead(value)
+        return embeddedPhoto(at: "\(key)")
+    }
+
+    /// - Parameter path: Of the picture within the document.
+    func embeddedPhoto(at path: String) -> Photo {
+        Photo(.file(folder: context.folder, path: context.fileName + "/" + path))
+    }
+
+    /// A field as a yield.
+    mutating func yield(_ key: StaticString) -> RecipeYield? {
+        self[key].flatMap { yield($0, countsServings: true) }
+    }
+
+    /// The first of the pictures beside the document that has one of these names, whatever its ending.
+    func pictureBeside(_ names: [String]) -> Photo? {
+        for name in names {
+            if let picture = context.pictures.first(where: { $0.hasPrefix(name + ".") }) {
+                return Photo(.file(folder: context.folder, path: picture))
+            }
+        }
+        return nil
+    }
+}

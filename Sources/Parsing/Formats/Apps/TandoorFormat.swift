@@ -1,0 +1,99 @@
+import CatalogModel
+import JSONText
+import Kitchen
+
+/// A recipe of Tandoor's export: `{name, description, keywords, steps: [{name, instruction, ingredients, time}], working_time,
+/// waiting_time, servings, servings_text, source_url}`, with the ingredients in the steps and Markdown in the texts.
+enum TandoorFormat: FeedFormat {
+    static let name = "tandoor"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        guard let step = record["steps"]?.elements.first(where: { _ in true }) else { return false }
+        return record["name"] != nil && step["instruction"] != nil && step["ingredients"] != nil
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") }) else { return nil }
+        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: reader.link("source_url"))
+        recipe.description = reader.prose("description")
+        recipe.photos = [reader.pictureBeside(["image"])].compactMap { $0 }
+        recipe.yield = reader.tandoorYield()
+        recipe.prepTime = reader.time("working_time")
+        if let waiting = reader.time("waiting_time") { recipe.otherTimes = [NamedTime(name: "Waiting", time: waiting)] }
+        recipe.tags = reader.array("keywords").compactMap { reader.line($0) }
+        reader.addTandoorSteps(to: &recipe)
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+}
+
+extension RecordReader {
+    fileprivate mutating func tandoorYield() -> RecipeYield? {
+        let words = [line("servings"), line("servings_text")].compactMap { $0 }
+        guard !words.isEmpty else { return nil }
+        return YieldText.read(words.joined(separator: " "), countsServings: true)
+    }
+
+    fileprivate mutating func addTandoorSteps(to recipe: inout Recipe) {
+        let steps = array("steps")
+        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, context.ingredientReader)
+        var method = MethodBuilder()
+        for step in steps {
+            let ingredients = array(step["ingredients"] ?? step).filter { $0.isObject }
+            let parts = step["ingredients"] == nil ? [] : ingredients.map { TandoorIngredient($0, &self) }
+            let name = within(step) { $0.line("name") }
+            // A step with a name of its own and ingredients is a part of the recipe.
+            if let name, steps.count > 1 {
+                if !parts.isEmpty { groups.begin(name) }
+                method.begin(section: name)
+            }
+            for part in parts {
+                if part.isHeader { groups.begin(part.line) } else if !part.line.isEmpty { groups.add(part.line) }
+            }
+            guard let text = within(step, { reader in reader["instruction"].flatMap { reader.text($0) } }) else {
+                continue
+            }
+            let resolved = TandoorIngredient.resolve(text, parts.map(\.line))
+            let blocks = MarkdownBlocks(SourceLines(Array(resolved.utf8)))
+            for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
+                guard let step = node.scalarText else { continue }
+                if let heading = IngredientLines.markedHeading(step) {
+                    method.begin(section: TextCleaning.line(heading))
+                } else if let text = TextCleaning.markdown(step) {
+                    method.add(Step(text))
+                }
+            }
+        }
+        recipe.ingredientGroups = groups.finish()
+        recipe.sections = method.finish()
+    }
+}
+
+/// An ingredient of a step: `{food: {name}, unit: {name}, amount, note, is_header, no_amount}`.
+struct TandoorIngredient {
+    let line: String
+    let isHeader: Bool
+
+    init(_ value: JSONValue, _ reader: inout RecordReader) {
+        isHeader = value["is_header"]?.bool == true
+        let amount = value["no_amount"]?.bool == true ? 0 : value["amount"]?.number ?? 0
+        (line, _) = reader.within(value) { part in
+            let food = part["food"].flatMap { part.line($0) }
+            let unit = part["unit"].flatMap { part.line($0) }
+            let note = part.line("note")
+            let number = amount > 0 ? AmountText.text(for: amount) : nil
+            let words = [number, amount > 0 ? unit : nil, food].compactMap { $0 }.joined(separator: " ")
+            return ([words, note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "), 0)
+        }
+    }
+
+    /// The text with `{{ ingredients[0] }}` and `{{ ingredients[0].amount }}` replaced by the line, and other templates left
+    /// out.
+    static func resolve(_ text: String, _ lines: [String]) -> String {
+        guard text.contains("{{") else { return text }
+        return text.replacing(/\{\{\s*(?:ingredients\[(\d{1,4})\][\w.]*)?[^{}]*\}\}/) { match in
+            guard let digits = match.1, let index = Int(digits), lines.indices.contains(index) else { return "" }
+            return lines[index]
+        }
+    }
+}

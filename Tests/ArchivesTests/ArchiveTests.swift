@@ -1,0 +1,72 @@
+import RecipeSamples
+import Testing
+
+@testable import Archives
+
+@Suite struct ArchiveTests {
+    private static func file(_ name: String, _ text: String = "x") -> ZipFile {
+        ZipFile(name, Array(text.utf8))
+    }
+
+    private func names(_ bytes: [UInt8], _ limits: Archive.Limits = .init()) -> ([String], [Archive.Refusal]) {
+        var names: [String] = []
+        let refusals = Archive(.bytes(bytes), limits: limits).read { _ in
+            true
+        } _: { entry, _ in
+            names.append(entry.path)
+            return true
+        }
+        return (names, refusals)
+    }
+
+    @Test func readsFilesInOrder() {
+        let (names, refusals) = names(
+            ZipFile.bytes([Self.file("b/a.json"), Self.file("./a.json"), Self.file("ü.json")]))
+        #expect(names == ["b/a.json", "a.json", "ü.json"])
+        #expect(refusals.isEmpty)
+    }
+
+    @Test(arguments: ["../a.json", "/etc/passwd", "a/../../b", "C:\\a", "..\\a.json", "a/.."])
+    func refusesNamesThatLeadOut(name: String) {
+        #expect(Archive.path(name) == nil)
+        let (names, refusals) = names(ZipFile.bytes([Self.file(name), Self.file("b.json")]))
+        #expect(names == ["b.json"])
+        #expect(refusals.count == 1)
+    }
+
+    @Test func refusesLinks() {
+        let (names, refusals) = names(
+            ZipFile.bytes([ZipFile("a", Array("/etc/passwd".utf8), mode: 0o120777), Self.file("b.json")]))
+        #expect(names == ["b.json"])
+        #expect(refusals == [.notAFile("a")])
+    }
+
+    @Test func refusesEncryptedFiles() {
+        let (names, refusals) = names(ZipFile.bytes([ZipFile("a.json", Array("secret-secret-secret".utf8), flags: 1)]))
+        #expect(names.isEmpty)
+        #expect(refusals == [.encrypted("a.json")])
+    }
+
+    @Test func refusesWhatIsTooLarge() {
+        var limits = Archive.Limits()
+        limits.entry = 10
+        let (names, refusals) = names(
+            ZipFile.bytes([Self.file("a", String(repeating: "x", count: 11)), Self.file("b")]), limits)
+        #expect(names == ["b"])
+        #expect(refusals == [.tooLarge("a")])
+    }
+
+    @Test func endsAtTooManyEntries() {
+        var limits = Archive.Limits()
+        limits.entries = 2
+        let (names, refusals) = names(ZipFile.bytes((0..<5).map { Self.file("\($0)") }), limits)
+        #expect(names == ["0", "1"])
+        #expect(refusals == [.tooMuch])
+    }
+
+    @Test func reportsDamage() {
+        let whole = ZipFile.bytes([Self.file("a.json", String(repeating: "x", count: 100))])
+        #expect(!names(Array(whole.prefix(60))).1.isEmpty)
+        #expect(names([]).0.isEmpty)
+    }
+}

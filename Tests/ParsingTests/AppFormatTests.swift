@@ -1,0 +1,138 @@
+// Recipes as recipe apps export them.
+
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+@Suite struct AppFormatTests {
+    private func feed(_ json: String, name: String = "e.zip/pie.json", pictures: [String] = []) async -> ParsedFeed {
+        var context = FeedContext(name: "test", folder: "e.zip")
+        context.pictures = pictures
+        return await FeedReader(context).read(JSONSource(Array(json.utf8), name: name))
+    }
+
+    private func recipe(
+        _ json: String, _ format: String, name: String = "e.zip/pie.json", pictures: [String] = []
+    ) async throws -> Recipe {
+        let feed = await feed(json, name: name, pictures: pictures)
+        #expect(feed.format == format)
+        #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
+        return try #require(feed.recipes.first)
+    }
+
+    private func lines(_ recipe: Recipe) -> [String] { recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) }
+    private func steps(_ recipe: Recipe) -> [String] { recipe.sections.flatMap(\.steps).map(\.text.source) }
+
+    @Test func readsPaprika() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"uid": "A1", "name": "Pie\n", "ingredients": "Crust:\n200 g flour\nFilling:\n3 apples", "directions": "1. Mix.\n\n2. Bake.",
+            "notes": null, "nutritional_info": "", "servings": "about 20", "difficulty": "", "prep_time": "30 minutes",
+            "source": "Ann", "source_url": "https://e.org/pie", "image_url": "https://e.org/pie.jpg", "photo": "x.jpg",
+            "photo_hash": "h", "photo_data": "/9j/", "rating": 0, "categories": ["Cake"], "hash": "h", "created": "2014-07-03 08:05:58"}
+            """#, "paprika", name: "e.zip/Pie.paprikarecipe")
+        #expect(recipe.id.key == "A1")
+        #expect(recipe.title == "Pie")
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust", "Filling"])
+        #expect(steps(recipe) == ["Mix.", "Bake."])
+        #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "Pie.paprikarecipe/photo_data")])
+        #expect(recipe.categories == ["Cake"])
+        #expect(recipe.credit == "Ann")
+        #expect(recipe.rating == nil)
+        #expect(recipe.prepTime?.duration == .seconds(1800))
+        #expect(recipe.published == CalendarDate(year: 2014, month: 7, day: 3))
+    }
+
+    @Test func readsTandoor() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Chili", "description": "", "keywords": [{"name": "Course: Main"}], "working_time": 20, "waiting_time": 60,
+            "servings": 4, "servings_text": "bowls", "source_url": null, "nutrition": null, "steps": [{"name": "", "time": 0,
+            "instruction": "Brown {{ ingredients[1] }}.\n\nAdd **{{ ingredients[2].amount }}** beer.{% if x %}", "ingredients": [
+            {"food": null, "is_header": true, "note": "For the pot", "amount": 0}, {"food": {"name": "beef"}, "unit": {"name": "kg"},
+            "amount": 1.5, "note": "cubed"}, {"food": {"name": "beer"}, "unit": null, "amount": 0, "no_amount": true}]}]}
+            """#, "tandoor", name: "e.zip/1.zip/recipe.json", pictures: ["image.jpeg"])
+        #expect(recipe.ingredientGroups.map(\.name) == ["For the pot"])
+        #expect(lines(recipe) == ["1 1/2 kg beef, cubed", "beer"] || lines(recipe) == ["1.5 kg beef, cubed", "beer"])
+        #expect(steps(recipe).count == 2)
+        #expect(steps(recipe).first?.contains("beef") == true)
+        #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "image.jpeg")])
+        #expect(recipe.tags == ["Course: Main"])
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(1200))
+        #expect(recipe.otherTimes == [NamedTime(name: "Waiting", time: CookingTime(.seconds(3600)))])
+    }
+
+    @Test func readsMealie() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Dough", "slug": "dough", "image": "dough", "recipe_yield": "4 serving(s)", "tags": ["a"], "recipe_category": [],
+            "recipe_ingredient": [{"title": "Base", "note": "1 ½ g yeast", "unit": null, "food": null, "quantity": 1},
+            {"title": null, "note": "sifted", "unit": {"name": "gram"}, "food": {"name": "flour"}, "quantity": 200}],
+            "recipe_instructions": [{"title": "Preparation", "text": "Mix **well**."}, {"title": "", "text": "Rest."}],
+            "total_time": "1 hour 30 minutes", "notes": [{"title": "Tip", "text": "Cold."}], "org_url": "https://e.org/d",
+            "rating": null, "date_added": "2021-10-28"}
+            """#, "mealie", pictures: ["images/min-original.webp", "images/original.webp"])
+        #expect(recipe.ingredientGroups.map(\.name) == ["Base"])
+        #expect(lines(recipe) == ["1 ½ g yeast", "200 gram flour, sifted"])
+        #expect(recipe.sections.map(\.name) == ["Preparation"])
+        #expect(steps(recipe) == ["Mix **well**.", "Rest."])
+        #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "images/original.webp")])
+        #expect(recipe.totalTime?.duration == .seconds(5400))
+        #expect(recipe.notes.map(\.title) == ["Tip"])
+        #expect(recipe.source == link("https://e.org/d"))
+    }
+
+    @Test func joinsTheTablesOfMealiesBackup() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"recipes": [{"id": "0123456789abcdef0123456789abcdef", "slug": "pie", "name": "Pie", "recipe_yield": "8"}],
+            "recipes_ingredients": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 1, "note": "", "quantity": 2,
+            "food_id": "f", "unit_id": null}, {"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "note": "salt",
+            "quantity": 1, "food_id": null, "unit_id": null}], "ingredient_foods": [{"id": "f", "name": "apples"}],
+            "recipe_instructions": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "text": "Bake."}],
+            "tags": [{"id": "t", "name": "cake"}],
+            "recipes_to_tags": [{"recipe_id": "0123456789abcdef0123456789abcdef", "tag_id": "t"}]}
+            """#, "mealie", name: "e.zip/database.json",
+            pictures: ["data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/original.webp"])
+        #expect(lines(recipe) == ["salt", "2 apples"])
+        #expect(steps(recipe) == ["Bake."])
+        #expect(recipe.tags == ["cake"])
+        #expect(recipe.photos.count == 1)
+    }
+
+    @Test func readsMela() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"id": "e.org/pie", "title": "Pie", "text": "Good.", "images": ["/9j/"], "categories": ["Cake"], "yield": "8", "prepTime": "10 min",
+            "cookTime": "", "totalTime": "", "ingredients": "# Crust\n200 g flour\n# Filling\n3 apples", "instructions": "Mix.\nBake.",
+            "notes": "", "nutrition": "", "link": "https://e.org/pie", "favorite": true, "wantToCook": false, "date": 1.0}
+            """#, "mela", name: "e.zip/Pie.melarecipe")
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust", "Filling"])
+        #expect(steps(recipe) == ["Mix.", "Bake."])
+        #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "Pie.melarecipe/images/0")])
+        #expect(recipe.tags == ["favorite"])
+    }
+
+    @Test func readsRecipeSage() async throws {
+        let recipe = try await recipe(
+            #"""
+            [{"@context": "http://schema.org", "@type": "Recipe", "identifier": "r1", "name": "Pie", "recipeIngredient": ["[Crust]", "1 egg"],
+            "recipeInstructions": [{"@type": "HowToSection", "name": "Crust"}, {"@type": "HowToStep", "text": "Mix."}],
+            "prepTime": "a while", "creditText": "Ann", "isBasedOn": "https://e.org/pie",
+            "comment": [{"@type": "Comment", "name": "Author Notes", "text": "Nice."}]}]
+            """#.replacing("\"prepTime\": \"a while\", ", with: ""), "schemaorg")
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust"])
+        #expect(recipe.sections.map(\.name) == ["Crust"])
+        #expect(recipe.notes.map(\.title) == ["Author Notes"])
+    }
+
+    @Test func prefersThePictureBesideARecipeOfNextcloud() async throws {
+        let recipe = try await recipe(
+            #"{"@type": "Recipe", "name": "Pie", "image": "https://e.org/pie.jpg", "recipeYield": 4, "recipeIngredient": ["1 egg"]}"#,
+            "schemaorg", name: "e.zip/Pie/recipe.json", pictures: ["full.jpg", "thumb.jpg"])
+        #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "full.jpg")])
+    }
+}

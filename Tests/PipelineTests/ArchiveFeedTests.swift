@@ -1,0 +1,91 @@
+import CatalogModel
+import Diagnostics
+import Files
+import Foundation
+import RecipeSamples
+import Testing
+import Writing
+
+@testable import Pipeline
+
+/// Exports of recipe apps as feeds of a site.
+@Suite struct ArchiveFeedTests {
+    private static func nextcloud(_ name: String) -> [UInt8] {
+        Array(#"{"@type": "Recipe", "name": "\#(name)", "recipeIngredient": ["1 egg"], "image": ""}"#.utf8)
+    }
+
+    private static let photo: [UInt8] = {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Fixtures/feeds/photos/pie.jpg")
+        return (try? Array(Data(contentsOf: path))) ?? []
+    }()
+
+    private func site(_ archive: [ZipFile]) throws -> TestSite {
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: export.zip}]\n"])
+        try site.write("export.zip", ZipFile.bytes(archive))
+        return site
+    }
+
+    private func publishedPhotos(_ site: TestSite) throws -> Int {
+        try Files.tree(site.outputPath).count { $0.hasPrefix("photos/") && $0.hasSuffix(".jpg") }
+    }
+
+    @Test func publishesRecipesAndPhotosOfAnArchive() async throws {
+        let site = try site([
+            ZipFile("Recipes/Pie/recipe.json", Self.nextcloud("Pie")), ZipFile("Recipes/Pie/full.jpg", Self.photo),
+            ZipFile("Recipes/Soup/recipe.json", Self.nextcloud("Soup")), ZipFile("__MACOSX/._x", [0]),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 2)
+        #expect(report.diagnostics.map(\.code).contains(.fileSkipped))
+        #expect(try publishedPhotos(site) > 0)
+        let again = try await site.build()
+        #expect(again.files?.written == 0 && again.files?.deleted == 0)
+    }
+
+    @Test func readsArchivesInArchives() async throws {
+        let recipe = #"{"name": "Chili", "steps": [{"instruction": "Cook.", "ingredients": []}], "servings": 2}"#
+        let inner = ZipFile.bytes([ZipFile("recipe.json", Array(recipe.utf8)), ZipFile("image.jpeg", Self.photo)])
+        let site = try site([ZipFile("1.zip", inner)])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(report.diagnostics.filter { $0.severity != .note }.isEmpty)
+        #expect(try publishedPhotos(site) > 0)
+    }
+
+    @Test func readsPhotosInRecipes() async throws {
+        let photo = Self.photo.base64
+        let recipe =
+            #"{"uid": "1", "name": "Pie", "ingredients": "1 egg", "directions": "Bake.", "photo_hash": "", "photo_data": "\#(photo)"}"#
+        let site = try site([ZipFile("Pie.paprikarecipe", Array(recipe.utf8))])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(report.diagnostics.filter { $0.severity != .note }.isEmpty)
+        #expect(try publishedPhotos(site) > 0)
+    }
+
+    @Test func refusesWhatLeadsOutAndReadsTheRest() async throws {
+        let site = try site([
+            ZipFile("../evil.json", Self.nextcloud("Evil")),
+            ZipFile("link.json", Array("/etc/passwd".utf8), mode: 0o120777),
+            ZipFile("secret.json", Self.nextcloud("Secret"), flags: 1), ZipFile("pie.json", Self.nextcloud("Pie")),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(report.diagnostics.count { $0.code == .archiveEntry } == 3)
+        #expect(Files.kind(site.outside + "/evil.json") == nil)
+    }
+
+    @Test func readsTheNewArchiveAfterAChange() async throws {
+        let site = try site([ZipFile("Pie/recipe.json", Self.nextcloud("Pie")), ZipFile("Pie/full.jpg", Self.photo)])
+        _ = try await site.build()
+        try site.write("export.zip", ZipFile.bytes([ZipFile("Tart/recipe.json", Self.nextcloud("Tart"))]))
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(try publishedPhotos(site) == 0)
+    }
+}
+
+extension [UInt8] {
+    fileprivate var base64: String { Data(self).base64EncodedString() }
+}

@@ -8,7 +8,7 @@ extension RecordReader {
     /// Members that programs write for programs, in one word.
     private static let technicalNames: Set<String> = [
         "id", "_id", "uuid", "url", "slug", "position", "number", "order", "reference_id", "referenceId", "identifier",
-        "sameAs", "inLanguage", "hash", "photo_hash", "photo", "encodingFormat", "unitCode", "itemListOrder",
+        "sameAs", "inLanguage", "hash", "photo_hash", "encodingFormat", "unitCode", "itemListOrder",
         "prepLabel",
         "cookingLabel",
     ]

@@ -242,12 +242,9 @@ extension CooklangDocument.Component {
 
     /// The quantity as a number: "1/2", "1 / 2", "2 1/2", "0.5"; nil for words and for "01/2".
     package var number: Double? {
-        guard let quantity else { return nil }
-        if quantity.wholeMatch(of: /\d+(\.\d+)?/) != nil {
-            return quantity.hasPrefix("0") && quantity.count > 1 && !quantity.hasPrefix("0.") ? nil : Double(quantity)
+        guard let quantity, let amount = LeadingAmount(quantity[...]), amount.rest.isBlankLine, !amount.isPadded else {
+            return nil
         }
-        guard let match = quantity.wholeMatch(of: /(?:([1-9]\d*)\s+)?([1-9]\d*)\s*\/\s*([1-9]\d*)/) else { return nil }
-        guard let over = Double(match.2), let under = Double(match.3) else { return nil }
-        return (match.1.flatMap { Double($0) } ?? 0) + over / under
+        return amount.value
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The blocks of a text in Markdown by their lines, as far as recipes need them (CommonMark, chapter 4 and 5): what is in
 /// them stays as it is written.
 struct MarkdownBlocks {
@@ -50,6 +52,7 @@ struct MarkdownBlocks {
 
     private func block(at line: Int) -> Block {
         let text = source[line]
+        guard Self.mayStartBlock(text) else { return paragraph(at: line) }
         if let fence = Self.fence(text) { return Block(kind: .code, lines: line..<endOfCode(line, fence)) }
         if let (level, heading) = Self.heading(text) {
             return Block(kind: .heading(level, heading), lines: line..<line + 1)
@@ -98,9 +101,19 @@ struct MarkdownBlocks {
 
     static func isRule(_ line: Substring) -> Bool {
         guard line.indentation < 4 else { return false }
-        let signs = line.utf8.filter { $0 != 0x20 && $0 != 0x09 }
-        guard let first = signs.first, signs.count >= 3 else { return false }
-        return "-*_".utf8.contains(first) && signs.allSatisfy { $0 == first }
+        var sign: UInt8 = 0
+        var count = 0
+        for byte in line.utf8 where byte != 0x20 && byte != 0x09 {
+            if sign == 0 {
+                guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") else {
+                    return false
+                }
+                sign = byte
+            }
+            guard byte == sign else { return false }
+            count += 1
+        }
+        return count >= 3
     }
 
     private static func isQuote(_ line: Substring) -> Bool {
@@ -207,7 +220,19 @@ struct MarkdownBlocks {
         return first == UInt8(ascii: "=") ? 1 : first == UInt8(ascii: "-") ? 2 : nil
     }
 
+    /// Whether a line begins with a sign that some block but a paragraph begins with.
+    private static func mayStartBlock(_ line: Substring) -> Bool {
+        for byte in line.utf8 where byte != 0x20 && byte != 0x09 {
+            return byte < 0x80 && !byte.isLetter || byte.isDigit
+        }
+        return false
+    }
+
     private func startsBlock(_ line: Substring) -> Bool {
+        Self.mayStartBlock(line) && startsBlockAfterAll(line)
+    }
+
+    private func startsBlockAfterAll(_ line: Substring) -> Bool {
         Self.fence(line) != nil || Self.heading(line) != nil || Self.isRule(line) || Self.itemContent(line) != nil
             || Self.isQuote(line)
     }

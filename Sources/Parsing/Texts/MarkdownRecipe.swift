@@ -8,10 +8,12 @@ struct MarkdownRecipe {
     private let document: MarkdownBlocks
     private let name: String
 
-    /// - Parameter name: The recipe's name where the text has none.
-    init(_ source: SourceLines, name: String) {
-        let front = FrontMatterBlock(source)
-        document = MarkdownBlocks(front.map { source.part($0.end..<source.count) } ?? source)
+    /// - Parameters:
+    ///   - front: The settings before the text.
+    ///   - document: The text after them.
+    ///   - name: The recipe's name where the text has none.
+    init(_ front: FrontMatterBlock?, _ document: MarkdownBlocks, name: String) {
+        self.document = document
         self.name = name
         if let front { recipe.take(front) }
         readBody()

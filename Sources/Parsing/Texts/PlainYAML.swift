@@ -116,7 +116,9 @@ struct PlainYAML {
             }
         default: break
         }
-        if let comment = text.firstRange(of: " #") { text = text[..<comment.lowerBound].stripped }
+        if text.utf8.contains(UInt8(ascii: "#")), let comment = text.firstRange(of: " #") {
+            text = text[..<comment.lowerBound].stripped
+        }
         var parts = [String(text)]
         while line < source.count {
             let next = source[line]

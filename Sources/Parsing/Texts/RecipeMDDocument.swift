@@ -168,23 +168,9 @@ package struct RecipeMDDocument: Sendable, Equatable {
     /// A number and the rest: "1 1/2 cups", "½", "1,5 Tassen".
     static func amount(_ text: String) -> Amount? {
         let text = text.trimmed
-        let pattern = /(-?\d+)\s+(\d+)\s*\/\s*(\d+)|(-?\d+)\s*\/\s*(\d+)|(-?\d*)\s*([¼½¾⅐-⅞])|(-?\d*[.,]\d+)|(-?\d+)/
-        guard let match = text.prefixMatch(of: pattern) else { return nil }
-        func number(_ part: Substring?) -> Double { Double(part ?? "") ?? 0 }
-        let value: Double
-        if match.1 != nil {
-            value = number(match.1) + number(match.2) / number(match.3)
-        } else if match.4 != nil {
-            value = number(match.4) / number(match.5)
-        } else if let fraction = match.7?.unicodeScalars.first {
-            value = number(match.6) + (fraction.properties.numericValue ?? 0)
-        } else if let decimal = match.8 {
-            value = Double(decimal.replacing(",", with: ".")) ?? 0
-        } else {
-            value = number(match.9)
-        }
-        guard value.isFinite else { return nil }
-        let unit = text[match.range.upperBound...].trimmed
+        guard let amount = LeadingAmount(text[...]) else { return nil }
+        let value = amount.value
+        let unit = amount.rest.trimmed
         let factor = value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
         return Amount(factor: factor, unit: unit.isEmpty ? nil : unit, text: text)
     }

@@ -49,15 +49,16 @@ struct TextRecipeReader {
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
     private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
         var reason: RecipeMDDocument.Invalid?
-        let blocks = MarkdownBlocks(lines)
-        if context.format == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
+        let front = FrontMatterBlock(lines)
+        let blocks = MarkdownBlocks(front.map { lines.part($0.end..<lines.count) } ?? lines)
+        if context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
                 return feed(of: try RecipeMDDocument(blocks).recipe, source, .markdown, "recipemd")
             } catch {
                 if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
             }
         }
-        var recipe = MarkdownRecipe(lines, name: Self.title(name)).recipe
+        var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
         guard recipe.has("recipeIngredient") || recipe.has("recipeInstructions") || FrontMatterBlock(lines) != nil
         else {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)

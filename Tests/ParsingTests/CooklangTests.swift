@@ -122,6 +122,12 @@ struct CanonicalCooklangTests {
         #expect(recipe.diets == [.vegan])
     }
 
+    @Test func readsMarksInLanguagesWithoutSpaces() async throws {
+        let recipe = try await recipe("加入@盐{1%克}和@水，煮~{5%分钟}。")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 克 盐", "水"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["加入盐和水，煮5 分钟。"])
+    }
+
     @Test func findsPicturesBesideTheFile() async throws {
         let recipe = try await recipe(
             "One @egg.\n\nTwo.\n", pictures: ["Soup.1.jpg", "Soup.2.png", "Soup.jpg", "Souper.jpg"])

@@ -11,6 +11,11 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
     /// - Parameter heading: "Ingredients", "Für die Zutaten:", "## 🥕 Ingrédients (4 personnes)".
     package init?(heading: String) {
         guard heading.utf8.count <= 120 else { return nil }
+        // Most headings are one of the names as it is.
+        if let section = Self.byName[heading.lowercased()] {
+            self = section
+            return
+        }
         let words = Folding.matchingKey(for: heading).split { !$0.isLetter && !$0.isNumber }
         // What is in brackets is a remark: "Zutaten (für 4)".
         let text = words.joined(separator: " ")

@@ -124,110 +124,132 @@ package struct CooklangDocument: Sendable, Equatable {
     // MARK: Marks
 
     private static func parts(_ text: String) -> [Part] {
+        let bytes = Array(text.utf8)
         var parts: [Part] = []
-        var plain = String.UnicodeScalarView()
+        var plain: [UInt8] = []
         func close() {
-            if !plain.isEmpty { parts.append(.text(String(plain))) }
-            plain = String.UnicodeScalarView()
+            if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+            plain.removeAll(keepingCapacity: true)
         }
-        let scalars = Array(text.unicodeScalars)
         var index = 0
-        while index < scalars.count {
-            let scalar = scalars[index]
-            let isInWord = index > 0 && (scalars[index - 1].properties.isAlphabetic || scalars[index - 1].isDigit)
-            if scalar == "@" || scalar == "#" || scalar == "~", !isInWord,
-                let (component, end) = component(scalars, after: index)
-            {
+        while index < bytes.count {
+            let start = index
+            while index < bytes.count, !isSign(bytes[index]) { index += 1 }
+            plain += bytes[start..<index]
+            guard index < bytes.count else { break }
+            let sign = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            // "ann@example.org" is an address; languages without spaces have marks within words.
+            let isInWord = index > 0 && bytes[index - 1].isLetterOrDigit
+            if sign == 0x0A {
+                plain.append(0x20)
+            } else if sign == UInt8(ascii: "\\"), next == 0x0A {
+                plain.append(0x0A)
+                index += 1
+            } else if sign != UInt8(ascii: "\\"), !isInWord, let (component, end) = component(bytes, after: index) {
                 close()
-                parts.append(
-                    scalar == "@" ? .ingredient(component) : scalar == "#" ? .cookware(component) : .timer(component))
+                switch sign {
+                case UInt8(ascii: "@"): parts.append(.ingredient(component))
+                case UInt8(ascii: "#"): parts.append(.cookware(component))
+                default: parts.append(.timer(component))
+                }
                 index = end
                 continue
+            } else {
+                plain.append(sign)
             }
-            if scalar == "\\", index + 1 < scalars.count, scalars[index + 1] == "\n" {
-                plain.append("\n")
-                index += 2
-                continue
-            }
-            plain.append(scalar == "\n" ? " " : scalar)
             index += 1
         }
         close()
         return parts
     }
 
-    private static func component(_ scalars: [Unicode.Scalar], after sign: Int) -> (Component, end: Int)? {
+    private static func isSign(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "~") || byte == 0x0A
+            || byte == UInt8(ascii: "\\")
+    }
+
+    private static func component(_ bytes: [UInt8], after sign: Int) -> (Component, end: Int)? {
+        let isTimer = bytes[sign] == UInt8(ascii: "~")
         var start = sign + 1
-        var modifiers = ""
-        if scalars[sign] != "~" {
-            while start < scalars.count, "&?-+".unicodeScalars.contains(scalars[start]) {
-                modifiers.unicodeScalars.append(scalars[start])
-                start += 1
-            }
-        }
-        guard start < scalars.count else { return nil }
-        if let brace = openingBrace(scalars, from: start), brace > start || scalars[sign] == "~",
-            !scalars[start].properties.isWhitespace, let end = closingBrace(scalars, from: brace)
+        while !isTimer, start < bytes.count, "&?-+".utf8.contains(bytes[start]) { start += 1 }
+        guard start < bytes.count else { return nil }
+        let modifiers = text(bytes[sign + 1..<start])
+        if let brace = openingBrace(bytes, from: start), brace > start || isTimer, !isSpace(bytes, start),
+            let end = closingBrace(bytes, from: brace)
         {
-            let name = String(String.UnicodeScalarView(scalars[start..<brace]))[...].stripped
-            var component = Component(name: String(name), modifiers: modifiers)
-            component.setAmount(String(String.UnicodeScalarView(scalars[brace + 1..<end])))
+            var component = Component(name: text(bytes[start..<brace]).trimmed, modifiers: modifiers)
+            component.setAmount(text(bytes[brace + 1..<end]))
             var next = end + 1
-            if next < scalars.count, scalars[next] == "(",
-                let close = scalars[next...].prefix(longestNote).firstIndex(of: ")"),
-                !scalars[next..<close].contains("\n")
+            if next < bytes.count, bytes[next] == UInt8(ascii: "("),
+                let close = bytes[next...].prefix(longestNote).firstIndex(of: UInt8(ascii: ")")),
+                !bytes[next..<close].contains(0x0A)
             {
-                component.note = String(String.UnicodeScalarView(scalars[next + 1..<close]))[...].trimmed
+                component.note = text(bytes[next + 1..<close]).trimmed
                 next = close + 1
             }
             return (component, next)
         }
-        var end = start
         // A path to another recipe is more than a word.
-        let isPath = scalars[start] == "." || scalars[start] == "/"
-        while end < scalars.count, isPath ? !scalars[end].properties.isWhitespace : isWordPart(scalars[end]) {
-            end += 1
+        let isPath = bytes[start] == UInt8(ascii: ".") || bytes[start] == UInt8(ascii: "/")
+        var end = start
+        while end < bytes.count {
+            let length = lengthOfWordPart(bytes, end, isPath: isPath)
+            if length == 0 { break }
+            end += length
         }
         guard end > start else { return nil }
-        return (Component(name: String(String.UnicodeScalarView(scalars[start..<end])), modifiers: modifiers), end)
+        return (Component(name: text(bytes[start..<end]), modifiers: modifiers), end)
     }
 
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
     /// No remark on how to prepare an ingredient is longer.
-    private static let longestNote = 400
+    private static let longestNote = 1000
 
     /// The brace after a name of several words. Another mark, or the end of the line, is before that of none.
-    private static func openingBrace(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        for index in start..<min(scalars.count, start + 200) {
-            switch scalars[index] {
-            case "{": return index
-            case "@", "#", "~", "\n", "}": return nil
+    private static func openingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+        for index in start..<min(bytes.count, start + 400) {
+            switch bytes[index] {
+            case UInt8(ascii: "{"): return index
+            case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "}"), 0x0A: return nil
             default: break
             }
         }
         return nil
     }
 
-    private static func closingBrace(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        for index in start + 1..<max(min(scalars.count, start + 400), start + 1) {
-            if scalars[index] == "}" { return index }
-            if scalars[index] == "{" { return nil }
+    private static func closingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+        for index in start + 1..<max(min(bytes.count, start + 800), start + 1) {
+            if bytes[index] == UInt8(ascii: "}") { return index }
+            if bytes[index] == UInt8(ascii: "{") { return nil }
         }
         return nil
     }
 
-    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar == "_" || UInt8(scalar.value).isLetterOrDigit }
+    /// The scalar at an offset, which is the first byte of one.
+    private static func scalar(_ bytes: [UInt8], _ index: Int) -> Unicode.Scalar? {
+        text(bytes[index..<min(index + 4, bytes.count)]).unicodeScalars.first
+    }
+
+    private static func isSpace(_ bytes: [UInt8], _ index: Int) -> Bool {
+        bytes[index] < 0x80 ? bytes[index] <= 0x20 : scalar(bytes, index)?.properties.isWhitespace ?? false
+    }
+
+    /// The bytes of the scalar at an offset if it is a part of a name of one word, else 0.
+    private static func lengthOfWordPart(_ bytes: [UInt8], _ index: Int, isPath: Bool) -> Int {
+        if bytes[index] < 0x80 {
+            let isPart = bytes[index] == UInt8(ascii: "_") || bytes[index].isLetterOrDigit
+            return isPart || isPath && bytes[index] > 0x20 ? 1 : 0
+        }
+        guard let scalar = scalar(bytes, index), !scalar.properties.isWhitespace else { return 0 }
         switch scalar.properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
             .finalPunctuation, .otherPunctuation:
-            return false
-        default: return !scalar.properties.isWhitespace
+            return isPath ? String(scalar).utf8.count : 0
+        default: return String(scalar).utf8.count
         }
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
 }
 
 extension CooklangDocument.Component {

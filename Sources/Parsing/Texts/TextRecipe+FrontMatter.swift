@@ -11,6 +11,7 @@ extension TextRecipe {
 
     mutating func take(_ name: String, _ value: JSONNode, line: Int?) {
         guard !value.isEmpty else { return }
+        if let known = Self.keys[name] { return set(known, value, line: line) }
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if let known = Self.keys[key] { return set(known, value, line: line) }
         switch key {

@@ -57,7 +57,7 @@ package struct Archive: Sendable {
     /// Visits the files in it in their order; gives what was refused.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether an entry is to be read. Those of which nothing is read cost little.
+    ///   - isWanted: Returns whether to read an entry. The others are skipped without being decompressed.
     ///   - visit: Takes the bytes of a wanted entry; false ends the visit.
     package func read(
         where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool

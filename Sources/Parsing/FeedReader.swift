@@ -13,10 +13,6 @@ package struct FeedReader: Sendable {
     ///   - jobs: How many records may be read at once.
     ///   - prepareWorker: Is called on each thread that reads records of a large feed, before it reads some.
     package init(_ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {}) {
-        self.init(context: context, jobs: jobs, prepareWorker: prepareWorker)
-    }
-
-    private init(context: FeedContext, jobs: Int, prepareWorker: @escaping @Sendable () -> Void) {
         self.context = context
         self.jobs = jobs
         self.prepareWorker = prepareWorker
@@ -31,7 +27,7 @@ package struct FeedReader: Sendable {
     package func read(_ source: JSONSource) async -> ParsedFeed {
         var context = context
         context.fileName = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        var feed = await FeedReader(context: context, jobs: jobs, prepareWorker: prepareWorker).parse(source)
+        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).parse(source)
         feed.source = feed.source ?? source
         return feed
     }
@@ -44,7 +40,7 @@ package struct FeedReader: Sendable {
             return TextRecipeReader(context: context, notation: notation).read(source)
         }
         if let recipes = MealieBackup.joined(source, named: context.fileName) {
-            var feed = await FeedReader(context: context, jobs: jobs, prepareWorker: prepareWorker).records(recipes)
+            var feed = await records(recipes)
             feed.source = recipes
             return feed
         }
@@ -83,8 +79,8 @@ package struct FeedReader: Sendable {
         return feed
     }
 
-    /// The notation of a document that is one recipe as a text, by the configured format, else by its name, else, where it
-    /// has no name, by its content.
+    /// The notation of a document that is one recipe as a text, by the configured format, else by its name; nil for
+    /// other documents.
     private func notation(of source: JSONSource) -> TextRecipeReader.Notation? {
         if let format = context.format { return TextRecipeReader.Notation(rawValue: format) }
         guard let notation = TextRecipeReader.Notation(fileName: source.name) else { return nil }

@@ -6,7 +6,6 @@ import Kitchen
 struct MarkdownRecipe {
     private(set) var recipe = TextRecipe()
     private let document: MarkdownBlocks
-    private let name: String
 
     /// - Parameters:
     ///   - front: The settings before the text.
@@ -14,7 +13,6 @@ struct MarkdownRecipe {
     ///   - name: The recipe's name where the text has none.
     init(_ front: FrontMatterBlock?, _ document: MarkdownBlocks, name: String) {
         self.document = document
-        self.name = name
         if let front { recipe.take(front) }
         readBody()
         recipe.set("name", .string(name))
@@ -234,8 +232,8 @@ struct MarkdownRecipe {
     }
 
     private mutating func steps(_ part: Part) -> [JSONNode] {
-        var steps = MarkdownSteps(document, part.blocks)
-        for note in steps.takeNotes() { recipe.addNote(nil, note) }
+        let steps = MarkdownSteps(document, part.blocks)
+        for note in steps.notes { recipe.addNote(nil, note) }
         return steps.nodes
     }
 

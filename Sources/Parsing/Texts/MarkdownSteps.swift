@@ -4,7 +4,8 @@ import JSONText
 /// the step before them.
 struct MarkdownSteps {
     private var steps: [(text: String, image: String?)] = []
-    private var notes: [String] = []
+    /// Quotes between steps.
+    private(set) var notes: [String] = []
 
     init(_ document: MarkdownBlocks, _ range: Range<Int>) {
         let hasItems = document.blocks[range].contains { if case .item = $0.kind { true } else { false } }
@@ -41,12 +42,6 @@ struct MarkdownSteps {
             guard let image = step.image else { return .string(step.text) }
             return ["@type": "HowToStep", "text": .string(step.text), "image": .string(image)]
         }
-    }
-
-    /// Quotes between steps.
-    mutating func takeNotes() -> [String] {
-        defer { notes = [] }
-        return notes
     }
 
     private mutating func addImage(_ text: String) -> Bool {

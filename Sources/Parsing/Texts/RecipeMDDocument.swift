@@ -225,9 +225,9 @@ extension RecipeMDDocument {
         recipe.set("recipeIngredient", .array(lines.map { .string($0) }))
         if let instructions {
             let document = MarkdownBlocks(SourceLines(Array(instructions.utf8)))
-            var steps = MarkdownSteps(document, document.blocks.indices)
+            let steps = MarkdownSteps(document, document.blocks.indices)
             recipe.set("recipeInstructions", .array(steps.nodes), line: instructionsLine)
-            for note in steps.takeNotes() { recipe.addNote(nil, note) }
+            for note in steps.notes { recipe.addNote(nil, note) }
         }
         return recipe
     }

@@ -17,7 +17,6 @@ struct PageMetadata: Sendable {
     private(set) var image: String?
     private(set) var author: String?
     private(set) var siteName: String?
-    private(set) var description: String?
 
     /// - Parameter fetched: The address that the page was fetched from.
     init(_ page: HTMLDocument, fetched: WebLink?) {
@@ -51,7 +50,6 @@ struct PageMetadata: Sendable {
         siteName = (meta["og:site_name"] ?? meta["application-name"]).flatMap { Self.line($0) }
         title = Self.title([meta["og:title"], heading, meta["twitter:title"], windowTitle], heading, siteName)
         image = meta["og:image"] ?? meta["og:image:url"] ?? meta["og:image:secure_url"] ?? meta["twitter:image"]
-        description = (meta["og:description"] ?? meta["description"]).flatMap { Self.line($0) }
         // `article:author` is the address of a profile on most pages.
         author = [meta["author"], meta["article:author"], meta["og:article:author"], byline]
             .compactMap { $0.flatMap { Self.line($0) } }

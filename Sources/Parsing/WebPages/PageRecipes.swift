@@ -18,8 +18,6 @@ struct PageRecipes {
     private(set) var linkedData: [Candidate] = []
     /// The errors of scripts that cannot be read.
     private(set) var broken: [JSONError] = []
-    /// Whether there is any structured data.
-    private(set) var hasScripts = false
 
     /// A page has as many recipes at most.
     static let most = 32
@@ -36,7 +34,6 @@ struct PageRecipes {
                 broken.append(error)
             }
         }
-        hasScripts = !ranges.isEmpty
         let graph = LinkedGraph(nodes: roots)
         var own = roots.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
         if own.isEmpty { own = roots.flatMap { Self.mentioned(in: $0, depth: 0) } }

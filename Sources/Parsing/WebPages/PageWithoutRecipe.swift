@@ -9,7 +9,6 @@ struct PageWithoutRecipe {
     let metadata: PageMetadata
     /// The errors of the page's scripts with data.
     let errors: [JSONError]
-    let isFetched: Bool
 
     func diagnostic(in source: JSONSource) -> Diagnostic {
         if let error = errors.first {

@@ -4,7 +4,8 @@ import Diagnostics
 import HTMLTree
 import JSONText
 
-/// Reads the recipes of a web page: JSON-LD, else microdata, else microformats; and what the page around them adds.
+/// Reads the recipes of a web page: JSON-LD, else microdata or microformats, else its headings; and what the page around
+/// them adds.
 struct WebPageReader {
     /// As `format:` in the configuration and `inspect` name it.
     static let format = "webpage"
@@ -35,8 +36,7 @@ struct WebPageReader {
         }
         records = PageChoice(metadata).own(records)
         guard records.contains(where: { $0.summary != nil }) else {
-            let reason = PageWithoutRecipe(
-                page: page, metadata: metadata, errors: data.broken, isFetched: context.address != nil)
+            let reason = PageWithoutRecipe(page: page, metadata: metadata, errors: data.broken)
             let trouble = records.flatMap(\.diagnostics)
             return ParsedFeed(
                 format: Self.format, diagnostics: trouble + [reason.diagnostic(in: source)], source: source)
@@ -72,7 +72,7 @@ struct WebPageReader {
     /// The recipes of JSON-LD, with what they lack from those of the markup; these where there is no JSON-LD.
     private static func completed(_ records: [ParsedRecord], by others: [ParsedRecord]) -> [ParsedRecord] {
         guard records.contains(where: { $0.summary != nil }) else {
-            return records.filter { $0.summary != nil } + others
+            return others
         }
         let other = others.lazy.compactMap(\.recipe).first { !$0.ingredientGroups.isEmpty || !$0.sections.isEmpty }
         guard records.count == 1, let other, var recipe = records[0].recipe

@@ -98,8 +98,7 @@ struct PhotoStage: Sendable {
             switch source {
             case .file(let place, let path):
                 let root = context.folder.join(place)
-                let beside = Use(source: source, owner: owner, root: root, path: Paths.join(root, path))
-                uses.append(elsewhere(beside, place, path) ?? beside)
+                uses.append(Use(source: source, owner: owner, root: root, path: Paths.join(root, path)))
             case .remote(let link): remote.append(RemoteUse(link: link, owner: owner))
             }
         }
@@ -107,10 +106,10 @@ struct PhotoStage: Sendable {
         for recipe in catalog.summaries {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
-        try unpack(&uses)
         var outcome = Outcome(Photos())
         if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
         var identified = await identify(uses, known)
+        try await findElsewhere(&identified, known)
         // A disk may damage a copy: it is fetched once more.
         let damaged = identified.compactMap { use, result -> RemoteUse? in
             guard let copy = use.copy, Self.isDamaged(result, copy) else { return nil }
@@ -139,27 +138,35 @@ struct PhotoStage: Sendable {
         return outcome
     }
 
-    /// Writes the photos that are in archives to files.
-    private func unpack(_ uses: inout [Use]) throws(FileError) {
-        let packed = uses.indices.compactMap { index in
-            Files.kind(uses[index].path) == nil ? PackedPhotos.place(uses[index].path).map { (index, $0) } : nil
+    /// Looks for photos that are not where their recipes have them: in archives, and in other folders of their feeds.
+    private func findElsewhere(_ identified: inout [Identified], _ known: PhotoCache) async throws(FileError) {
+        var moved: [(index: Int, use: Use)] = []
+        var packed: [(index: Int, place: PackedPhotos.Place)] = []
+        for (index, (use, result)) in identified.enumerated() where use.copy == nil {
+            guard case .failure(.missing) = result else { continue }
+            if let place = PackedPhotos.place(use.path) {
+                packed.append((index, place))
+            } else if let found = inOtherFolder(use) {
+                moved.append((index, found))
+            }
         }
-        guard !packed.isEmpty else { return }
-        let files = try PackedPhotos(folder: context.folder.unpackedFolder).unpack(packed.map { $0.1 })
+        let files = try PackedPhotos(folder: context.folder.unpackedFolder).unpack(packed.map(\.place))
         for (index, place) in packed {
             guard let file = files[place] else { continue }
-            uses[index].path = file
-            uses[index].root = Paths.parent(file)
+            var use = identified[index].use
+            use.path = file
+            use.root = Paths.parent(file)
+            moved.append((index, use))
         }
+        let found = await identify(moved.map(\.use), known)
+        for (place, found) in zip(moved, found) { identified[place.index] = found }
     }
 
-    /// A photo that is not beside its recipe, in another folder of its feed: collections of texts have their photos in
-    /// `images` or `static`.
-    private func elsewhere(_ use: Use, _ place: String, _ path: String) -> Use? {
-        guard case .recipe(let recipe) = use.owner, let top = folders[recipe.id.feed], Files.kind(use.path) == nil
-        else {
-            return nil
-        }
+    /// The photo in another folder of its feed: collections of texts have their photos in `images` or `static`.
+    private func inOtherFolder(_ use: Use) -> Use? {
+        guard case .recipe(let recipe) = use.owner, case .file(let place, let path) = use.source,
+            let top = folders[recipe.id.feed]
+        else { return nil }
         let root = context.folder.join(top)
         for candidate in PhotoFolders.candidates(path, from: context.folder.join(place), to: root)
         where Files.kind(candidate) == .file {

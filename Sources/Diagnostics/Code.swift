@@ -27,6 +27,8 @@ extension Diagnostic {
         case contentUnread = "content-unread"
         case textTooLong = "text-too-long"
         case textMarkup = "text-markup"
+        case mappingFound = "mapping-found"
+        case mappingPath = "mapping-path"
         case durationUnreadable = "duration-unreadable"
         case yieldUnreadable = "yield-unreadable"
         case dateUnreadable = "date-unreadable"

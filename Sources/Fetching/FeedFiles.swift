@@ -127,7 +127,8 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     private static let readEndings = [
-        ".json", ".jsonld", ".html", ".htm", ".xhtml", ".md", ".markdown", ".recipemd", ".cook", ".melarecipe",
+        ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
+        ".recipemd", ".cook", ".melarecipe",
     ]
 
     /// Photos are beside the recipes that show them.

@@ -27,6 +27,8 @@ package struct FeedContext: Sendable {
     package var address: WebLink?
     /// The address of one whole recipe, with `{id}` for its id: `https://example.org/api/get?rId={id}`.
     package var lookup: String?
+    /// Where the parts of its recipes are, if the owner says so.
+    package var mapping: FieldMapping?
     /// Whether a document of this feed named this one as its follow-up. Such a page names no further pages: the first
     /// has named them all, so that each address is asked for once.
     package var isFollowUp: Bool
@@ -41,7 +43,7 @@ package struct FeedContext: Sendable {
         name: String, format: String? = nil, language: String? = nil, siteLanguage: String? = nil,
         markup: Text.Markup? = nil, baseURL: WebLink? = nil, folder: String = "",
         defaults: FeedDefaults = FeedDefaults(), address: WebLink? = nil, lookup: String? = nil,
-        isFollowUp: Bool = false
+        isFollowUp: Bool = false, mapping: FieldMapping? = nil
     ) {
         self.name = name
         self.format = format
@@ -55,6 +57,7 @@ package struct FeedContext: Sendable {
         self.address = address
         self.lookup = lookup
         self.isFollowUp = isFollowUp
+        self.mapping = mapping
     }
 
     /// Reads lines of ingredients in the feed's language.

@@ -51,32 +51,104 @@ package struct FeedReader: Sendable {
     private func records(_ source: JSONSource) async -> ParsedFeed {
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
+        if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
+            var feed = await list(table.records)
+            feed.source = table.records
+            return feed
+        }
         if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {
             return WebPageReader(context: context).read(source)
         }
-        let records: Records
+        return await list(source)
+    }
+
+    /// Reads a document of JSON.
+    private func list(_ source: JSONSource) async -> ParsedFeed {
+        var records: Records
         do throws(JSONError) {
-            records = try Records(source)
+            records = try Records(source, items: context.mapping?.items)
         } catch {
             return ParsedFeed(diagnostics: [diagnostic(of: error, in: source)])
+        }
+        if let mapping = context.mapping {
+            let check = MappingCheck(mapping: mapping, file: source.name)
+            if let wrong = check.items(in: records.envelope.root) { return ParsedFeed(diagnostics: [wrong]) }
         }
         guard records.count > 0 else {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)] + records.strays)
         }
         if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
-        guard let format = format(of: records.count, { index throws(JSONError) in try records.value(at: index) }) else {
+        var shape = shape(of: records.count) { index throws(JSONError) in try records.value(at: index) }
+        if shape == nil, context.format == nil, let list = FoundList(in: records.envelope.root) {
+            do throws(JSONError) {
+                records = try Records(source, items: list.items)
+            } catch {
+                return ParsedFeed(diagnostics: [diagnostic(of: error, in: source)])
+            }
+            shape = mapped(list.records, in: list.items)
+        }
+        guard var shape else {
             let errors = errors(of: records, in: source)
             return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
         }
-        let shared = Shared(context)
+        if let mapping = context.mapping, !context.isFollowUp {
+            let check = MappingCheck(mapping: mapping, file: source.name)
+            shape.diagnostics += check.fields(in: Self.first(of: records), root: records.envelope.root)
+            guard !shape.hasErrors else { return ParsedFeed(format: shape.format.name, diagnostics: shape.diagnostics) }
+        }
+        let (shared, format) = (Shared(shape.context), shape.format)
         let isLarge = records.count >= Self.large
-        let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { range in
+        let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { [records] range in
             if isLarge { prepareWorker() }
             return range.map { records.read($0, as: format, shared) }
         }
-        var feed = feed(found, as: format, of: source, records.envelope)
+        var feed = feed(found, as: shape, of: source, records.envelope)
         feed.diagnostics += records.strays
         return feed
+    }
+
+    /// How the records of a document are read.
+    private struct Shape {
+        let format: any FeedFormat.Type
+        let context: FeedContext
+        /// What was taken for what.
+        var diagnostics: [Diagnostic] = []
+
+        var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    }
+
+    /// The shape of records with common names, or with those of the owner's mapping; nil for others.
+    ///
+    /// - Parameter items: Where the list was found, if no format has it there.
+    private func mapped(_ records: [JSONValue], in items: FieldPath? = nil) -> Shape? {
+        let mapping = context.mapping ?? FieldMapping()
+        let names = CommonNames(of: records.filter(\.isObject), beside: mapping)
+        guard mapping.fields[.title] != nil || names.isRecipe else { return nil }
+        var context = context
+        context.mapping = names.completing(mapping)
+        var shape = Shape(format: MappedFormat.self, context: context)
+        if !names.found.isEmpty, !context.isFollowUp {
+            let place = items.map { "; the recipes are in \"\(RecordReader.excerpt($0.text))\"" } ?? ""
+            shape.diagnostics.append(
+                Diagnostic(
+                    .note, .mappingFound, "the names of the keys tell what they hold: \(names.description)\(place)",
+                    at: Location(file: records.first?.document.source.name ?? ""),
+                    fix: "nothing, or say in the feed's `mapping` what is otherwise"
+                )
+            )
+        }
+        return shape
+    }
+
+    private static func first(of records: Records) -> [JSONValue] {
+        (0..<min(records.count, MappingCheck.mostRecords)).compactMap { index in
+            do throws(JSONError) {
+                return try records.value(at: index)
+            } catch {
+                // Its problems are reported in its turn.
+                return nil
+            }
+        }
     }
 
     /// The notation of a document that is one recipe as a text, by the configured format, else by its name; nil for
@@ -94,15 +166,16 @@ package struct FeedReader: Sendable {
     /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for
     /// one of which there is more to say than what its records say.
     private func readStream(_ source: JSONSource) async -> ParsedFeed? {
+        guard context.mapping == nil else { return nil }
         do throws(JSONElementStream.NotAStreamableArray) {
             guard let first = try JSONElementStream(source)?.next(), let stream = JSONElementStream(source) else {
                 return nil
             }
-            let format = format(of: first.slices.count) { index throws(JSONError) in
+            let shape = shape(of: first.slices.count) { index throws(JSONError) in
                 try JSONDocument(source, slice: first.slices[index], in: first).root
             }
-            guard let format else { return nil }
-            let shared = Shared(context)
+            guard let shape else { return nil }
+            let (shared, format) = (Shared(shape.context), shape.format)
             let found = try await mapStream(jobs: jobs) {
                 [prepareWorker] () throws(JSONElementStream.NotAStreamableArray) in
                 prepareWorker()
@@ -115,20 +188,21 @@ package struct FeedReader: Sendable {
                 }
             }
             guard found.count > Records.mostNodes else { return nil }
-            return feed(found, as: format, of: source, FeedEnvelope(ofListIn: source, count: found.count))
+            return feed(found, as: shape, of: source, FeedEnvelope(ofListIn: source, count: found.count))
         } catch {
             return nil
         }
     }
 
     private func feed(
-        _ found: consuming [ParsedRecord], as format: any FeedFormat.Type, of source: JSONSource,
-        _ envelope: FeedEnvelope
+        _ found: consuming [ParsedRecord], as shape: Shape, of source: JSONSource, _ envelope: FeedEnvelope
     ) -> ParsedFeed {
+        let format = shape.format
         var records = found
         records.removeAll(where: \.isSkipped)
         var feed = ParsedFeed(
-            format: format.name, records: records, diagnostics: records.isEmpty ? [Self.emptyFeed(source)] : []
+            format: format.name, records: records,
+            diagnostics: shape.diagnostics + (records.isEmpty ? [Self.emptyFeed(source)] : [])
         )
         if let note = UnreadMembers(feed.records).diagnostic(in: source.name, format.name) {
             feed.diagnostics.append(note)
@@ -136,25 +210,30 @@ package struct FeedReader: Sendable {
         if !context.isMarkupKnown, let note = MarkdownHint.note(feed.records, file: source.name) {
             feed.diagnostics.append(note)
         }
-        feed.addFollowUps(as: format, around: envelope, context)
+        feed.addFollowUps(as: format, around: envelope, shape.context)
         return feed
     }
 
     /// The configured format, or the first that knows one of the first records: the very first may be the broken one.
-    private func format(
-        of count: Int, _ value: (Int) throws(JSONError) -> JSONValue
-    ) -> (any FeedFormat.Type)? {
-        if let name = context.format { return FeedFormats.all.first { $0.name == name } }
-        for index in 0..<min(count, 16) {
+    /// Records that no format knows may have common names.
+    private func shape(of count: Int, _ value: (Int) throws(JSONError) -> JSONValue) -> Shape? {
+        if let name = context.format, name != MappedFormat.name {
+            return FeedFormats.all.first { $0.name == name }.map { Shape(format: $0, context: context) }
+        }
+        var records: [JSONValue] = []
+        for index in 0..<min(count, MappingCheck.mostRecords) {
             do throws(JSONError) {
-                let record = try value(index)
-                if let format = FeedFormats.format(of: record) { return format }
+                records.append(try value(index))
             } catch {
                 // It shows no format. Its problems are reported in its turn.
                 continue
             }
         }
-        return nil
+        let isMapped = context.mapping != nil || context.format == MappedFormat.name
+        if !isMapped, let format = records.lazy.compactMap({ FeedFormats.format(of: $0) }).first {
+            return Shape(format: format, context: context)
+        }
+        return mapped(records)
     }
 
     /// The kind of a document that is not JSON; for one that begins like JSON, its syntax error.
@@ -202,13 +281,6 @@ package struct FeedReader: Sendable {
     }
 
     private static func unknownFormat(_ source: JSONSource, _ records: Records) -> Diagnostic {
-        let first = (0..<min(records.count, 16)).compactMap { index in
-            do throws(JSONError) {
-                return try records.value(at: index)
-            } catch {
-                return nil
-            }
-        }
-        return UnknownShape(first, root: records.envelope.root).diagnostic(in: source.name)
+        UnknownShape(first(of: records), root: records.envelope.root).diagnostic(in: source.name)
     }
 }

@@ -38,7 +38,7 @@ extension ForeignDocument {
         case .webPage: return "leave `format` out, or write \"webpage\""
         case .script: return "remove the code around the data, so that only [ ... ] or { ... } is left"
         case .document, .xml, .binary: return "export the recipes as JSON, or name the file that holds them as JSON"
-        case .table: return "write each row as an object of JSON, such as \(Self.example)"
+        case .table: return "leave `format` out: a table is read by the names of its columns"
         case .text: return "write the recipes as JSON, such as \(Self.example)"
         }
     }

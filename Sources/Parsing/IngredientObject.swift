@@ -31,6 +31,9 @@ struct IngredientObject {
     /// The ingredients, if the object is a group.
     private(set) var elements: [JSONValue] = []
 
+    /// Whether none of its members is known.
+    var isEmpty: Bool { heading == nil && line.isEmpty && elements.isEmpty }
+
     /// Reads the reader's current object.
     init(_ reader: inout RecordReader) {
         var texts = [[String]](repeating: [], count: Part.allCases.count)

@@ -18,7 +18,9 @@ extension RecordReader {
             reportType(value, expected: "an address")
             return nil
         }
-        let address = TextCleaning.address(text)
+        var address = TextCleaning.address(text)
+        // What people copy from browsers that hide the rest.
+        if address.hasPrefix("www.") { address = "https://" + address }
         guard let link = WebLink(address) else {
             report(
                 .warning, .linkUnsafe,
@@ -106,8 +108,11 @@ extension RecordReader {
     }
 
     /// A day: as text, or the seconds since 1970 that Nextcloud Cookbook writes.
-    mutating func date(_ key: StaticString) -> CalendarDate? {
-        guard let field = self[key], let text = line(field) else { return nil }
+    mutating func date(_ key: StaticString) -> CalendarDate? { self[key].flatMap { date($0) } }
+
+    /// A value as a day.
+    mutating func date(_ field: JSONValue) -> CalendarDate? {
+        guard let text = line(field) else { return nil }
         if let date = CalendarDate(iso8601: text) ?? CalendarDate(iso8601: text.replacing("/", with: "-")) {
             return date
         }

@@ -314,6 +314,10 @@ struct RecordReader {
 
     /// `record 12 ("Apam Balik")`.
     var recordName: String {
+        for path in context.mapping?.fields[.title] ?? [] {
+            guard let text = path.values(in: record).first?.string, !text.isEmpty else { continue }
+            return "record \(number) (\"\(Self.excerpt(text))\")"
+        }
         for key in Self.titleKeys + ["uuid"] {
             if let text = record[key]?.string, !text.isEmpty { return "record \(number) (\"\(Self.excerpt(text))\")" }
         }

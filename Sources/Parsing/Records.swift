@@ -17,8 +17,21 @@ struct Records: Sendable {
     private let root: JSONValue
 
     /// Throws when the document is no JSON, or none that could hold records.
-    init(_ source: JSONSource) throws(JSONError) {
+    ///
+    /// - Parameter items: Where the list of records is; nil for where feeds commonly have it.
+    init(_ source: JSONSource, items: FieldPath? = nil) throws(JSONError) {
         self.source = source
+        if let items {
+            (storage, root) = try Self.records(of: source, at: items)
+            graph = LinkedGraph()
+            return
+        }
+        if let lines = JSONLines.slices(of: source) {
+            graph = LinkedGraph()
+            storage = .slices(lines)
+            root = FeedEnvelope(ofListIn: source, count: lines.count).root
+            return
+        }
         let outline = try JSONOutline(source, arrayKeys: FeedFormats.recordKeys)
         root = outline.document.root
         guard let slices = outline.slices else {
@@ -33,6 +46,23 @@ struct Records: Sendable {
             graph = LinkedGraph()
             storage = .slices(slices)
         }
+    }
+
+    /// The records of a list that the owner maps, or that was found, and the document.
+    private static func records(
+        of source: JSONSource, at items: FieldPath
+    ) throws(JSONError) -> (Storage, JSONValue) {
+        if let key = items.key {
+            let outline = try JSONOutline(source, arrayKeys: [key])
+            if outline.arrayKey == key, let slices = outline.slices { return (.slices(slices), outline.document.root) }
+        }
+        let root = try JSONDocument(source).root
+        let values = items.values(in: root)
+        guard values.count == 1 else { return (.values(values), root) }
+        if values[0].isArray { return (.values(values[0].elements.filter { !$0.isNull }), root) }
+        // Some write an object of records by their ids.
+        let members = values[0].members.map(\.value)
+        return (.values(!members.isEmpty && members.allSatisfy(\.isObject) ? members : values), root)
     }
 
     /// No page has as many nodes; longer lists are catalogues, whose records do not refer to each other.

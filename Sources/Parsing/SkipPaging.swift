@@ -45,7 +45,9 @@ enum SkipPaging {
             )
         }
         let addresses = (0..<min(pages, mostPages)).compactMap { page in
-            address.settingQuery([("limit", envelope.count), ("skip", end + page * envelope.count)])
+            address.settingQuery([
+                ("limit", String(envelope.count)), ("skip", String(end + page * envelope.count)),
+            ])
         }
         return Outcome(addresses, diagnostics)
     }

@@ -1,5 +1,6 @@
 // What is said of a document of JSON whose records no format knows: the keys that it has, and the keys that it would need.
 
+import CatalogModel
 import Diagnostics
 import JSONText
 
@@ -23,13 +24,27 @@ struct UnknownShape {
         let keys = Self.keys(of: inner?.first ?? record)
         let subject = inner.map { "the first record of \"\(RecordReader.excerpt($0.key))\"" }
         message = "\(subject ?? (root.isArray ? "the first record" : "the document")) has \(Self.named(keys))"
-        let names = WantedNames(keys)
-        if let inner, names.count > 1 {
-            fix = "write \"recipes\" for \"\(RecordReader.excerpt(inner.key))\"; \(names.advice)"
-        } else {
-            fix = "\(names.advice); the formats are \(FeedFormats.namesOfJSON.joined(separator: ", "))"
-        }
+        fix = "\(Self.advice(inner.map { [$0.first] } ?? records)); the formats are \(Self.formats)"
     }
+
+    /// What to write so that the records can be read.
+    private static func advice(_ records: [JSONValue]) -> String {
+        let names = CommonNames(of: records, beside: FieldMapping())
+        if let (field, keys) = names.ambiguous.first, let first = keys.first {
+            let choices = keys.map { "\"\(RecordReader.excerpt($0))\"" }.listed
+            return "say which of \(choices) is the recipe's \(field.rawValue) in the feed's `mapping`, such as "
+                + "\"mapping: {\(field.rawValue): \(RecordReader.excerpt(first))}\""
+        }
+        let fields: [FieldMapping.Field] = [.title, .ingredients, .steps]
+        let examples = fields.map { field in
+            let key = names.found.first { $0.field == field }?.key
+            return "\(field.rawValue): \(key.map { RecordReader.excerpt($0) } ?? "...")"
+        }
+        return "if these are recipes, say in the feed's `mapping` which keys hold their parts, such as "
+            + "\"mapping: {\(examples.joined(separator: ", "))}\""
+    }
+
+    private static var formats: String { FeedFormats.namesOfJSON.joined(separator: ", ") }
 
     func diagnostic(in file: String) -> Diagnostic {
         Diagnostic(
@@ -42,7 +57,7 @@ struct UnknownShape {
         {"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Cook."]}
         """
 
-    private static func kind(_ value: JSONValue) -> String {
+    static func kind(_ value: JSONValue) -> String {
         switch value.kind {
         case .null: "null"
         case .bool: "true or false"
@@ -69,60 +84,5 @@ struct UnknownShape {
         let shown = keys.prefix(8).map { RecordReader.excerpt($0) }.joined(separator: ", ")
         let rest = keys.count > 8 ? " and \(keys.count - 8) more" : ""
         return keys.count == 1 ? "the key \(shown)" : "the keys \(shown)\(rest)"
-    }
-}
-
-/// The names of schema.org for the parts of a recipe, by the keys of a record that uses other words.
-private struct WantedNames {
-    private static let others: [(name: String, words: Set<String>)] = [
-        ("name", ["name", "title", "recipename", "recipetitle", "titel", "titre", "nombre", "nom"]),
-        (
-            "recipeIngredient",
-            [
-                "recipeingredient", "ingredients", "ingredient", "ingredientlist", "ingredientlines", "zutaten",
-                "extendedingredients", "recipeingredients",
-            ]
-        ),
-        (
-            "recipeInstructions",
-            [
-                "recipeinstructions", "instructions", "instruction", "directions", "steps", "method", "preparation",
-                "procedure", "zubereitung", "analyzedinstructions", "recipedirections", "recipesteps", "methods",
-            ]
-        ),
-    ]
-
-    /// What the record has, in its own words and in schema.org's.
-    private var found: [(key: String, name: String)] = []
-    private var missing: [String] = []
-
-    init(_ keys: [String]) {
-        for (name, words) in Self.others {
-            let key = keys.first { words.contains($0.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }) }
-            if let key { found.append((key, name)) } else { missing.append(name) }
-        }
-    }
-
-    var count: Int { found.count }
-
-    /// What to write.
-    var advice: String {
-        guard count > 0 else {
-            return "name a feed of recipes; as schema.org has it, a recipe has the keys name, recipeIngredient and "
-                + "recipeInstructions"
-        }
-        let renamed = found.filter { $0.key != $0.name }.map { key, name in
-            "\"\(name)\" for \"\(RecordReader.excerpt(key))\""
-        }
-        let added = missing.map { "\"\($0)\"" }
-        var advice = ""
-        if !renamed.isEmpty { advice = "write \(Self.listed(renamed)), as schema.org has it" }
-        if !added.isEmpty { advice += "\(advice.isEmpty ? "" : ", and ")add \(Self.listed(added))" }
-        return advice
-    }
-
-    private static func listed(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
     }
 }

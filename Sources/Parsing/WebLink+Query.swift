@@ -1,21 +1,34 @@
+import Bytes
 import CatalogModel
 
 extension WebLink {
-    /// The address with numbers in its query; its other parts stay as they are.
-    func settingQuery(_ numbers: [(name: String, number: Int)]) -> WebLink? {
+    /// The address with values in its query; its other parts stay as they are.
+    func settingQuery(_ values: [(name: String, value: String)]) -> WebLink? {
         let (head, items) = query
         var result: [String] = []
         var set: Set<String> = []
         for item in items {
             let name = item.prefix { $0 != "=" }
-            guard let (name, number) = numbers.first(where: { $0.name == name }) else {
+            guard let (name, value) = values.first(where: { $0.name == name }) else {
                 result.append(String(item))
                 continue
             }
-            if set.insert(name).inserted { result.append("\(name)=\(number)") }
+            if set.insert(name).inserted { result.append("\(name)=\(Self.encoded(value))") }
         }
-        for (name, number) in numbers where !set.contains(name) { result.append("\(name)=\(number)") }
+        for (name, value) in values where !set.contains(name) { result.append("\(name)=\(Self.encoded(value))") }
         return WebLink(head + "?" + result.joined(separator: "&"))
+    }
+
+    /// A text as a value of a query: everything but the unreserved characters of RFC 3986, section 2.3, is encoded.
+    private static func encoded(_ value: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return value.utf8.reduce(into: "") { result, byte in
+            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }
+        }
     }
 
     /// A number in the query; nil for none.

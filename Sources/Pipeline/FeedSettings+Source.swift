@@ -35,7 +35,7 @@ extension FeedSettings {
             name: name, format: format, language: language, siteLanguage: siteLanguage,
             markup: text.map { $0 == .markdown ? .markdown : .plain }, baseURL: baseURL, folder: folder,
             defaults: defaults,
-            lookup: lookup.map { secrets.sealed($0) }
+            lookup: lookup.map { secrets.sealed($0) }, mapping: mapping
         )
     }
 }

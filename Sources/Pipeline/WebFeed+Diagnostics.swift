@@ -50,6 +50,15 @@ extension WebFeed {
         )
     }
 
+    /// - Parameter address: Of the first page that adds no recipe.
+    func repeated(_ address: String) -> Diagnostic {
+        Diagnostic(
+            .note, .feedPages, "this page holds the same recipes as those before it, so the list ends there",
+            at: Location(file: address),
+            fix: "nothing, if the list is complete; else correct the paging in the feed's `mapping`"
+        )
+    }
+
     func endless(_ count: Int) -> Diagnostic {
         Diagnostic(
             .warning, .followUpRefused, "the feed leads on and on; after \(count) documents the rest is left out",

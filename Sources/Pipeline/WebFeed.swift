@@ -83,6 +83,15 @@ struct WebFeed: Sendable {
         var count = 0
         /// The first page without a recipe.
         var end: WebLink?
+        /// The recipes of pages that lead to others.
+        var known: Set<RecipeID> = []
+
+        /// Whether a page holds a recipe that is on none of the pages before it.
+        mutating func addsRecipes(of page: ParsedFeed) -> Bool {
+            let count = known.count
+            for record in page.records { record.summary.map { _ = known.insert($0.id) } }
+            return known.count > count
+        }
     }
 
     private func read(
@@ -138,6 +147,12 @@ struct WebFeed: Sendable {
             if queue.end == nil { queue.end = link } else { reading.documents.removeLast() }
         }
         queue.count += parsed.records.count(where: isWanted)
+        if !parsed.followUps.isEmpty, !queue.addsRecipes(of: parsed), link != self.link {
+            // A server that does not know the paging answers with the same page for ever.
+            reading.documents.removeLast()
+            reading.diagnostics.append(repeated(redacted(link)))
+            return
+        }
         for followUp in parsed.followUps where followUp.role == .page {
             let page = canonical(followUp.address)
             guard trust.contains(page) else {

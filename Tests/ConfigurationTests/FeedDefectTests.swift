@@ -32,6 +32,28 @@ struct FeedDefectTests {
                 fix: #"begin each item with "- " on a line of its own"#)
         ),
         Defect(
+            "a mapping with brackets that hold no number",
+            "feeds:\n  - source: a.json\n    mapping: {title: \"names[x]\"}\n",
+            .value(
+                3, 22, "feeds[0].mapping.title",
+                #"feeds[0].mapping.title must be the way to a value, not "names[x]""#,
+                fix: #"write keys with dots between, and [] after a list, such as "data.parts[].line""#)
+        ),
+        Defect(
+            "a mapping with two kinds of paging",
+            "feeds:\n  - source: a.json\n    mapping: {title: name, page: p, offset: o}\n",
+            .value(
+                3, 45, "feeds[0].mapping.offset", "feeds[0].mapping has page and offset",
+                fix: "keep the one that the feed's address has in its query")
+        ),
+        Defect(
+            "a mapping whose paging is no name", "feeds:\n  - source: a.json\n    mapping: {page: \"?page=\"}\n",
+            .value(
+                3, 21, "feeds[0].mapping.page",
+                #"feeds[0].mapping.page must be the name of a member of the address's query, not "?page=""#,
+                fix: "write the word before the = of the query, such as page of ?page=2")
+        ),
+        Defect(
             "a feed without a source", "feeds:\n  - name: fetch\n",
             .value(2, 5, "feeds[0].source", "feeds[0] has no source", fix: #"write "source: ...""#)
         ),

@@ -34,7 +34,6 @@ import Testing
         [{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Cook."]}]
         """
     private static let write = "write the recipes as JSON, such as \(example)"
-    private static let rows = "write each row as an object of JSON, such as \(example)"
     private static let code = "remove the code around the data, so that only [ ... ] or { ... } is left"
     private static func zip(_ first: String) -> [UInt8] {
         Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array(first.utf8)
@@ -61,14 +60,6 @@ import Testing
         Case(Array("RIFF".utf8) + [1, 2, 0, 0] + Array("WEBPVP8 ".utf8), "a picture", picture),
         Case([1, 2, 3, 0, 5], "binary data", export),
         Case("<?xml version=\"1.0\"?>\n<!-- a -->\n<rss version=\"2.0\"/>", "XML (<rss>)", export),
-        Case(
-            "name,ingredients,steps\nSoup,\"1 onion, cut\",Cook.\n",
-            "a table (CSV) with the columns name, ingredients, steps", rows
-        ),
-        Case("\"Name\";\"Zutaten\"\n\"Suppe\";\"1 Zwiebel\"\n", "a table (CSV) with the columns Name, Zutaten", rows),
-        Case("a\tb\n1\t2\n", "a table (CSV) with the columns a, b", rows),
-        Case(
-            "a,b,c,d,e,f,g,h\n1,2,3,4,5,6,7,8\n", "a table (CSV) with the columns a, b, c, d, e, f and 2 more", rows),
         Case("title: Soup\ningredients:\n  - 1 onion\n", "YAML", write),
         Case("# My recipes\n- name: Soup\n", "YAML", write),
         Case("---\ntitle: Soup\n", "YAML", write),
@@ -96,6 +87,20 @@ import Testing
         let expected = Diagnostic(
             .error, .formatUnknown, "the server answered with \(given.name), not JSON",
             at: Location(file: "https://e.org/feed"), fix: given.fetchedFix
+        )
+        #expect(feed.allDiagnostics == [expected])
+    }
+
+    @Test(arguments: [
+        ("name,ingredients\nSoup,\"1 onion, cut\"\n", "name, ingredients"),
+        ("\"Name\";\"Zutaten\"\n\"Suppe\";\"1 Zwiebel\"\n", "Name, Zutaten"), ("a\tb\n1\t2\n", "a, b"),
+        ("a,b,c,d,e,f,g,h\n1,2,3,4,5,6,7,8\n", "a, b, c, d, e, f and 2 more"),
+    ])
+    func refusesTableInAnotherFormat(content: String, columns: String) async {
+        let feed = await read(content, format: "fetch")
+        let expected = Diagnostic(
+            .error, .formatUnknown, "this is a table (CSV) with the columns \(columns), not JSON",
+            at: Location(file: "feed.json"), fix: "leave `format` out: a table is read by the names of its columns"
         )
         #expect(feed.allDiagnostics == [expected])
     }

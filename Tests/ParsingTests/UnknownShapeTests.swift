@@ -5,50 +5,38 @@ import Testing
 /// JSON that is no feed that the program knows: which keys it has, and which it would need.
 @Suite struct UnknownShapeTests {
     private static let formats = "the formats are \(FeedFormats.names.dropLast(4).joined(separator: ", "))"
-    private static let none =
-        "name a feed of recipes; as schema.org has it, a recipe has the keys name, recipeIngredient and recipeInstructions"
+    private static func mapping(title: String = "...", ingredients: String = "...", steps: String = "...") -> String {
+        "if these are recipes, say in the feed's `mapping` which keys hold their parts, such as \"mapping: {title: \(title), "
+            + "ingredients: \(ingredients), steps: \(steps)}\"; \(formats)"
+    }
     private static let object = """
         write each recipe as an object, such as {"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], \
         "recipeInstructions": ["Cook."]}
         """
-    private static let directions = """
-        write "name" for "title", "recipeIngredient" for "ingredients" and "recipeInstructions" for "directions", as \
-        schema.org has it
-        """
 
     @Test(arguments: [
         (
-            #"[{"title": "Pie", "ingredients": ["1 egg"], "directions": ["Bake."], "source": "Ann"}]"#,
-            "the first record has the keys title, ingredients, directions, source", "\(directions); \(formats)"
+            #"[{"name": "Pie", "ingredient_list": 1}]"#, "the first record has the keys name, ingredient_list",
+            mapping(title: "name")
+        ),
+        (#"{"name": "Pie", "method": true}"#, "the document has the keys name, method", mapping(title: "name")),
+        (
+            #"[{"head": "Pie", "zutaten": "1 egg"}]"#, "the first record has the keys head, zutaten",
+            mapping(ingredients: "zutaten")
         ),
         (
-            #"{"title": "Pie", "ingredients": ["1 egg"], "directions": ["Bake."]}"#,
-            "the document has the keys title, ingredients, directions", "\(directions); \(formats)"
+            #"[{"title": "Pie", "name": "a", "steps": ["Bake."]}]"#, "the first record has the keys title, name, steps",
+            "say which of \"title\" and \"name\" is the recipe's title in the feed's `mapping`, such as "
+                + "\"mapping: {title: title}\"; \(formats)"
         ),
         (
-            #"[{"name": "Pie", "ingredient_list": "1 egg"}]"#, "the first record has the keys name, ingredient_list",
-            """
-            write "recipeIngredient" for "ingredient_list", as schema.org has it, and add "recipeInstructions"; \
-            \(formats)
-            """
-        ),
-        (
-            #"[{"name": "Pie"}]"#, "the first record has the key name",
-            "add \"recipeIngredient\" and \"recipeInstructions\"; \(formats)"
-        ),
-        (
-            #"{"count": 1, "items": [{"title": "Pie", "ingredients": [], "directions": []}]}"#,
-            "the first record of \"items\" has the keys title, ingredients, directions",
-            "write \"recipes\" for \"items\"; \(directions)"
-        ),
-        (
-            #"{"books": [{"isbn": 1}]}"#, "the first record of \"books\" has the key isbn", "\(none); \(formats)"
+            #"{"books": [{"isbn": 1}]}"#, "the first record of \"books\" has the key isbn", mapping()
         ),
         (
             #"[{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1, "i": 1, "j": 1}]"#,
-            "the first record has the keys a, b, c, d, e, f, g, h and 2 more", "\(none); \(formats)"
+            "the first record has the keys a, b, c, d, e, f, g, h and 2 more", mapping()
         ),
-        ("{}", "the document has no keys", "\(none); \(formats)"),
+        ("{}", "the document has no keys", mapping()),
         ("[1, 2]", "its records are no objects but a number", object),
         ("[\"Pie\"]", "its records are no objects but a text", object),
         ("{\"recipes\": [1]}", "its records are no objects but a number", object),

@@ -51,16 +51,16 @@ import Testing
     @Test func nameAFolderOfFilesOfNoFormatOnce() async throws {
         let site = try TestSite()
         for number in 10..<40 {
-            try site.write("recipes/\(number).json", #"{"title": "Pie", "directions": ["Bake."]}"#)
+            try site.write("recipes/\(number).json", #"{"title": "Pie", "rank": 1}"#)
         }
         let said = [
             """
             SITE/recipes/10.json: error[format-unknown]: the content is in no format that recipegen knows: the document \
-            has the keys title, directions (also SITE/recipes/11.json, SITE/recipes/12.json, SITE/recipes/13.json, \
+            has the keys title, rank (also SITE/recipes/11.json, SITE/recipes/12.json, SITE/recipes/13.json, \
             SITE/recipes/14.json and 25 more)
-              fix: write "name" for "title" and "recipeInstructions" for "directions", as schema.org has it, and add \
-            "recipeIngredient"; the formats are fetch, coles, mealie, schemaorg, themealdb, \
-            food2fork, forkify, dummyjson, paprika, tandoor, mela
+              fix: if these are recipes, say in the feed's `mapping` which keys hold their parts, such as "mapping: \
+            {title: title, ingredients: ..., steps: ...}"; the formats are fetch, coles, mealie, schemaorg, themealdb, \
+            food2fork, forkify, dummyjson, paprika, tandoor, mela, mapping
             """
         ]
         #expect(try await site.build().said(in: site) == said)

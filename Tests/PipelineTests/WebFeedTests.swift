@@ -85,6 +85,34 @@ import Writing
         }
     }
 
+    @Test func followTheMappedPaging() async throws {
+        let answers: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer = { request in
+            guard request.headers["x-key"] == "s3cret" else { return .init(403) }
+            let page = request.path.firstMatch(of: /page=([0-9]+)/).flatMap { Int($0.1) } ?? 1
+            // A server that gives its last page for each number after it.
+            let shown = min(page, 3)
+            let next = page < 3 ? "\"/r?page=\(page + 1)\"" : "null"
+            return .text(
+                """
+                {"links": {"next": \(next)}, "all": 3, "rows": [{"head": "Stew \(shown)", "what": ["1 leek"], "how": "Cook."}]}
+                """)
+        }
+        try await LoopbackServer.run({ answers($0) }) { server in
+            let mapping = "items: rows, title: head, ingredients: what, steps: how"
+            for (paging, count) in [("next: links.next", 3), ("page: page", 4), ("page: page, total: all", 3)] {
+                let site = try Self.site(
+                    """
+                    source: "\(server.base)/r?page=1", headers: {X-Key: "${KEY}"}, mapping: {\(mapping), \(paging)}
+                    """)
+                let report = try await site.build { $0.variables = ["KEY": "s3cret"] }
+                #expect(report.read == 3)
+                #expect(report.diagnostics.map(\.code) == (count == 4 ? [.feedPages] : []))
+                #expect(server.forget().count == count)
+                #expect(try site.output().recipes == ["stew-1", "stew-2", "stew-3"])
+            }
+        }
+    }
+
     @Test func followTheirPagesInOrder() async throws {
         try await LoopbackServer.run({ PagedAPI().answer($0) }) { server in
             let site = try Self.site("source: \"\(server.base)/recipes?limit=10\"")

@@ -43,6 +43,13 @@ struct FeedSettingsReader {
         feed.format = formats.isEmpty ? reader.text("format") : reader.word("format", among: formats)
         feed.language = reader.language("language")
         feed.text = reader.choice("text", of: TextMarkup.self)
+        feed.mapping = reader.mapping("mapping", FieldMapping.init(from:))
+        if feed.mapping != nil, let format = feed.format, format != "mapping", let value = reader.value("format") {
+            reader.report(
+                "\(reader.path) has a mapping, and the format \(format) that knows its keys", at: value.position,
+                path: reader.path(of: "format"), fix: "take out one of both"
+            )
+        }
         feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max)

@@ -21,6 +21,8 @@ package struct FeedSettings: Sendable, Hashable {
     package var lookup: String?
     /// The base of relative addresses in the feed; nil for the feed's own address.
     package var baseURL: WebLink?
+    /// Where the parts of its recipes are; nil where its format knows it or the names of its keys tell it.
+    package var mapping: FieldMapping?
     /// For what the feed leaves out.
     package var defaults = FeedDefaults()
     /// Ids (`fetch:0c6c`) or the feed's own keys (`0c6c`) of recipes to leave out.

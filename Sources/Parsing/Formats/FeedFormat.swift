@@ -34,7 +34,7 @@ package enum FeedFormats {
     static let all: [any FeedFormat.Type] = [
         FetchFormat.self, ColesFormat.self, MealieFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self,
         Food2ForkFormat.self, ForkifyFormat.self, DummyJSONFormat.self, PaprikaFormat.self, TandoorFormat.self,
-        MelaFormat.self,
+        MelaFormat.self, MappedFormat.self,
     ]
 
     /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.

@@ -10,6 +10,8 @@ enum FetchFormat: FeedFormat {
 
     static func recognizes(_ record: JSONValue) -> Bool {
         let marks: [StaticString] = ["uuid", "photo_url_small", "photo_url_large", "youtube_url"]
+        // Records with more than this feed has are of another one.
+        guard record["ingredients"] == nil else { return false }
         return record["name"] != nil && marks.contains { record[$0] != nil }
             || record["uuid"] != nil && record["cuisine"] != nil
     }

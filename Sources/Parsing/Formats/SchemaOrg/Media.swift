@@ -3,9 +3,12 @@ import JSONText
 
 extension RecordReader {
     /// The photos of a field: addresses, ImageObjects, references to these, alone or in a list; each address once.
-    mutating func photos(_ key: StaticString) -> [Photo] {
+    mutating func photos(_ key: StaticString) -> [Photo] { photos(of: array(key)) }
+
+    /// The photos of values, each address once.
+    mutating func photos(of values: [JSONValue]) -> [Photo] {
         var photos: [Photo] = []
-        for value in array(key) {
+        for value in values {
             guard let photo = image(resolved(value)) else { continue }
             if let known = photos.first(where: { $0.source == photo.source }) {
                 if known.alternativeText != photo.alternativeText { markUnread(value) }

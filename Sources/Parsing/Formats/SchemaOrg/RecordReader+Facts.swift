@@ -35,7 +35,11 @@ extension RecordReader {
 
     /// Words in a list, or in one text with commas or semicolons.
     mutating func words(_ key: StaticString) -> [String] {
-        guard let field = self[key] else { return [] }
+        self[key].map { words(of: $0) } ?? []
+    }
+
+    /// The words of a value.
+    mutating func words(of field: JSONValue) -> [String] {
         var words: [String] = []
         if field.isArray {
             field.forEachElement { if !$0.isNull { addWords(of: $0, to: &words) } }
@@ -85,8 +89,11 @@ extension RecordReader {
     }
 
     /// The authors: a text, a Person or Organization, or a reference to one in the graph.
-    mutating func author() -> Author? {
-        let people = array("author").compactMap { value -> Author? in
+    mutating func author() -> Author? { author(of: array("author")) }
+
+    /// The authors that values name, as one.
+    mutating func author(of values: [JSONValue]) -> Author? {
+        let people = values.compactMap { value -> Author? in
             let person = resolved(value)
             guard person.isObject else { return line(person).map { Author(name: $0) } }
             return within(person) { part in

@@ -1,5 +1,6 @@
 import CatalogModel
 import JSONText
+import Kitchen
 
 extension RecordReader {
     /// The ingredients: texts, one text with lines, lists of lists, or objects.
@@ -14,8 +15,21 @@ extension RecordReader {
         self[key].map { ingredientGroups(of: $0) } ?? []
     }
 
-    private mutating func ingredientGroups(of field: JSONValue) -> [IngredientGroup] {
+    mutating func ingredientGroups(of field: JSONValue) -> [IngredientGroup] {
         readingMarkdown { $0.groups(of: field) }
+    }
+
+    /// The ingredients of values, one after another.
+    mutating func ingredientGroups(of values: [JSONValue]) -> [IngredientGroup] {
+        if values.count == 1 { return ingredientGroups(of: values[0]) }
+        return readingMarkdown { reader in
+            var groups = IngredientGroupBuilder(
+                expectedLines: values.count, bytes: values.reduce(0) { $0 + $1.span },
+                reader.context.ingredientReader, reader.context.markup
+            )
+            for value in values { reader.addIngredientLines(of: value, to: &groups) }
+            return groups.finish()
+        }
     }
 
     private mutating func groups(of field: JSONValue) -> [IngredientGroup] {
@@ -61,8 +75,27 @@ extension RecordReader {
             for element in ingredient.elements {
                 addIngredientLines(of: element, to: &groups, isInner: isInner, depth: depth + 1)
             }
+            if ingredient.isEmpty { addIngredients(byName: resolved(value), to: &groups, depth) }
         case .null: break
         case .array, .bool, .number: reportType(value, expected: "an ingredient")
+        }
+    }
+
+    /// The members of an object whose keys are ingredients or groups: `{"flour": "200 g"}`, `{"Dough": ["200 g flour"]}`.
+    private mutating func addIngredients(
+        byName object: JSONValue, to groups: inout IngredientGroupBuilder, _ depth: Int
+    ) {
+        for (key, value) in object.members where !key.hasPrefix("@") && !Self.isAbsent(value) {
+            let name = TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue))
+            switch value.kind {
+            case .string, .number:
+                guard let amount = line(value), !name.isEmpty else { continue }
+                groups.add(context.ingredientReader.line(measure: amount, ingredient: name))
+            case .array, .object:
+                groups.begin(name)
+                addIngredientLines(of: value, to: &groups, depth: depth + 1)
+            case .null, .bool: continue
+            }
         }
     }
 }

@@ -15,10 +15,16 @@ extension RecordReader {
     }
 
     private mutating func method(of field: JSONValue) -> [MethodSection] {
-        let values = array(field)
+        method(of: array(field), bytes: field.span)
+    }
+
+    /// The method of values, one after another.
+    ///
+    /// - Parameter bytes: How many they have together.
+    mutating func method(of values: [JSONValue], bytes: Int) -> [MethodSection] {
         // Of a step, `{"@type":"HowToStep","text":""},` is no text: what is reserved stays with the recipe.
         let around = values.first?.isObject == true ? values.count * 32 : 0
-        var sections = MethodBuilder(expectedSteps: values.count, bytes: max(field.span - around, 0))
+        var sections = MethodBuilder(expectedSteps: values.count, bytes: max(bytes - around, 0))
         for value in values { addInstructions(value, to: &sections, isAlone: values.count == 1, depth: 0) }
         return sections.finish()
     }
@@ -63,9 +69,24 @@ extension RecordReader {
                 method.begin(section: nil)
             } else if let step = step(node) {
                 method.add(step)
+            } else {
+                addSteps(byName: node, to: &method, depth)
             }
         case .bool, .number: reportType(value, expected: "a step")
         case .null: return
+        }
+    }
+
+    /// The members of an object whose keys are numbers or sections: `{"1": "Chop.", "2": "Cook."}`,
+    /// `{"Dough": ["Knead."]}`.
+    private mutating func addSteps(byName object: JSONValue, to method: inout MethodBuilder, _ depth: Int) {
+        for (key, value) in object.members where !key.hasPrefix("@") && !Self.isAbsent(value) {
+            if value.isArray {
+                method.begin(section: TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue)))
+                addInstructions(value, to: &method, depth: depth + 1)
+            } else if value.kind == .string, key.contains(where: \.isNumber) {
+                addInstructions(value, to: &method, depth: depth + 1)
+            }
         }
     }
 

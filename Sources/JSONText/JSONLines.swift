@@ -1,0 +1,24 @@
+/// JSON Lines (https://jsonlines.org): a file with one JSON value on each line.
+package enum JSONLines {
+    /// The values of a document of which each line, as far as the first two tell, is an object; nil for another one. They
+    /// are read by `JSONDocument(_:slice:)`, so that an error costs its line alone.
+    package static func slices(of source: JSONSource) -> [JSONSlice]? {
+        source.bytes.withUnsafeBufferPointer { file in
+            var slices: [JSONSlice] = []
+            var start = file.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+            while start < file.count {
+                let end = file[start...].firstIndex(of: .lineFeed) ?? file.count
+                var line = start..<end
+                start = end + 1
+                while let first = line.first, file[first] <= .space { line = line.dropFirst() }
+                while let last = line.last, file[last] <= .space { line = line.dropLast() }
+                guard let first = line.first, let last = line.last else { continue }
+                if slices.count < 2 {
+                    guard file[first] == .openBrace, file[last] == .closeBrace else { return nil }
+                }
+                slices.append(JSONSlice(range: line, index: slices.count, arrayKey: nil))
+            }
+            return slices.count < 2 ? nil : slices
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+
+/// Records of any keys: those that the owner maps in the feed's settings, or that have common names.
+enum MappedFormat: FeedFormat {
+    static let name = "mapping"
+
+    static func recognizes(_ record: JSONValue) -> Bool { false }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        var fields = MappedFields(reader.context.mapping ?? FieldMapping(), of: reader.record)
+        guard let title = fields.first(.title, { reader.line($0) }) else {
+            reader.leaveOut(
+                .fieldMissing, "\(reader.recordName) has no title at \(fields.places(of: .title)) and is left out",
+                fix: "write one there, or correct `title` in the feed's mapping"
+            )
+            return nil
+        }
+        let key = fields.first(.id) { reader.line($0) }
+        let source = fields.first(.url) { reader.link($0) }
+        var recipe = reader.recipe(key: key, title: title, source: source)
+        recipe.description = fields.first(.description) { reader.prose($0) }
+        recipe.ingredientGroups = ingredients(&fields, &reader)
+        let steps = fields.values(.steps)
+        if !steps.isEmpty { recipe.sections = method(steps, &reader) }
+        recipe.notes = fields.elements(.notes).compactMap { reader.prose($0).map { Note(title: nil, $0) } }
+        recipe.photos = reader.photos(of: fields.elements(.photo))
+        recipe.author = reader.author(of: fields.elements(.author))
+        recipe.credit = fields.first(.credit) { reader.line($0) }
+        recipe.cuisines = words(.cuisine, &fields, &reader)
+        recipe.categories = words(.category, &fields, &reader)
+        recipe.tags = words(.tags, &fields, &reader)
+        recipe.equipment = fields.elements(.equipment).compactMap { reader.line($0) }
+        recipe.yield = fields.first(.yield) { reader.yield($0, countsServings: true) }
+        recipe.prepTime = fields.first(.prepTime) { reader.time($0) }
+        recipe.cookTime = fields.first(.cookTime) { reader.time($0) }
+        recipe.totalTime = fields.first(.totalTime) { reader.time($0) }
+        recipe.difficulty = fields.first(.difficulty) { reader.line($0) }
+        recipe.nutrition = fields.first(.calories) { reader.line($0) }.map { text in
+            Nutrition([Nutrition.Figure(.calories, Double(text) == nil ? text : "\(text) kcal")])
+        }
+        recipe.video = fields.first(.video) { reader.link($0) }.map { Video($0) }
+        recipe.published = fields.first(.published) { reader.date($0) }
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+
+    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
+        guard let mapping = context.mapping else { return Outcome([]) }
+        return MappedPaging(mapping.paging, envelope, context).furtherPages
+    }
+
+    private static func words(
+        _ field: FieldMapping.Field, _ fields: inout MappedFields, _ reader: inout RecordReader
+    ) -> [String] {
+        Folding.distinct(fields.values(field).flatMap { reader.words(of: $0) })
+    }
+
+    // MARK: Ingredients and steps
+
+    private static func ingredients(_ fields: inout MappedFields, _ reader: inout RecordReader) -> [IngredientGroup] {
+        if let lines = fields.joined(.ingredients, { reader.line($0) }) {
+            return IngredientLines.groups(lines, reader.context.ingredientReader, reader.context.markup)
+        }
+        let values = fields.values(.ingredients)
+        // A cell of a table has the list in one line.
+        if values.count == 1, let text = values[0].string, let parts = listed(text) {
+            reader.markRead(values[0])
+            let lines = parts.map { TextCleaning.line($0) }.filter { !$0.isEmpty }
+            return IngredientLines.groups(lines, reader.context.ingredientReader, reader.context.markup)
+        }
+        return reader.ingredientGroups(of: values)
+    }
+
+    private static func method(_ values: [JSONValue], _ reader: inout RecordReader) -> [MethodSection] {
+        if values.count == 1, values[0].string == nil {
+            return reader.method(of: reader.array(values[0]), bytes: values[0].span)
+        }
+        return reader.method(of: values, bytes: values.reduce(0) { $0 + $1.span })
+    }
+
+    /// The parts of a list in one line with bars between, such as `1 onion | 2 eggs`; nil for another text.
+    private static func listed(_ text: String) -> [String]? {
+        guard text.utf8.contains(UInt8(ascii: "|")), !text.contains(where: \.isNewline) else { return nil }
+        return text.split(separator: "|").map(String.init)
+    }
+}
+
+/// The values of a record by the parts of a recipe.
+private struct MappedFields {
+    private let mapping: FieldMapping
+    private let record: JSONValue
+
+    init(_ mapping: FieldMapping, of record: JSONValue) {
+        self.mapping = mapping
+        self.record = record
+    }
+
+    func values(_ field: FieldMapping.Field) -> [JSONValue] {
+        (mapping.fields[field] ?? []).flatMap { $0.values(in: record) }
+    }
+
+    func elements(_ field: FieldMapping.Field) -> [JSONValue] {
+        (mapping.fields[field] ?? []).flatMap { $0.elements(in: record) }
+    }
+
+    /// The first value that a closure can read.
+    func first<Result>(_ field: FieldMapping.Field, _ read: (JSONValue) -> Result?) -> Result? {
+        for value in values(field) {
+            if let result = read(value) { return result }
+        }
+        return nil
+    }
+
+    /// For several paths into the same list: the words of each of its elements in a line; nil for other paths.
+    func joined(_ field: FieldMapping.Field, _ read: (JSONValue) -> String?) -> [String]? {
+        guard let paths = mapping.fields[field], paths.count > 1 else { return nil }
+        let lists = paths.compactMap(\.lastList)
+        guard lists.count == paths.count, Set(lists.map(\.list)).count == 1 else { return nil }
+        return lists[0].list.values(in: record).map { element in
+            lists.compactMap { $0.rest.values(in: element).first.flatMap(read) }.joined(separator: " ")
+        }.filter { !$0.isEmpty }
+    }
+
+    /// `"name"`, as a message has it.
+    func places(of field: FieldMapping.Field) -> String {
+        (mapping.fields[field] ?? []).map { "\"\(RecordReader.excerpt($0.text))\"" }.joined(separator: " or ")
+    }
+}

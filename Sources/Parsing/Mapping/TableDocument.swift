@@ -1,0 +1,205 @@
+import Bytes
+import HTMLTree
+import JSONText
+
+/// A table as text (CSV, RFC 4180): rows of fields with commas, semicolons or tabs between, the names of the columns in
+/// the first row.
+struct TableDocument {
+    /// The rows as a list of objects by the names of the columns. Each begins in the line in which its row does.
+    let records: JSONSource
+
+    /// nil for another document.
+    init?(_ source: JSONSource) {
+        guard Self.isTable(source) else { return nil }
+        let bytes = PageEncoding.utf8(source.bytes)
+        var rows = TableRows(bytes, separator: Self.separator(of: bytes))
+        guard let header = rows.next(), header.fields.count > 1 else { return nil }
+        let names = Self.distinct(header.fields.map { Self.name($0) })
+        var json = Array("[".utf8)
+        var line = 1
+        var isFirst = true
+        while let row = rows.next() {
+            guard row.fields.contains(where: { $0.contains { $0 > 0x20 } }) else { continue }
+            if !isFirst { json.append(UInt8(ascii: ",")) }
+            isFirst = false
+            while line < row.line {
+                json.append(UInt8(ascii: "\n"))
+                line += 1
+            }
+            let members = row.fields.enumerated().map { index, field in
+                JSONNode.Member(index < names.count ? names[index] : "column \(index + 1)", Self.value(field))
+            }
+            json += JSONNode.object(members).bytes()
+        }
+        json.append(UInt8(ascii: "]"))
+        records = JSONSource(json, name: source.name)
+    }
+
+    private static func isTable(_ source: JSONSource) -> Bool {
+        let name = source.name.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return true }
+        guard case .table = ForeignDocument(source.bytes) else { return false }
+        return true
+    }
+
+    /// The sign that is most frequent in the first line, outside of quotes.
+    private static func separator(of bytes: [UInt8]) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+            if ",;\t".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+        }
+        return ",;\t".utf8.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? UInt8(ascii: ",")
+    }
+
+    private static func name(_ field: ArraySlice<UInt8>) -> String {
+        TextCleaning.line(TextLimit.cut(String(decoding: field, as: UTF8.self), to: TextLimit.title.rawValue))
+    }
+
+    /// Names of columns, of which each is there once.
+    private static func distinct(_ names: [String]) -> [String] {
+        var taken: Set<String> = []
+        return names.enumerated().map { index, name in
+            var distinct = name.isEmpty ? "column \(index + 1)" : name
+            while !taken.insert(distinct).inserted { distinct += " \(index + 1)" }
+            return distinct
+        }
+    }
+
+    /// A field: a list if it is written as one, else a text.
+    private static func value(_ field: ArraySlice<UInt8>) -> JSONNode {
+        let text = String(decoding: field, as: UTF8.self)
+        return ListText.elements(of: text).map { .array($0.map(JSONNode.string)) } ?? .string(text)
+    }
+}
+
+/// The rows of a table, one after another.
+private struct TableRows {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var offset = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8], separator: UInt8) {
+        self.bytes = bytes
+        self.separator = separator
+    }
+
+    /// The next row, and the line that it begins in, from 1; nil after the last.
+    mutating func next() -> (fields: [ArraySlice<UInt8>], line: Int)? {
+        guard offset < bytes.count else { return nil }
+        let first = line
+        var fields: [ArraySlice<UInt8>] = []
+        while true {
+            fields.append(field())
+            guard offset < bytes.count, bytes[offset] == separator else { break }
+            offset += 1
+        }
+        endLine()
+        return (fields, first)
+    }
+
+    private mutating func field() -> ArraySlice<UInt8> {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
+            let start = offset
+            while offset < bytes.count, bytes[offset] != separator, !isLineEnd { offset += 1 }
+            return bytes[start..<offset]
+        }
+        offset += 1
+        var content: [UInt8] = []
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset += 1
+            if byte == UInt8(ascii: "\"") {
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { break }
+                offset += 1
+            } else if byte == UInt8(ascii: "\n") {
+                line += 1
+            }
+            content.append(byte)
+        }
+        // What follows the closing quote is still the field's.
+        while offset < bytes.count, bytes[offset] != separator, !isLineEnd {
+            content.append(bytes[offset])
+            offset += 1
+        }
+        return content[...]
+    }
+
+    private var isLineEnd: Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
+
+    private mutating func endLine() {
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "\r") { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") else { return }
+        offset += 1
+        line += 1
+    }
+}
+
+/// A list that programs write into one text: `["1 egg", "salt"]` of JSON, `['1 egg', "salt"]` of Python,
+/// `c("1 egg", "salt")` of R.
+enum ListText {
+    /// nil for a text that is no such list.
+    static func elements(of text: String) -> [String]? {
+        if let strings = json(text) { return strings }
+        var rest = text.utf8.drop { $0 <= 0x20 }[...]
+        if rest.starts(with: "c(".utf8) { rest = rest.dropFirst() }
+        guard let open = rest.first, open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
+        let close = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
+        rest = rest.dropFirst()
+        var elements: [String] = []
+        while true {
+            rest = rest.drop { $0 <= 0x20 }
+            guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { break }
+            guard let element = string(&rest, quote) else { return nil }
+            elements.append(element)
+            rest = rest.drop { $0 <= 0x20 }
+            guard rest.first == UInt8(ascii: ",") else { break }
+            rest = rest.dropFirst()
+        }
+        let isClosed = rest.first == close && rest.dropFirst().allSatisfy { $0 <= 0x20 }
+        return isClosed && !elements.isEmpty ? elements : nil
+    }
+
+    /// The texts of a list of JSON, whose escapes the others do not have.
+    private static func json(_ text: String) -> [String]? {
+        guard text.first == "[", text.last == "]" else { return nil }
+        do throws(JSONError) {
+            let elements = try JSONDocument(JSONSource(Array(text.utf8), name: "")).root.elements
+            let strings = elements.compactMap(\.string)
+            return strings.isEmpty || strings.count < elements.underestimatedCount ? nil : strings
+        } catch {
+            return nil
+        }
+    }
+
+    /// A text in quotes, with the escapes of these languages.
+    private static func string(_ rest: inout Substring.UTF8View, _ quote: UInt8) -> String? {
+        var bytes: [UInt8] = []
+        rest = rest.dropFirst()
+        while let byte = rest.first {
+            rest = rest.dropFirst()
+            if byte == quote { return String(decoding: bytes, as: UTF8.self) }
+            guard byte == UInt8(ascii: "\\"), let escaped = rest.first else {
+                bytes.append(byte)
+                continue
+            }
+            rest = rest.dropFirst()
+            switch escaped {
+            case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+            case UInt8(ascii: "t"): bytes.append(UInt8(ascii: "\t"))
+            case UInt8(ascii: "r"): bytes.append(UInt8(ascii: "\r"))
+            case UInt8(ascii: "u"), UInt8(ascii: "x"):
+                let digits = rest.prefix(escaped == UInt8(ascii: "u") ? 4 : 2)
+                let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+                bytes += String(Character(code.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")).utf8
+                rest = rest.dropFirst(digits.count)
+            default: bytes.append(escaped)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,285 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+/// Feeds of any keys: those that the owner maps, and those with common names.
+@Suite struct MappedFeedTests {
+    private static let soup = #""ingredients": ["1 onion", "2 carrots"], "directions": ["Chop.", "Cook."]"#
+
+    // MARK: Common names
+
+    @Test(arguments: [
+        (#"[{"name": "Soup", "ingredients": ["1 onion"], "instructions": ["Chop."]}]"#, "name", "instructions"),
+        (#"[{"title": "Soup", "ingredients": "1 onion", "directions": "Chop."}]"#, "title", "directions"),
+        (#"{"Recipe Name": "Soup", "Ingredients": ["1 onion"], "Method": "Chop."}"#, "Recipe Name", "Method"),
+        (#"[{"titel": "Soup", "zutaten": ["1 onion"], "zubereitung": "Chop."}]"#, "titel", "zubereitung"),
+    ])
+    func knowsCommonNames(json: String, title: String, steps: String) async throws {
+        let feed = await read(json)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == "Soup")
+        #expect(recipe.ingredientLines == ["1 onion"])
+        #expect(recipe.stepTexts == ["Chop."])
+        let note = try #require(feed.diagnostics.first { $0.code == .mappingFound })
+        #expect(note.severity == .note)
+        #expect(note.message.contains("\"\(title)\" as title"))
+        #expect(note.message.contains("\"\(steps)\" as steps"))
+    }
+
+    @Test func readsEverythingThatHasACommonName() async throws {
+        let feed = await read(
+            """
+            [{"_id": {"$oid": "5160756b"}, "name": "Soup", \(Self.soup), "image": "https://e.org/a.jpg", "prep_time": 10,
+              "cookTime": "PT1H", "servings": 4, "tags": "quick, easy", "cuisine": "Thai", "author": {"name": "Ann"},
+              "link": "www.e.org/soup", "source": "My book", "difficulty": "easy", "calories": 250, "rating": 4}]
+            """
+        )
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.photos.map(\.source) == [.remote(try #require(WebLink("https://e.org/a.jpg")))])
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(3600))
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.yield?.kind == .serves)
+        #expect(recipe.tags == ["quick", "easy"])
+        #expect(recipe.cuisine == "Thai")
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.source?.text == "https://www.e.org/soup")
+        #expect(recipe.credit == "My book")
+        #expect(recipe.difficulty == "easy")
+        #expect(recipe.nutrition == Nutrition([Nutrition.Figure(.calories, "250 kcal")]))
+        #expect(!feed.allDiagnostics.contains { $0.severity != .note })
+    }
+
+    @Test(arguments: [
+        (#"{"items": [{"title": "Soup", SOUP}]}"#, "items"),
+        (#"{"status": "ok", "data": {"results": [{"title": "Soup", SOUP}]}}"#, "data.results"),
+        (#"{"hits": [{"score": 1, "recipe": {"title": "Soup", SOUP}}]}"#, "hits[].recipe"),
+        (#"{"a1": {"title": "Soup", SOUP}, "b2": {"title": "Soup", SOUP}}"#, "[]"),
+    ])
+    func findsTheList(json: String, items: String) async throws {
+        let feed = await read(json.replacing("SOUP", with: Self.soup))
+        #expect(feed.recipes.first?.title == "Soup")
+        let note = try #require(feed.diagnostics.first { $0.code == .mappingFound })
+        #expect(note.message.hasSuffix("the recipes are in \"\(items)\""))
+    }
+
+    @Test(arguments: [
+        // Which is the title?
+        #"[{"title": "Soup", "name": "s1", "ingredients": ["1 onion"], "steps": ["Cook."]}]"#,
+        // Which are the steps?
+        #"[{"title": "Soup", "ingredients": ["1 onion"], "steps": ["Cook."], "directions": ["Chop."]}]"#,
+        // Which is the list?
+        """
+        {"drafts": [{"title": "Soup", "ingredients": ["1 onion"], "steps": ["Cook."]}],
+         "menus": [{"title": "Soup", "ingredients": ["1 onion"], "steps": ["Cook."]}]}
+        """,
+    ])
+    func takesNothingAmbiguous(json: String) async {
+        let feed = await read(json)
+        #expect(feed.recipes.isEmpty)
+        #expect(feed.diagnostics.map(\.code) == [.formatUnknown])
+    }
+
+    @Test func takesNoNumberForSteps() async {
+        let feed = await read(#"[{"title": "Soup", "ingredients": ["1 onion"], "steps": 2, "directions": ["Chop."]}]"#)
+        #expect(feed.recipes.first?.stepTexts == ["Chop."])
+    }
+
+    @Test func readsObjectsByTheirKeys() async throws {
+        let feed = await read(
+            """
+            [{"title": "Pie", "ingredients": {"flour": "200 g", "Filling": ["3 apples"]},
+              "steps": {"1": "Knead.", "2": "Bake."}}]
+            """
+        )
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientGroups.map(\.name) == [nil, "Filling"])
+        #expect(recipe.ingredientLines == ["200 g flour", "3 apples"])
+        #expect(recipe.stepTexts == ["Knead.", "Bake."])
+    }
+
+    // MARK: JSON Lines and tables
+
+    @Test func readsJSONLines() async throws {
+        let feed = await read(
+            """
+            {"title": "Soup", \(Self.soup)}
+            {"title": "Pie", \(Self.soup)}
+
+            {"title": "Stew", \(Self.soup)
+            {"title": "Salad", \(Self.soup)}
+
+            """
+        )
+        #expect(feed.recipes.map(\.title) == ["Soup", "Pie", "Salad"])
+        let error = try #require(feed.allDiagnostics.first { $0.severity == .error })
+        #expect(error.location?.line == 4)
+    }
+
+    @Test func readsATable() async throws {
+        let table = """
+            Title;Ingredients;Directions;Prep Time;Servings\r
+            "Pie, the ""best""\";"1 egg\r
+            2 apples";"[""Mix."", ""Bake.""]";10 min;4\r
+            ;;;;\r
+            Salad;1 leek | 2 eggs;Toss.;;\r
+            ;1 leek;Toss.;;\r
+            """
+        let context = FeedContext(name: "test", folder: "feeds")
+        let feed = await FeedReader(context).read(JSONSource(Array(table.utf8), name: "recipes.csv"))
+        #expect(feed.recipes.map(\.title) == ["Pie, the \"best\"", "Salad"])
+        let lines = feed.recipes.map { $0.ingredientLines }
+        #expect(lines == [["1 egg", "2 apples"], ["1 leek", "2 eggs"]])
+        #expect(feed.recipes.map(\.stepTexts) == [["Mix.", "Bake."], ["Toss."]])
+        #expect(feed.recipes[0].prepTime?.duration == .seconds(600))
+        // A row without a title is left out, and found by its line.
+        let error = try #require(feed.allDiagnostics.first { $0.severity == .error })
+        #expect(error.code == .fieldMissing)
+        #expect(error.location?.line == 6)
+    }
+
+    @Test(
+        arguments: [
+            (#"['it''s', "1 egg"]"#, nil),
+            (#"['1 egg', "it's", 'a \'b\'']"#, ["1 egg", "it's", "a 'b'"]),
+            (#"c("1 egg", "salt")"#, ["1 egg", "salt"]),
+            (#"["1 \ud83e\udd5a", "salt"]"#, ["1 🥚", "salt"]),
+            ("[For the dough]", nil),
+        ] as [(String, [String]?)])
+    func readsListsInFields(field: String, elements: [String]?) async {
+        let quoted = field.replacing("\"", with: "\"\"")
+        let table = "title,ingredients,steps\nPie,\"\(quoted)\",Bake.\n"
+        let context = FeedContext(name: "test", folder: "feeds")
+        let feed = await FeedReader(context).read(JSONSource(Array(table.utf8), name: "recipes.csv"))
+        let lines = feed.recipes.first?.ingredientLines
+        if let elements { #expect(lines == elements) } else { #expect((lines?.count ?? 0) <= 1) }
+    }
+
+    @Test func readsATableOfAnotherEncoding() async {
+        var bytes = Array("name,ingredients,steps\nCr".utf8)
+        bytes += [0xE8] + Array("me,1 egg,Bake.\n".utf8)
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(bytes, name: "a.csv"))
+        #expect(feed.recipes.map(\.title) == ["Crème"])
+    }
+
+    // MARK: A mapping
+
+    private func mapped(
+        _ json: String, _ items: String? = nil, _ fields: [FieldMapping.Field: [String]], address: String? = nil,
+        isFollowUp: Bool = false, paging: (inout FieldMapping.Paging) -> Void = { _ in }
+    ) async -> ParsedFeed {
+        var mapping = FieldMapping()
+        mapping.items = items.flatMap { FieldPath($0) }
+        mapping.fields = fields.mapValues { $0.compactMap { FieldPath($0) } }
+        paging(&mapping.paging)
+        let context = FeedContext(
+            name: "test", folder: "feeds", address: link(address), isFollowUp: isFollowUp, mapping: mapping)
+        return await FeedReader(context).read(JSONSource(Array(json.utf8), name: "feed.json"))
+    }
+
+    @Test func readsWhatIsMapped() async throws {
+        let feed = await mapped(
+            """
+            {"data": {"rows": [{"key": "s1", "head": {"de": "Suppe"}, "parts": [{"line": "1 Zwiebel"}, {"line": "Salz"}],
+             "way": [{"do": "Schneiden."}, {"do": "Kochen."}], "pics": [{"big": "https://e.org/a.jpg"}], "col1": "a", "col2": "b"}]}}
+            """,
+            "data.rows",
+            [
+                .id: ["key"], .title: ["head.de"], .ingredients: ["parts[].line"], .steps: ["way[].do"],
+                .photo: ["pics[0].big"], .tags: ["col*"],
+            ]
+        )
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.id.key == "s1")
+        #expect(recipe.title == "Suppe")
+        #expect(recipe.ingredientLines == ["1 Zwiebel", "Salz"])
+        #expect(recipe.stepTexts == ["Schneiden.", "Kochen."])
+        #expect(recipe.photos.count == 1)
+        #expect(recipe.tags == ["a", "b"])
+        #expect(feed.allDiagnostics.isEmpty)
+    }
+
+    @Test func joinsTheWordsOfALine() async throws {
+        let feed = await mapped(
+            #"[{"n": "Suppe", "z": [{"menge": 2, "einheit": "EL", "zutat": "Öl"}, {"zutat": "Salz"}]}]"#, nil,
+            [.title: ["n"], .ingredients: ["z[].menge", "z[].einheit", "z[].zutat"]]
+        )
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientLines == ["2 EL Öl", "Salz"])
+    }
+
+    @Test func namesTheKeysThatAreThere() async {
+        let feed = await mapped(
+            #"{"rows": [{"head": "Suppe", "parts": [{"text": "1 Zwiebel"}]}]}"#, "rows",
+            [.title: ["head"], .ingredients: ["parts[].line"]]
+        )
+        #expect(feed.recipes.map(\.title) == ["Suppe"])
+        #expect(
+            feed.diagnostics.first { $0.code == .mappingPath }?.description == """
+                feed.json:1:39: warning[mapping-path]: `ingredients` in the feed's mapping is "parts[].line", and \
+                "parts[]" in the first record has the key text
+                  fix: correct `ingredients` in the feed's mapping: write the way to the value, such as a.b or list[].c
+                """
+        )
+    }
+
+    @Test(arguments: [("rows", "name"), ("list", "head")])
+    func refusesAFeedWithoutItsListOrTitles(items: String, title: String) async {
+        let feed = await mapped(#"{"rows": [{"head": "Suppe"}]}"#, items, [.title: [title]])
+        #expect(!feed.isReadable)
+        #expect(feed.diagnostics.map(\.code) == [.mappingPath])
+    }
+
+    @Test func completesAMappingByCommonNames() async {
+        let feed = await mapped(#"{"rows": [{"head": "Suppe", "zutaten": ["1 Ei"]}]}"#, "rows", [.title: ["head"]])
+        #expect(feed.recipes.first?.ingredientGroups.count == 1)
+        #expect(feed.diagnostics.contains { $0.code == .mappingFound && $0.message.contains("\"zutaten\"") })
+    }
+
+    // MARK: Paging
+
+    private static let page = #"{"n": 5, "next": NEXT, "recipes": [{"name": "A"}, {"name": "B"}]}"#
+
+    @Test(arguments: [
+        (#""https://e.org/r?page=2""#, "https://e.org/r?page=2"), (#""/r?after=x""#, "https://e.org/r?after=x"),
+        ("null", nil), (#""""#, nil),
+    ])
+    func followsTheNextPage(next: String, address: String?) async {
+        for isFollowUp in [false, true] {
+            let feed = await mapped(
+                Self.page.replacing("NEXT", with: next), nil, [.title: ["name"]], address: "https://e.org/r",
+                isFollowUp: isFollowUp
+            ) { $0.next = FieldPath("next") }
+            #expect(feed.followUps.map(\.address.text) == [address].compactMap { $0 })
+        }
+    }
+
+    @Test func writesACursorIntoTheQuery() async {
+        let feed = await mapped(
+            Self.page.replacing("NEXT", with: #""a b&c=""#), nil, [.title: ["name"]], address: "https://e.org/r?limit=2"
+        ) {
+            $0.next = FieldPath("next")
+            $0.page = "cursor"
+        }
+        #expect(feed.followUps.map(\.address.text) == ["https://e.org/r?limit=2&cursor=a%20b%26c%3D"])
+    }
+
+    @Test func countsPagesAndOffsets() async {
+        let json = Self.page.replacing("NEXT", with: "null")
+        let address = "https://e.org/r?p=1"
+        let numbered = await mapped(json, nil, [.title: ["name"]], address: address) { $0.page = "p" }
+        #expect(numbered.followUps.map(\.address.text) == ["https://e.org/r?p=2"])
+        let offset = await mapped(json, nil, [.title: ["name"]], address: "https://e.org/r") {
+            $0.offset = "from"
+            $0.total = FieldPath("n")
+        }
+        #expect(offset.followUps.map(\.address.text) == ["https://e.org/r?from=2", "https://e.org/r?from=4"])
+    }
+}
+
+extension Recipe {
+    fileprivate var ingredientLines: [String] { ingredientGroups.flatMap { $0.ingredients.map(\.line) } }
+    fileprivate var stepTexts: [String] { sections.flatMap { $0.steps.map(\.text.source) } }
+}

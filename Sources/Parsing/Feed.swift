@@ -92,7 +92,7 @@ package struct ParsedRecord: Sendable {
     /// Where the rest of the recipe is.
     var rest = RemainderLocation.none
     /// The members that hold texts and are not read.
-    var unread: [String] = []
+    package var unread: [String] = []
     /// What the recipe's id is made of, and where the record is.
     package var origin = RecipeOrigin()
     /// Whether it is no record at all, but something else among the records.

@@ -21,8 +21,13 @@ package struct Inspection: Sendable {
         package var title: String?
         /// The recipe's id, as `overrides` and favorites have it; that of a build which knows of none before it.
         package var id: String?
-        package var ingredientGroups: [IngredientGroup] = []
+        /// The recipe as it was read.
+        package var model: Recipe?
+        /// The members of the record that hold texts for people and were not read.
+        package var unread: [String] = []
         package var diagnostics: [Diagnostic]
+        /// Whether it is a record that was left out, which an error explains.
+        package var isLeftOut = false
         /// Whether it is about a document as a whole.
         var isOfDocument = false
 
@@ -138,9 +143,11 @@ package struct Inspection: Sendable {
                     finding.recipe = node(recipe)
                     finding.title = recipe.title
                     finding.id = recipe.id.description
-                    finding.ingredientGroups = recipe.ingredientGroups
+                    finding.model = recipe
+                    finding.unread = record.unread
                     if !told.isEmpty { finding.diagnostics += told[contents.location(of: index)] ?? [] }
                 }
+                finding.isLeftOut = finding.recipe == nil
                 findings.append(finding)
             }
         }

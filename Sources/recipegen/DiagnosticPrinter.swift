@@ -46,7 +46,7 @@ struct DiagnosticPrinter {
     }
 
     /// Replaces control characters except line breaks by `?`: the text of a feed must not control the terminal.
-    private static func printable(_ text: String) -> String {
+    static func printable(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

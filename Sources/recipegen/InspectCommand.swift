@@ -59,19 +59,19 @@ struct InspectCommand: AsyncParsableCommand {
         if ingredientLines { return try inspectIngredientLines() }
         let display = Console.progress(isQuiet: json)
         let inspection = Inspection(jobs: Console.processors, format: format, progress: { display?.handle($0) })
-        var found = 0
+        var summary = InspectionSummary()
         var isUnreadable = false
         for source in sources {
             let input = source == "-" ? try Files.read("/dev/stdin") : nil
             let findings = try await inspection.findings(in: source, standardInput: input)
-            let recipes = findings.count { $0.recipe != nil }
-            found += recipes
+            summary.add(findings)
             // An empty feed is a feed.
             let hasErrors = findings.contains { $0.diagnostics.contains { $0.severity == .error } }
-            isUnreadable = isUnreadable || recipes == 0 && hasErrors
+            let isEmpty = !findings.contains { $0.recipe != nil }
+            isUnreadable = isUnreadable || isEmpty && hasErrors
             findings.forEach(show)
         }
-        if !json { Console.error("\(found) \(found == 1 ? "recipe" : "recipes")") }
+        if !json { Console.error(summary.text) }
         if isUnreadable { throw ExitCode(1) }
     }
 
@@ -90,9 +90,7 @@ struct InspectCommand: AsyncParsableCommand {
             Console.result(String(decoding: finding.json.bytes(), as: UTF8.self))
             return
         }
-        if let recipe = finding.recipe {
-            Console.result(RecipeOutline(recipe, finding).text)
-        }
+        if let recipe = finding.model { Console.result(RecipeCard(recipe, finding).text) }
         DiagnosticPrinter(hasColors: Console.hasColors).print(finding.diagnostics)
     }
 }

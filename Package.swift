@@ -81,10 +81,8 @@ let package = Package(
             "Pipeline",
             [
                 "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
-                "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving",
-                "Templates",
-                "Workers",
-                "Writing",
+                "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
+                "Serving", "Templates", "Workers", "Writing",
             ]
         ),
         .executableTarget(

@@ -73,6 +73,8 @@ extension Diagnostic {
         case linkDead = "link-dead"
         case themeContrast = "theme-contrast"
         case themeBlocked = "theme-blocked"
+        case fileKept = "file-kept"
+        case importChanged = "import-changed"
         case ownFileMissing = "own-file-missing"
 
         // The machine, where a preview goes on

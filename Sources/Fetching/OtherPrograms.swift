@@ -1,5 +1,5 @@
 /// Files that other programs keep in the folder of a project: evidently no recipes.
-enum OtherPrograms {
+package enum OtherPrograms {
     /// What package managers install.
     static let folders: Set<Substring> = ["node_modules", "bower_components"]
 
@@ -10,7 +10,7 @@ enum OtherPrograms {
     ]
 
     /// Whether a file is about a collection of texts, and not one of them: `README.md`, `docs/LICENSE`, `_index.md`.
-    static func isDocumentation(_ path: String) -> Bool {
+    package static func isDocumentation(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased() ?? ""
         let stem = name.prefix { $0 != "." }
         return documentation.contains(String(stem)) && (name == stem || name.hasSuffix(".md") || name.hasSuffix(".txt"))

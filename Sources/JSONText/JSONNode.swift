@@ -24,6 +24,12 @@ package enum JSONNode: Sendable, Equatable {
 }
 
 extension JSONNode {
+    /// The value of a member; nil for what is no object, and for an object without it.
+    package subscript(_ key: String) -> JSONNode? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
     /// The value as JSON in UTF-8.
     package func bytes(pretty: Bool = false) -> [UInt8] {
         var writer = JSONWriter(pretty: pretty)

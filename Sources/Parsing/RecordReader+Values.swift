@@ -85,7 +85,9 @@ extension RecordReader {
         }
         if value.isObject {
             let inner = value["@value"] ?? value["maxValue"] ?? value["minValue"] ?? value["value"]
-            return inner.flatMap { Self.isAbsent($0) ? nil : time($0) }
+            guard let inner, !Self.isAbsent(inner), var time = time(inner) else { return nil }
+            if let note = value["note"] { time.note = line(note) }
+            return time
         }
         if value.isArray { return value.elements.first { _ in true }.flatMap { time($0) } }
         guard let text = string(value) ?? value.numberText else {

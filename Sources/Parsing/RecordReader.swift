@@ -7,7 +7,7 @@ import JSONText
 /// understood gives nil and a diagnostic with its place.
 struct RecordReader {
     /// Shared by all records: a copy of its own for each would be counted by all cores at once.
-    private let shared: Shared<FeedContext>
+    private var shared: Shared<FeedContext>
     private let graph: LinkedGraph
     private(set) var diagnostics: [Diagnostic] = []
     /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
@@ -51,6 +51,14 @@ struct RecordReader {
     }
 
     var context: FeedContext { shared.value }
+
+    /// Reads the rest of the record in its own language.
+    mutating func readTexts(in language: String) {
+        guard language != context.language ?? context.siteLanguage else { return }
+        var context = context
+        context.language = language
+        shared = Shared(context)
+    }
 
     /// Reads the fields of a part of the record.
     mutating func within<Result>(_ part: JSONValue, _ body: (inout RecordReader) -> Result) -> Result {

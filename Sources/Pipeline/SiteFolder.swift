@@ -11,6 +11,8 @@ package struct SiteFolder: Sendable, Hashable {
     package let path: String
     /// Whether the owner named no site.
     let isDefault: Bool
+    /// What can be lost without harm: copies of feeds, records of builds.
+    package let stateFolder: String
 
     /// The given folder, or the folder of the given configuration; without one the current folder if it holds a
     /// configuration, else `./Site`.
@@ -19,21 +21,32 @@ package struct SiteFolder: Sendable, Hashable {
         guard let path else {
             let isHere = Self.configurationNames.contains { Files.kind($0) == .file }
             self.path = isHere ? "." : "Site"
+            stateFolder = Paths.join(self.path, Self.stateName)
             return
         }
         let normalized = Paths.normalized(path)
         let name = String(normalized.split(separator: "/").last ?? "")
         let isConfiguration = Self.configurationNames.contains(name) && Files.kind(normalized) == .file
         self.path = isConfiguration ? Paths.normalized(Paths.parent(normalized)) : normalized
+        stateFolder = Paths.join(self.path, Self.stateName)
     }
+
+    /// The current folder, for work on sources without a site.
+    ///
+    /// - Parameter stateFolder: Where everything is kept that the work needs.
+    init(withoutSiteKeepingStateIn stateFolder: String) {
+        path = "."
+        isDefault = false
+        self.stateFolder = stateFolder
+    }
+
+    private static let stateName = ".recipegen"
 
     /// The file of the configuration, whether it is there or not.
     package var configurationFile: String { configurationFiles.first ?? join(Self.configurationNames[0]) }
 
     /// The files of the folder that may be its configuration.
     var configurationFiles: [String] { Self.configurationNames.map(join).filter { Files.kind($0) == .file } }
-    /// What can be lost without harm: copies of feeds, records of builds.
-    package var stateFolder: String { join(".recipegen") }
     package var defaultOutput: String { join("public") }
     /// Held by the command that changes the state or the output.
     var lockFile: String { stateFolder + "/lock" }

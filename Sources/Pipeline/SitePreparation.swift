@@ -106,6 +106,17 @@ struct SitePreparation: Sendable {
         )
     }
 
+    /// The catalogue of the feeds and its photos, without pages.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    func gather(_ report: inout BuildReport) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
+        var feeds = try await openFeeds(known: [])
+        await findFiles(of: &feeds)
+        let parsed = try await parse(feeds, &report)
+        let catalog = report.merge(assemble(parsed))
+        return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache())))
+    }
+
     /// Records what the feeds had, once the site is written.
     func store(_ records: [FeedRecord]) throws(FileError) {
         try feeds.store(records, of: configuration.feeds)

@@ -12,12 +12,14 @@ struct Recipegen: AsyncParsableCommand {
               recipegen inspect recipes.json     show how a file is understood
               recipegen build MyFolder           write the site to MyFolder/public
               recipegen serve MyFolder --open    show it in the browser
+              recipegen import export.zip --into recipes
+                                                 turn any source into files that you can edit
 
             Exit codes: 0 the site was written, even if recipes were left out; 1 nothing was written; 2 usage error; \
             3 system error.
             """,
         version: Program.version,
-        subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, CleanCommand.self]
+        subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, ImportCommand.self, CleanCommand.self]
     )
 
     static func main() async {

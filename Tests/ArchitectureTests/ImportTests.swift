@@ -50,9 +50,9 @@ enum Repository {
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
-            "Files",
-            "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "Serving", "Templates",
-            "Workers", "Writing",
+            "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
+            "Serving",
+            "Templates", "Workers", "Writing",
         ],
         "recipegen": [
             "ArgumentParser", "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",

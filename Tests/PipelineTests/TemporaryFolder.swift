@@ -5,9 +5,11 @@ import Testing
 final class TemporaryFolder: Sendable {
     let path: String
 
-    init() throws {
+    /// - Parameter files: Texts by the names of their files.
+    init(_ files: [String: String] = [:]) throws {
         path = FileManager.default.temporaryDirectory.appending(path: "recipegen-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: path).appending(path: name)) }
     }
 
     deinit {

@@ -131,13 +131,16 @@ import Testing
         #expect(
             await run.firstOutput == """
                 Soup
-                  format: schemaorg
-                  id: my-family:12
-                  yield: 6 servings
-                  ingredients: 2, as [amount] [item] (note)
+                ====
+                format       schemaorg
+                id           my-family:12
+                yield        6 servings
+                ingredients  2, as [amount] [item] (note)
                     [200 g] [onions] (sliced)
                     [salt]
-                  steps: 1
+                steps        1
+                    1. Cook.
+
 
                 """)
         #expect(await run.code == 0)

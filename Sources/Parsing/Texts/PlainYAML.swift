@@ -150,9 +150,11 @@ struct PlainYAML {
     private static func isBalanced(_ text: Substring) -> Bool {
         var depth = 0
         var quote: UInt8?
+        var isEscaped = false
         for byte in text.utf8 {
             if let open = quote {
-                if byte == open { quote = nil }
+                if byte == open, !isEscaped { quote = nil }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
                 continue
             }
             switch byte {

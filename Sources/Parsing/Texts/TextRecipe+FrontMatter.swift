@@ -24,6 +24,9 @@ extension TextRecipe {
         case "originaltitle", "alias", "aliases", "alternatetitle", "subtitle": takeNotes("Also called", value)
         case "components": takeNotes("Made with", value)
         case "nutrition", "nutritionfacts", "nutritionalinfo": takeNutrition(value, line)
+        case "times", "othertimes":
+            guard case .object(let times) = value else { return takeOther(name, value) }
+            for time in times { if let text = time.value.scalarText { addTime(time.key, text) } }
         case "time":
             if case .object(let times) = value {
                 for time in times { take(time.key + "time", time.value, line: line) }
@@ -37,7 +40,8 @@ extension TextRecipe {
     }
 
     private static let keys: [String: String] = {
-        var keys: [String: String] = [:]
+        // As schema.org has it, a bare number is not said to be one of servings.
+        var keys = ["recipeYield": "recipeYield"]
         for (known, names) in [
             ("name", "title name recipename recipetitle"),
             ("description", "description summary introduction intro excerpt about desc blurb"),
@@ -118,6 +122,10 @@ extension TextRecipe {
 
     private mutating func takeNotes(_ title: String?, _ value: JSONNode) {
         switch value {
+        case .array(let items) where items.contains { $0["text"] != nil }:
+            for item in items {
+                if let text = (item["text"] ?? item).scalarText { addNote(item["title"]?.scalarText ?? title, text) }
+            }
         case .array(let items): addNote(title, items.compactMap(\.scalarText).map { "- " + $0 }.joined(separator: "\n"))
         default: if let text = value.scalarText { addNote(title, text) }
         }

@@ -67,6 +67,10 @@ enum SchemaOrgFormat: FeedFormat {
         }
         let source = reader.sourceAddress() ?? page?.address
         var recipe = reader.recipe(key: reader.ownID(), title: title, source: source)
+        if let language = reader.language() {
+            recipe.language = language
+            reader.readTexts(in: language)
+        }
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
         // Nextcloud Cookbook keeps the picture itself beside the recipe.
@@ -86,7 +90,6 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.video = reader.video()
         recipe.nutrition = reader.nutrition()
         recipe.rating = reader.rating()
-        recipe.language = reader.language() ?? recipe.language
         recipe.published = reader.date("datePublished") ?? reader.date("dateCreated")
         recipe.modified = reader.date("dateModified")
         reader.addDefaults(to: &recipe)

@@ -1,0 +1,238 @@
+package import CatalogModel
+import JSONText
+import Kitchen
+
+/// A recipe as a text that a person can edit: Markdown with front matter, which the format `markdown` reads.
+///
+/// Most recipes have a description, lists of ingredients and steps, and notes below headings. A part that would be read
+/// otherwise from there, such as a description that begins with "Serves 4", can stand among the settings before the text.
+package struct MarkdownFile {
+    /// A part of a recipe that can stand in the text or before it.
+    package enum Part: Sendable, Hashable, CaseIterable {
+        case description, ingredients, steps, notes
+    }
+
+    /// All of the file.
+    package let text: String
+
+    /// - Parameters:
+    ///   - id: The recipe's id within its feed.
+    ///   - settings: The parts that stand before the text.
+    ///   - photo: Gives the address of a photo, or its path from the file's folder.
+    package init(
+        _ recipe: Recipe, id: String, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String
+    ) {
+        let writer = Writer(recipe: recipe, photo: photo)
+        var front = FrontMatter()
+        var body: [String] = []
+        writer.addFacts(id, to: &front)
+        if let description = recipe.description.map(MarkdownEscaping.markdown) {
+            if settings.contains(.description) {
+                front.add("description", description)
+            } else {
+                body.append(description)
+            }
+        }
+        if !settings.contains(.ingredients) {
+            body += writer.ingredients
+        } else if !recipe.ingredientGroups.isEmpty {
+            front.add("ingredients", writer.ingredientNodes)
+        }
+        if !settings.contains(.steps) {
+            body += writer.method
+        } else if !recipe.sections.isEmpty {
+            front.add("directions", writer.stepNodes)
+        }
+        if !settings.contains(.notes) {
+            body += writer.notes
+        } else if !recipe.notes.isEmpty {
+            front.add("notes", writer.noteNodes)
+        }
+        text = front.text(before: body.joined(separator: "\n\n"))
+    }
+}
+
+/// The parts of the file.
+private struct Writer {
+    let recipe: Recipe
+    let photo: (Photo.Source) -> String
+
+    // MARK: Settings
+
+    func addFacts(_ id: String, to front: inout FrontMatter) {
+        front.add("title", recipe.title)
+        front.add("id", id)
+        addPhotos(to: &front)
+        front.add("cuisine", oneOrMore: recipe.cuisines)
+        front.add("category", oneOrMore: recipe.categories)
+        front.add("tags", list: recipe.tags)
+        front.add("diet", oneOrMore: recipe.diets.map { String($0.rawValue.dropLast(4)) })
+        if let yield = recipe.yield {
+            let isOfServings = YieldText.read(yield.text, countsServings: true) == yield
+            front.add(isOfServings ? "servings" : "recipeYield", yield.text)
+        }
+        addTime("prep_time", recipe.prepTime, to: &front)
+        addTime("cook_time", recipe.cookTime, to: &front)
+        addTime("total_time", recipe.totalTime, to: &front)
+        if !recipe.otherTimes.isEmpty {
+            let times = recipe.otherTimes.map {
+                JSONNode.Member($0.name, .string(Self.words($0.time) ?? Self.iso($0.time)))
+            }
+            front.add("times", .object(times))
+        }
+        front.add("difficulty", recipe.difficulty)
+        front.add("equipment", list: recipe.equipment)
+        addAuthor(to: &front)
+        front.add("credit", recipe.credit)
+        front.add("source", recipe.source?.text)
+        addVideo(to: &front)
+        front.add("date", recipe.published?.description)
+        front.add("lastmod", recipe.modified?.description)
+        front.add("language", recipe.language)
+        if let nutrition = recipe.nutrition {
+            let figures = nutrition.values.map { JSONNode.Member($0.nutrient.rawValue, .string($0.text)) }
+            front.add("nutrition", .object(figures))
+        }
+        if let rating = recipe.rating {
+            var members: [JSONNode.Member] = [
+                .init("ratingValue", .number(rating.value)), .init("bestRating", .number(rating.best)),
+            ]
+            if let count = rating.count { members.append(.init("ratingCount", .integer(count))) }
+            front.add("aggregateRating", .object(members))
+        }
+    }
+
+    private func addPhotos(to front: inout FrontMatter) {
+        guard recipe.photos.contains(where: { !$0.alternativeText.isEmpty }) else {
+            return front.add("image", oneOrMore: recipe.photos.map { photo($0.source) })
+        }
+        front.add(
+            "image",
+            .array(
+                recipe.photos.map { picture in
+                    var members = [JSONNode.Member("url", .string(photo(picture.source)))]
+                    let caption = picture.alternativeText
+                    if !caption.isEmpty { members.append(.init("caption", .string(caption))) }
+                    return .object(members)
+                }))
+    }
+
+    private func addTime(_ key: String, _ time: CookingTime?, to front: inout FrontMatter) {
+        guard let time else { return }
+        if let words = Self.words(time) { return front.add(key, words) }
+        guard let note = time.note else { return front.add(key, Self.iso(time)) }
+        front.add(key, ["value": .string(Self.iso(time)), "note": .string(note)])
+    }
+
+    /// "1 h 30 min, plus chilling"; nil where that is read otherwise.
+    private static func words(_ time: CookingTime) -> String? {
+        let words = [DurationFormat.short(time.duration), time.note].compactMap { $0 }.joined(separator: " ")
+        let reading = DurationText.read(words)
+        return reading?.duration == time.duration && reading?.note == time.note ? words : nil
+    }
+
+    private static func iso(_ time: CookingTime) -> String { DurationFormat.iso8601(time.duration) }
+
+    private func addAuthor(to front: inout FrontMatter) {
+        guard let author = recipe.author else { return }
+        guard author.isOrganization || author.link != nil else { return front.add("author", author.name) }
+        var members: [JSONNode.Member] = [
+            .init("@type", .string(author.isOrganization ? "Organization" : "Person")),
+            .init("name", .string(author.name)),
+        ]
+        if let link = author.link { members.append(.init("url", .string(link.text))) }
+        front.add("author", .object(members))
+    }
+
+    private func addVideo(to front: inout FrontMatter) {
+        guard let video = recipe.video else { return }
+        let details: [(String, String?)] = [
+            ("name", video.name), ("description", video.description), ("thumbnailUrl", video.thumbnail?.text),
+            ("uploadDate", video.uploaded?.description),
+            ("duration", video.duration.map { DurationFormat.iso8601($0) }),
+        ]
+        let known = details.compactMap { key, text in text.map { JSONNode.Member(key, .string($0)) } }
+        guard !known.isEmpty else { return front.add("video", video.link.text) }
+        front.add(
+            "video",
+            .object([.init("@type", "VideoObject")] + known + [.init("url", .string(video.link.text))]))
+    }
+
+    // MARK: The text
+
+    var ingredients: [String] {
+        guard !recipe.ingredientGroups.isEmpty else { return [] }
+        return ["## Ingredients"]
+            + recipe.ingredientGroups.flatMap { group -> [String] in
+                let lines = group.ingredients.map { "- " + MarkdownEscaping.line($0.line, $0.markup) }
+                return [group.name.map { "### " + $0 }, lines.isEmpty ? nil : lines.joined(separator: "\n")]
+                    .compactMap { $0 }
+            }
+    }
+
+    var method: [String] {
+        guard !recipe.sections.isEmpty else { return [] }
+        return ["## Directions"]
+            + recipe.sections.flatMap { section -> [String] in
+                let steps = section.steps.enumerated().map { Self.item($0.element, number: $0.offset + 1, photo) }
+                return [section.name.map { "### " + $0 }, steps.isEmpty ? nil : steps.joined(separator: "\n")]
+                    .compactMap { $0 }
+            }
+    }
+
+    /// `1. Cook.`, with its further lines as far in, and its photo below it.
+    private static func item(_ step: Step, number: Int, _ photo: (Photo.Source) -> String) -> String {
+        let marker = "\(number). "
+        let lines = MarkdownEscaping.markdown(step.text).split(separator: "\n", omittingEmptySubsequences: false)
+        let indent = String(repeating: " ", count: marker.utf8.count)
+        var item =
+            marker
+            + lines.enumerated().map { index, line in
+                index == 0 || line.isEmpty ? String(line) : indent + line
+            }.joined(separator: "\n")
+        if let picture = step.photo { item += "\n\n![](\(photo(picture.source)))\n" }
+        return item
+    }
+
+    var notes: [String] {
+        recipe.notes.flatMap { note in ["## " + (note.title ?? "Notes"), MarkdownEscaping.markdown(note.text)] }
+    }
+
+    // MARK: Parts as settings
+
+    var ingredientNodes: JSONNode {
+        .array(
+            recipe.ingredientGroups.flatMap { group -> [JSONNode] in
+                let lines = group.ingredients.map { JSONNode.string(MarkdownEscaping.line($0.line, $0.markup)) }
+                return group.name.map { [["section": .string($0), "items": .array(lines)]] } ?? lines
+            })
+    }
+
+    var stepNodes: JSONNode {
+        .array(
+            recipe.sections.flatMap { section -> [JSONNode] in
+                let steps = section.steps.map { step -> JSONNode in
+                    var members: [JSONNode.Member] = [.init("@type", "HowToStep")]
+                    if let name = step.name { members.append(.init("name", .string(name))) }
+                    members.append(.init("text", .string(MarkdownEscaping.markdown(step.text))))
+                    if let picture = step.photo {
+                        var image: [JSONNode.Member] = [.init("url", .string(photo(picture.source)))]
+                        let caption = picture.alternativeText
+                        if !caption.isEmpty { image.append(.init("caption", .string(caption))) }
+                        members.append(.init("image", .object(image)))
+                    }
+                    return .object(members)
+                }
+                guard let name = section.name else { return steps }
+                return [["@type": "HowToSection", "name": .string(name), "itemListElement": .array(steps)]]
+            })
+    }
+
+    var noteNodes: JSONNode {
+        .array(
+            recipe.notes.map { note in
+                let text = JSONNode.Member("text", .string(MarkdownEscaping.markdown(note.text)))
+                return .object((note.title.map { [.init("title", .string($0))] } ?? []) + [text])
+            })
+    }
+}

@@ -1,0 +1,162 @@
+import CatalogModel
+import Configuration
+package import Diagnostics
+import Fetching
+import Files
+import Parsing
+import Planning
+
+/// Sources of recipes as files that a person can edit: a text in Markdown for each recipe, and its photos beside it.
+///
+/// The sources are read as a build reads feeds, so the same is found in them. What is there already with another content is
+/// never overwritten, unless that is asked for.
+package struct Import: Sendable {
+    /// What was done.
+    package struct Report: Sendable {
+        /// How many texts were written, were there as they should be, or are there with other content.
+        package var written = 0
+        package var unchanged = 0
+        package var kept = 0
+        /// How many photos were written.
+        package var photos = 0
+        package var diagnostics: [Diagnostic] = []
+
+        /// Whether there was nothing to import.
+        package var isEmpty: Bool { written + unchanged + kept == 0 }
+
+        /// The one line that an import ends with.
+        package var summary: String {
+            let counts = [(written, "written"), (unchanged, "unchanged"), (kept, "left as they are")]
+            let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            let count = written + unchanged + kept
+            guard count > 0 else { return "no recipe was found" }
+            let pictures = photos == 0 ? "" : "; \(photos) \(photos == 1 ? "photo" : "photos") written"
+            return "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)"
+        }
+    }
+
+    private let sources: [String]
+    private let folder: String
+    private let isForced: Bool
+    private let jobs: Int
+    private let progress: ProgressHandler
+
+    /// - Parameters:
+    ///   - sources: Files, folders and addresses.
+    ///   - folder: Where the texts are written; made if it is not there.
+    ///   - isForced: Whether files with other content are overwritten.
+    package init(
+        _ sources: [String], into folder: String, isForced: Bool = false, jobs: Int = 1,
+        progress: @escaping ProgressHandler = { _ in }
+    ) {
+        self.sources = sources
+        self.folder = Paths.normalized(folder)
+        self.isForced = isForced
+        self.jobs = jobs
+        self.progress = progress
+    }
+
+    /// Reads the sources and writes the files.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func run() async throws -> Report {
+        var report = Report()
+        let isNew = Files.kind(folder) == nil
+        let state = folder + "/.recipegen-import"
+        defer { removeState(state, withFolder: isNew && report.isEmpty) }
+        var reading = BuildReport()
+        let (catalog, photos) = try await preparation(state).gather(&reading)
+        report.diagnostics = reading.diagnostics
+        guard !catalog.summaries.isEmpty else { return report }
+        try Files.makeFolder(folder)
+        let names = ImportNames(catalog, photos.files)
+        progress(.began(.files, total: names.photos.count + catalog.summaries.count))
+        defer { progress(.ended(.files)) }
+        for (source, name) in names.photos {
+            progress(.advanced(.files, by: 1))
+            guard let file = photos.files[source] else { continue }
+            if try write(try Files.read(file.file), to: name, &report) == .written { report.photos += 1 }
+        }
+        for index in catalog.summaries.indices {
+            progress(.advanced(.files, by: 1))
+            let recipe = catalog.recipe(at: index).value
+            let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) }
+            let name = names.files[index]
+            if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
+            switch try write(Array(imported.text.utf8), to: name, &report) {
+            case .written: report.written += 1
+            case .unchanged: report.unchanged += 1
+            case .kept: report.kept += 1
+            }
+        }
+        return report
+    }
+
+    private func preparation(_ state: String) -> SitePreparation {
+        var options = BuildOptions()
+        options.jobs = jobs
+        // A source may hold the folder that its texts are written to.
+        options.output = folder
+        options.photoProgram = nil
+        var configuration = SiteConfiguration()
+        var taken: Set<String> = []
+        configuration.feeds = sources.map { source in
+            let name = FeedName.make(source: source) ?? "recipes"
+            var distinct = name
+            var number = 2
+            while !taken.insert(distinct).inserted {
+                distinct = "\(name)-\(number)"
+                number += 1
+            }
+            return FeedSettings(source: source, name: distinct)
+        }
+        let site = SiteFolder(withoutSiteKeepingStateIn: state)
+        let context = BuildContext(site, options, configuration, progress: progress)
+        return SitePreparation(SiteSources(configuration: configuration), context)
+    }
+
+    /// - Parameter withFolder: Whether the folder goes too: nothing else is in it.
+    private func removeState(_ state: String, withFolder: Bool) {
+        let path = withFolder ? folder : state
+        guard Files.kind(path) == .folder else { return }
+        do throws(FileError) {
+            try Files.removeTree(path)
+        } catch {
+            // It is hidden, and the next import removes it.
+        }
+    }
+
+    // MARK: Writing
+
+    private enum Change {
+        case written, unchanged, kept
+    }
+
+    private func write(_ bytes: [UInt8], to name: String, _ report: inout Report) throws(FileError) -> Change {
+        let path = folder + "/" + name
+        if Files.kind(path) != nil {
+            if Files.kind(path) == .file, try Files.read(path) == bytes { return .unchanged }
+            guard isForced, Files.kind(path) == .file else {
+                report.diagnostics.append(kept(path))
+                return .kept
+            }
+        }
+        try Files.replace(path, with: bytes)
+        return .written
+    }
+
+    private func kept(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .fileKept, "the file is there with other content, and is left as it is", at: Location(file: path),
+            fix: "nothing, if you have edited it; else import with --force, or into another folder"
+        )
+    }
+
+    private func changed(_ recipe: Recipe, _ parts: [String], _ name: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importChanged,
+            "\"\(recipe.title)\": \(parts.joined(separator: ", ")) can't be written so that all of it is read "
+                + "again", at: Location(file: folder + "/" + name), fix: "compare the file with its source"
+        )
+    }
+}

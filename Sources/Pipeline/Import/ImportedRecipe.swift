@@ -1,0 +1,125 @@
+import CatalogModel
+import Exporting
+import JSONText
+import MarkdownRendering
+import Parsing
+import SafeHTML
+
+/// A recipe as the text that `import` writes, which is read back to see that nothing of it is lost.
+struct ImportedRecipe {
+    let text: String
+    /// The members that are read otherwise from the text, in words; empty for nearly every recipe.
+    let changes: [String]
+
+    /// - Parameters:
+    ///   - id: Within the feed that the text will be a part of.
+    ///   - photo: Gives the address of a photo, or its path from the text's folder.
+    init(_ recipe: Recipe, id: String, photo: (Photo.Source) -> String) async {
+        let names = Dictionary(recipe.allPhotos.map { ($0.source, photo($0.source)) }) { first, _ in first }
+        func file(_ settings: Set<MarkdownFile.Part>) -> String {
+            MarkdownFile(recipe, id: id, asSettings: settings) { names[$0] ?? "" }.text
+        }
+        let plain = file([])
+        let changes = await Self.changes(of: recipe, id, names, in: plain)
+        let parts = Set(MarkdownFile.Part.allCases.filter { changes.contains($0.name) })
+        guard !parts.isEmpty else {
+            (text, self.changes) = (plain, changes)
+            return
+        }
+        let careful = file(parts)
+        (text, self.changes) = (careful, await Self.changes(of: recipe, id, names, in: careful))
+    }
+
+    /// What differs in the recipe that is read from a text.
+    private static func changes(
+        of recipe: Recipe, _ id: String, _ names: [Photo.Source: String], in text: String
+    ) async -> [String] {
+        let context = FeedContext(name: recipe.id.feed, format: "markdown")
+        let feed = await FeedReader(context).read(JSONSource(Array(text.utf8), name: "\(recipe.slug.text).md"))
+        guard let read = feed.recipes.first else { return ["recipe"] }
+        return RecipeComparison(recipe, names, read).differences
+    }
+}
+
+extension MarkdownFile.Part {
+    /// As `RecipeComparison` has it.
+    fileprivate var name: String {
+        switch self {
+        case .description: "description"
+        case .ingredients: "ingredients"
+        case .steps: "steps"
+        case .notes: "notes"
+        }
+    }
+}
+
+/// What two readings of a recipe show otherwise.
+private struct RecipeComparison {
+    private(set) var differences: [String] = []
+
+    /// - Parameter names: What the photos of the first are called in the second.
+    init(_ recipe: Recipe, _ names: [Photo.Source: String], _ other: Recipe) {
+        func photos(_ photos: [Photo]) -> [String] {
+            photos.map { "\(Self.name($0.source, names)) \($0.alternativeText)" }
+        }
+        func compare<Value: Equatable>(_ name: String, _ one: Value, _ two: Value) {
+            if one != two { differences.append(name) }
+        }
+        compare("title", recipe.title, other.title)
+        compare("description", recipe.description.map(Self.html), other.description.map(Self.html))
+        compare("photos", photos(recipe.photos), photos(other.photos))
+        compare("yield", recipe.yield, other.yield)
+        compare(
+            "times", [recipe.prepTime, recipe.cookTime, recipe.totalTime],
+            [other.prepTime, other.cookTime, other.totalTime])
+        compare("times", recipe.otherTimes, other.otherTimes)
+        compare("ingredients", Self.ingredients(recipe), Self.ingredients(other))
+        compare("steps", Self.steps(recipe, names), Self.steps(other, names))
+        compare("notes", recipe.notes.map(Self.words), other.notes.map(Self.words))
+        compare("equipment", recipe.equipment, other.equipment)
+        compare("cuisines", recipe.cuisines, other.cuisines)
+        compare("categories", recipe.categories, other.categories)
+        compare("tags", recipe.tags, other.tags)
+        compare("diets", recipe.diets, other.diets)
+        compare("difficulty", recipe.difficulty, other.difficulty)
+        compare("source", recipe.source, other.source)
+        compare("video", recipe.video, other.video)
+        compare("author", recipe.author, other.author)
+        compare("credit", recipe.credit, other.credit)
+        compare("nutrition", recipe.nutrition, other.nutrition)
+        compare("rating", recipe.rating, other.rating)
+        compare("language", recipe.language, other.language)
+        compare("dates", [recipe.published, recipe.modified], [other.published, other.modified])
+    }
+
+    private static func name(_ source: Photo.Source, _ names: [Photo.Source: String]) -> String {
+        if let name = names[source] { return name }
+        switch source {
+        case .file(_, let path): return path
+        case .remote(let link): return link.text
+        }
+    }
+
+    private static func html(_ text: Text) -> String {
+        String(decoding: Markdown.block(text).bytes, as: UTF8.self)
+    }
+
+    /// The names of the groups, and of each line the words and the amount.
+    private static func ingredients(_ recipe: Recipe) -> [[String?]] {
+        recipe.ingredientGroups.flatMap { group -> [[String?]] in
+            [[group.name]]
+                + group.ingredients.map { [Markdown.plainText(Text($0.line, markup: $0.markup)), $0.amount] }
+        }
+    }
+
+    private static func steps(_ recipe: Recipe, _ names: [Photo.Source: String]) -> [[String?]] {
+        recipe.sections.flatMap { section -> [[String?]] in
+            [[section.name]]
+                + section.steps.map { step in
+                    [html(step.text), step.name, step.photo.map { name($0.source, names) + $0.alternativeText }]
+                }
+        }
+    }
+
+    private static func words(_ note: Note) -> [String?] { [note.title, html(note.text)] }
+}

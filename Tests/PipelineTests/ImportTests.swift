@@ -1,0 +1,246 @@
+import CatalogModel
+import Diagnostics
+import Files
+import Foundation
+import JSONText
+import RecipeSamples
+import Testing
+
+@testable import Pipeline
+
+/// `recipegen import`: any source as texts that a person can edit.
+@Suite struct ImportTests {
+    private static func imported(
+        _ sources: [String], into folder: String, isForced: Bool = false
+    ) async throws -> Import.Report {
+        try await Import(sources, into: folder, isForced: isForced, jobs: 2).run()
+    }
+
+    /// The files of a built site, without the lists whose names come from how a recipe was read.
+    private static func pages(_ site: TestSite) throws -> Tree {
+        var tree = try site.output()
+        tree.files = tree.files.filter { !$0.key.hasPrefix("data/cards/") && $0.key != "data/packs.json" }
+        return tree
+    }
+
+    /// Builds a site from a source, and another from what was imported from it.
+    ///
+    /// - Returns: The files that differ, and the diagnostics of the import.
+    private static func differences(
+        betweenImportAnd source: String
+    ) async throws -> (files: [String], report: Import.Report) {
+        func site(_ source: String) throws -> TestSite {
+            let configuration = """
+                site: {title: Test, url: "https://example.org/supper/"}
+                images: {policy: hotlink, missing: quiet}
+                feeds: [{source: "\(source)", name: family}]
+
+                """
+            return try TestSite(["recipegen.yml": configuration])
+        }
+        let original = try site(source)
+        let copy = try site("imported")
+        let report = try await imported([source], into: copy.path + "/imported")
+        try await original.build()
+        try await copy.build()
+        return (try pages(copy).differences(from: try pages(original)), report)
+    }
+
+    private static let photo: [UInt8] = {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Fixtures/feeds/photos/pie.jpg")
+        return (try? Array(Data(contentsOf: path))) ?? []
+    }()
+
+    // MARK: The same site
+
+    private static let sources: [(name: String, text: String)] = [
+        (
+            "all.json",
+            #"""
+            [{"@type": "Recipe", "identifier": "12", "name": "Pie: Nonna's \"best\"", "description": "Serves 4. # Not a heading\n- 2 eggs",
+              "image": [{"url": "https://example.org/pie.jpg", "caption": "A pie"}, "https://example.org/pie2.jpg"],
+              "recipeYield": ["6", "6 slices"], "prepTime": "PT1H30M", "cookTime": "20 min + cooling", "totalTime": "PT3H",
+              "recipeIngredient": ["1.5 kg flour", "1 egg", "For the glaze:", "½ cup *sugar*", "- a pinch of salt"],
+              "recipeInstructions": [
+                {"@type": "HowToSection", "name": "Dough", "itemListElement": [
+                    {"@type": "HowToStep", "name": "Mix", "text": "Mix 1. and 2) well.\nRest.", "image": "https://example.org/step.jpg"},
+                    {"@type": "HowToStep", "text": "# 1 tin, <b>buttered</b> & floured"}]},
+                {"@type": "HowToSection", "name": "Glaze", "itemListElement": [{"@type": "HowToStep", "text": "1986. A great year"}]}],
+              "comment": [{"@type": "Comment", "name": "Tip", "text": "Keep it cool: 5*5 pan and 6*6 pan."}, {"@type": "Comment", "text": "## Ingredients"}],
+              "recipeCuisine": ["Italian", "French"], "recipeCategory": "Dessert, sweet", "keywords": "quick, \"fun\", yes, 2024",
+              "suitableForDiet": "https://schema.org/VegetarianDiet", "tool": ["Oven", "Tin: 20 cm"],
+              "author": {"@type": "Organization", "name": "The Mill", "url": "https://mill.example/"}, "creditText": "Photo: A",
+              "url": "https://example.org/pie#top", "inLanguage": "en-GB", "datePublished": "2024-05-01", "dateModified": "2024-06-02",
+              "nutrition": {"@type": "NutritionInformation", "calories": "240 kcal", "fatContent": "9 g"},
+              "video": {"@type": "VideoObject", "name": "How", "thumbnailUrl": "https://example.org/t.jpg", "uploadDate": "2024-05-01",
+                        "contentUrl": "https://example.org/v.mp4", "duration": "PT2M"},
+              "aggregateRating": {"ratingValue": 4.5, "ratingCount": 12}}]
+            """#
+        ),
+        (
+            "soup.cook",
+            """
+            ---
+            title: Soup
+            servings: 2
+            ---
+            > A note.
+
+            == Stock ==
+            Boil @leeks{2%kg} in a #pot{} for ~{20%minutes}.
+            """
+        ),
+        (
+            "read-me.md",
+            "# README\n\nA dish.\n\n## Ingredients\n\n- 1 egg\n\n## Directions\n\n1. Cook.\n\n   Well.\n2. Eat.\n"
+        ),
+        ("lines.jsonl", "{\"title\": \"Egg\", \"ingredients\": [\"1 egg\"], \"directions\": [\"Cook: well.\"]}\n"),
+    ]
+
+    @Test(arguments: sources)
+    func givesTheSamePagesAsItsSource(name: String, text: String) async throws {
+        let folder = try TemporaryFolder([name: text])
+        let (files, report) = try await Self.differences(betweenImportAnd: folder.path + "/" + name)
+        #expect(files == [])
+        #expect(report.written == 1)
+        #expect(report.diagnostics.map(\.code).contains(.importChanged) == false)
+    }
+
+    @Test func givesTheSamePhotosAsItsArchive() async throws {
+        let folder = try TemporaryFolder()
+        let recipe = #"{"name": "Chili", "steps": [{"instruction": "Cook.", "ingredients": []}], "servings": 2}"#
+        let inner = ZipFile.bytes([ZipFile("recipe.json", Array(recipe.utf8)), ZipFile("image.jpeg", Self.photo)])
+        try Files.replace(folder.path + "/export.zip", with: ZipFile.bytes([ZipFile("1.zip", inner)]))
+        let (files, report) = try await Self.differences(betweenImportAnd: folder.path + "/export.zip")
+        #expect(files == [])
+        #expect(report.summary == "1 recipe: 1 written; 1 photo written")
+    }
+
+    @Test(.enabled(if: RealSources.isThere, RealSources.comment), arguments: RealSources.names)
+    func givesTheSamePagesAsRealSources(name: String) async throws {
+        let (files, report) = try await Self.differences(betweenImportAnd: try RealSources.path(name))
+        #expect(files == [])
+        #expect(report.written > 0)
+    }
+
+    /// Texts that YAML, Markdown or the reader of texts could take for something else.
+    private static let oddTexts = [
+        "plain", "yes", "null", "1.50", "2024-05-01", "0x1F", "1e5", "~", "*bold* _it_", "# heading", "## Ingredients",
+        "- item", "+ item", "1. item", "12) item", "1986. A year", "> quote", "```", "---", "...", "+++", "{a: b}",
+        "[x](javascript:alert(1))", "![x](https://example.org/x.gif)", "a: b", "a #b", "'quoted'", "\"quoted\"", "\\",
+        "a\\",
+        "trailing\\\\", "&amp; &#60;", "<b>bold</b> text", "<script>x</script>", "@mention", "%", "!tag", "|",
+        "| a | b |",
+        "Serves 4", "Prep time: 10 min", "Ingredients", "Zubereitung:", "Notes", "STEP 1", "line one\nline two",
+        "para one\n\npara two", "tab\there", "emoji 👩‍🍳 ½ ¼ °", "مرحبا", "寿司", "a,b;c", "For the dough:",
+        "[For the pesto]",
+        "CAPITALS ONLY", "2 eggs (beaten), sifted", "    indented", "=====", "line\n===", "line\n---",
+        "https://example.org/",
+        "<https://example.org/>", "a*b*c", "snake_case_word", "__init__", "`code`", "~~gone~~", "$x$", "[ ] task",
+        ": colon",
+        "a\u{2028}b", "\u{FEFF}bom", "cafe\u{301}", "\u{200B}zero", "- [x] done", "1.2kg flour", "_note_", "***",
+        "- - -",
+    ]
+
+    /// One odd text in each field.
+    @Test func losesNoOddText() async throws {
+        for text in Self.oddTexts {
+            let node: JSONNode = [
+                "@type": "Recipe", "identifier": .string("id \(text)"), "name": .string("Title \(text)"),
+                "description": .string(text), "recipeIngredient": ["1 egg", .string(text), .string("2 \(text)")],
+                "recipeInstructions": [
+                    [
+                        "@type": "HowToSection", "name": .string("Part \(text)"),
+                        "itemListElement": [["@type": "HowToStep", "text": .string(text)]],
+                    ],
+                    ["@type": "HowToSection", "name": "Rest", "itemListElement": ["Eat.", .string("Then \(text)")]],
+                ],
+                "comment": [["@type": "Comment", "name": .string("About \(text)"), "text": .string(text)]],
+                "author": .string("Ann \(text)"), "creditText": .string(text),
+                "keywords": [.string("tag \(text)"), "x"],
+                "recipeCuisine": .string(text), "recipeCategory": [.string(text), "Main"], "tool": [.string(text)],
+                "recipeYield": .string("4 \(text)"),
+            ]
+            let folder = try TemporaryFolder()
+            try Files.replace(folder.path + "/odd.json", with: node.bytes())
+            let report = try await Self.imported([folder.path + "/odd.json"], into: folder.path + "/in")
+            #expect(report.written == 1, "\(text)")
+            let changed = report.diagnostics.filter { $0.code == .importChanged }.map(\.message)
+            #expect(changed == [], "\(text.debugDescription)")
+        }
+    }
+
+    // MARK: Files that are there
+
+    private static let feed =
+        #"[{"@type": "Recipe", "identifier": "1", "name": "Soup", "recipeIngredient": ["1 leek"]}]"#
+
+    @Test func writesNothingWhenRepeated() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let source = folder.path + "/a.json"
+        let into = folder.path + "/recipes"
+        #expect(try await Self.imported([source], into: into).summary == "1 recipe: 1 written")
+        let first = try Tree(into)
+        #expect(try await Self.imported([source], into: into).summary == "1 recipe: 1 unchanged")
+        #expect(try Tree(into) == first)
+        #expect(first.files.keys.sorted() == ["soup.md"])
+    }
+
+    @Test func overwritesAnEditedFileOnlyWhenForced() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let source = folder.path + "/a.json"
+        let into = folder.path + "/recipes"
+        _ = try await Self.imported([source], into: into)
+        let written = try Files.read(into + "/soup.md")
+        try Files.replace(into + "/soup.md", with: Array("mine".utf8))
+        let report = try await Self.imported([source], into: into)
+        #expect(report.summary == "1 recipe: 1 left as they are")
+        #expect(report.diagnostics.map(\.code) == [.fileKept])
+        #expect(try Files.read(into + "/soup.md") == Array("mine".utf8))
+        #expect(try await Self.imported([source], into: into, isForced: true).written == 1)
+        #expect(try Files.read(into + "/soup.md") == written)
+    }
+
+    @Test func leavesNoFolderWhenThereIsNoRecipe() async throws {
+        let folder = try TemporaryFolder(["a.json": "[]"])
+        let report = try await Self.imported([folder.path + "/a.json"], into: folder.path + "/recipes")
+        #expect(report.isEmpty)
+        #expect(Files.kind(folder.path + "/recipes") == nil)
+    }
+
+    @Test func neverWritesOutsideOfItsFolder() async throws {
+        let hostile = #"""
+            [{"@type": "Recipe", "identifier": "../../evil", "name": "../../evil"},
+             {"@type": "Recipe", "identifier": "/etc/passwd", "name": "con"}, {"@type": "Recipe", "name": "README"}]
+            """#
+        let folder = try TemporaryFolder(["a.json": hostile])
+        _ = try await Self.imported([folder.path + "/a.json"], into: folder.path + "/in/recipes")
+        let names = try Tree(folder.path).files.keys.filter { $0.hasSuffix(".md") }.sorted()
+        #expect(names.count == 3)
+        #expect(names.allSatisfy { $0.hasPrefix("in/recipes/") })
+        #expect(names.contains("in/recipes/readme_recipe.md"))
+    }
+
+    @Test func mixesSources() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed, "b.md": "# Pie\n\n## Ingredients\n\n- 1 egg\n"])
+        let into = folder.path + "/in"
+        let report = try await Self.imported([folder.path + "/a.json", folder.path + "/b.md"], into: into)
+        #expect(report.written == 2)
+        #expect(try Tree(into).files.keys.sorted() == ["pie.md", "soup.md"])
+    }
+}
+
+/// Sources of the wild, which are not part of this project.
+private enum RealSources {
+    static let folder = ProcessInfo.processInfo.environment["RECIPEGEN_CORPUS"]
+    static let isThere = folder != nil
+    static let comment: Comment = "RECIPEGEN_CORPUS does not name the folder of the corpus"
+    static let names = [
+        "feeds/coles", "feeds/dummyjson", "feeds/fetch", "feeds/food2fork", "feeds/themealdb", "exports/mealie.zip",
+        "exports/nextcloud.zip", "exports/paprika.zip", "exports/tandoor.zip", "markdown/based", "markdown/chowdown",
+        "markdown/chowdown-wild", "markdown/howtocook", "markdown/nyum", "markdown/publicdomain", "cooklang/recipes",
+    ]
+
+    static func path(_ name: String) throws -> String { try #require(folder) + "/" + name }
+}

@@ -150,7 +150,8 @@ let package = Package(
         tests(
             of: "Pipeline",
             [
-                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText", "LoopbackServer",
+                "Archives", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
+                "LoopbackServer",
                 "Planning", "RecipeSamples", "Writing",
             ]
         ),

@@ -24,8 +24,8 @@ package struct Templates: Sendable {
         shell = await SiteShell(site, cards, terms, jobs: jobs)
     }
 
-    /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, and for an
-    /// asset that the site does not have.
+    /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an
+    /// export, and for an asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
         case .recipe(let content): RecipePage(content, shell).html.finish()
@@ -48,7 +48,7 @@ package struct Templates: Sendable {
         case .stylesheet(let stylesheet): StylesheetFile(rules: assets.stylesheet.bytes, stylesheet: stylesheet).bytes
         case .asset(let name): assets.all.first { $0.name == name }?.bytes
         case .socialCard(let card): SocialCardFile(card: card).html.finish()
-        case .copy, .photo, .photoVariant: nil
+        case .copy, .photo, .photoVariant, .export: nil
         }
     }
 }

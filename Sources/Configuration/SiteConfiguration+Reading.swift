@@ -62,6 +62,7 @@ extension SiteConfiguration {
         partners = (reader.mappings("partners", Partner.init(from:)) ?? []).compactMap { $0 }
         links = reader.mapping("links", LinkSettings.init(from:)) ?? links
         theme = reader.mapping("theme") { Theme(from: &$0, linesWithLostColours: lost) } ?? theme
+        exports = reader.choices("export", of: ExportForm.self) ?? exports
         strings = reader.mapping("strings") { $0.interfaceTexts() } ?? strings
     }
 

@@ -21,6 +21,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var partners: [Partner] = []
     package var links = LinkSettings()
     package var theme = Theme()
+    /// The forms in which all recipes can be downloaded.
+    package var exports: [ExportForm] = []
     /// The owner's own texts instead of the interface's.
     package var strings: [InterfaceString: InterfaceText] = [:]
 

@@ -160,39 +160,14 @@ private struct Writer {
 
     // MARK: The text
 
+    private var lists: MarkdownLists { MarkdownLists(recipe: recipe, heading: "### ", photo: photo) }
+
     var ingredients: [String] {
         guard !recipe.ingredientGroups.isEmpty else { return [] }
-        return ["## Ingredients"]
-            + recipe.ingredientGroups.flatMap { group -> [String] in
-                let lines = group.ingredients.map { "- " + MarkdownEscaping.line($0.line, $0.markup) }
-                return [group.name.map { "### " + $0 }, lines.isEmpty ? nil : lines.joined(separator: "\n")]
-                    .compactMap { $0 }
-            }
+        return ["## Ingredients"] + lists.ingredients { MarkdownEscaping.line($0.line, $0.markup) }
     }
 
-    var method: [String] {
-        guard !recipe.sections.isEmpty else { return [] }
-        return ["## Directions"]
-            + recipe.sections.flatMap { section -> [String] in
-                let steps = section.steps.enumerated().map { Self.item($0.element, number: $0.offset + 1, photo) }
-                return [section.name.map { "### " + $0 }, steps.isEmpty ? nil : steps.joined(separator: "\n")]
-                    .compactMap { $0 }
-            }
-    }
-
-    /// `1. Cook.`, with its further lines as far in, and its photo below it.
-    private static func item(_ step: Step, number: Int, _ photo: (Photo.Source) -> String) -> String {
-        let marker = "\(number). "
-        let lines = MarkdownEscaping.markdown(step.text).split(separator: "\n", omittingEmptySubsequences: false)
-        let indent = String(repeating: " ", count: marker.utf8.count)
-        var item =
-            marker
-            + lines.enumerated().map { index, line in
-                index == 0 || line.isEmpty ? String(line) : indent + line
-            }.joined(separator: "\n")
-        if let picture = step.photo { item += "\n\n![](\(photo(picture.source)))\n" }
-        return item
-    }
+    var method: [String] { recipe.sections.isEmpty ? [] : ["## Directions"] + lists.steps }
 
     var notes: [String] {
         recipe.notes.flatMap { note in ["## " + (note.title ?? "Notes"), MarkdownEscaping.markdown(note.text)] }

@@ -9,8 +9,9 @@ package struct SchemaOrg {
     package enum Purpose: Sendable {
         /// Structured data of a page: what search engines accept, and nothing of others' ratings.
         case page
-        /// All that is known, in schema.org's terms where it has them.
-        case inspection
+        /// All that is known, in schema.org's terms where it has them, and in members that begin with `x:` where it has
+        /// none.
+        case everything
     }
 
     /// A photo as structured data name it.
@@ -18,14 +19,18 @@ package struct SchemaOrg {
         package var address: String
         /// In pixels, where known.
         package var size: (width: Int, height: Int)?
+        /// What it shows; empty where that is not known.
+        package var caption: String
 
-        package init(address: String, size: (width: Int, height: Int)? = nil) {
+        package init(address: String, size: (width: Int, height: Int)? = nil, caption: String = "") {
             self.address = address
             self.size = size
+            self.caption = caption
         }
     }
 
     private let purpose: Purpose
+    private let markup: Text.Markup
     private let plainText: (Text) -> String
     private let images: (Photo) -> [Image]
 
@@ -36,7 +41,18 @@ package struct SchemaOrg {
         for purpose: Purpose, plainText: @escaping (Text) -> String, images: @escaping (Photo) -> [Image]
     ) {
         self.purpose = purpose
+        markup = .plain
         self.plainText = plainText
+        self.images = images
+    }
+
+    /// All that is known of recipes, for programs that may read them back.
+    ///
+    /// - Parameter markup: How descriptions, ingredients, steps and notes are written; Markdown is said in `x:markup`.
+    package init(writing markup: Text.Markup, images: @escaping (Photo) -> [Image]) {
+        purpose = .everything
+        self.markup = markup
+        plainText = { markup == .markdown ? MarkdownEscaping.markdown($0) : $0.source }
         self.images = images
     }
 
@@ -54,10 +70,14 @@ package struct SchemaOrg {
     /// Straight into what it is written for: a tree of nodes in between took as long again, for every page of a site,
     /// and so did an array of its own that was copied and escaped.
     ///
-    /// - Parameter address: The page's own address, where it is known.
-    package func write(_ recipe: Shared<Recipe>, address: String?, to json: inout JSONWriter) {
+    /// - Parameters:
+    ///   - address: The page's own address, where it is known.
+    ///   - key: The recipe's id among those it is written with; nil for that within its feed.
+    package func write(
+        _ recipe: Shared<Recipe>, address: String? = nil, key: String? = nil, to json: inout JSONWriter
+    ) {
         json.begin(type: "Recipe", context: true)
-        writeMembers(recipe, address, to: &json)
+        writeMembers(recipe, address, key, to: &json)
         json.endObject()
     }
 
@@ -71,13 +91,15 @@ package struct SchemaOrg {
         }
     }
 
-    private func writeMembers(_ recipe: Shared<Recipe>, _ address: String?, to node: inout JSONWriter) {
+    private func writeMembers(
+        _ recipe: Shared<Recipe>, _ address: String?, _ key: String?, to node: inout JSONWriter
+    ) {
         if let address { node.add("@id", address, "#recipe") }
         node.add("name", recipe.value.title)
         node.add("description", recipe.value.description.map(plainText))
         node.add("image", recipe.value.photos.flatMap(images)) { node, image in add(image, to: &node) }
-        if purpose == .inspection {
-            node.add("identifier", recipe.value.id.key)
+        if purpose == .everything {
+            node.add("identifier", key ?? recipe.value.id.key)
             node.add("url", recipe.value.source?.text)
         } else {
             node.add("url", address)
@@ -104,7 +126,7 @@ package struct SchemaOrg {
         node.add("tool", recipe.value.equipment)
         addNutrition(of: recipe, to: &node)
         if let video = recipe.value.video { add(video, to: &node) }
-        if purpose == .inspection { addInspection(of: recipe, to: &node) }
+        if purpose == .everything { addRest(of: recipe, to: &node) }
     }
 
     /// A name, or an array of several.
@@ -128,16 +150,16 @@ package struct SchemaOrg {
     /// Google: prepTime and cookTime always together, else the total alone; never a range.
     private func addTimes(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
         let isComplete = recipe.value.prepTime != nil && recipe.value.cookTime != nil
-        if isComplete || purpose == .inspection {
+        if isComplete || purpose == .everything {
             node.add("prepTime", recipe.value.prepTime.map { DurationFormat.iso8601($0.duration) })
             node.add("cookTime", recipe.value.cookTime.map { DurationFormat.iso8601($0.duration) })
         }
-        let total = purpose == .inspection ? recipe.value.totalTime?.duration : recipe.value.overallTime
+        let total = purpose == .everything ? recipe.value.totalTime?.duration : recipe.value.overallTime
         node.add("totalTime", total.map { DurationFormat.iso8601($0) })
     }
 
-    /// What only the owner of a feed wants to see; schema.org has no groups and its ratings are not ours to publish.
-    private func addInspection(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
+    /// What schema.org has no words for, and ratings, which are not for a page to publish.
+    private func addRest(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
         if let rating = recipe.value.rating {
             node.add("aggregateRating", type: "AggregateRating") { node in
                 node.add("ratingValue", rating.value)
@@ -151,22 +173,52 @@ package struct SchemaOrg {
             node.add("text", plainText(note.text))
             node.endObject()
         }
+        if markup == .markdown { node.add("x:markup", "markdown") }
+        // In schema.org's terms a bare number is not said to be one of servings.
+        if let yield = recipe.value.yield, YieldText.read(yield.text) != yield {
+            node.add("x:servings", yield.text)
+        }
+        node.add("x:difficulty", recipe.value.difficulty)
+        node.add("x:otherTimes", recipe.value.otherTimes) { node, other in
+            node.beginObject()
+            node.add("name", other.name)
+            node.add("time", DurationFormat.iso8601(other.time.duration))
+            node.add("note", other.time.note)
+            node.endObject()
+        }
+        addTimeNotes(of: recipe.value, to: &node)
         let groups = recipe.value.ingredientGroups
         guard groups.contains(where: { $0.name != nil }) else { return }
         node.add("x:ingredientGroups", groups) { node, group in
             node.beginObject()
             node.member("name", group.name)
-            node.add("ingredients", evenEmpty: group.ingredients.map(\.line))
+            node.add(
+                "ingredients",
+                evenEmpty: group.ingredients.map { words(of: $0.line, $0.markup) })
             node.endObject()
         }
     }
 
+    private func addTimeNotes(of recipe: Recipe, to node: inout JSONWriter) {
+        let times = [recipe.prepTime, recipe.cookTime, recipe.totalTime]
+        guard times.contains(where: { $0?.note != nil }) else { return }
+        node.key("x:timeNotes")
+        node.beginObject()
+        node.add("prepTime", recipe.prepTime?.note)
+        node.add("cookTime", recipe.cookTime?.note)
+        node.add("totalTime", recipe.totalTime?.note)
+        node.endObject()
+    }
+
     private func add(_ image: Image, to node: inout JSONWriter) {
-        guard let size = image.size else { return node.element(image.address) }
+        guard image.size != nil || !image.caption.isEmpty else { return node.element(image.address) }
         node.begin(type: "ImageObject")
         node.add("url", image.address)
-        node.add("width", size.width)
-        node.add("height", size.height)
+        if let size = image.size {
+            node.add("width", size.width)
+            node.add("height", size.height)
+        }
+        node.add("caption", image.caption)
         node.endObject()
     }
 
@@ -176,12 +228,17 @@ package struct SchemaOrg {
             for group in groups {
                 group.ingredients.forEachLine { line, _, markup in
                     switch markup {
-                    case .plain: node.value(line)
-                    case .markdown: node.value(plainText(.markdown(String(decoding: line, as: UTF8.self))))
+                    case .plain where self.markup == .plain: node.value(line)
+                    case .plain, .markdown: node.value(words(of: String(decoding: line, as: UTF8.self), markup))
                     }
                 }
             }
         }
+    }
+
+    /// A line of ingredients.
+    private func words(of line: String, _ markup: Text.Markup) -> String {
+        self.markup == .markdown ? MarkdownEscaping.line(line, markup) : plainText(Text(line, markup: markup))
     }
 
     /// Google: servings as a bare number, further yields as words.
@@ -203,7 +260,7 @@ package struct SchemaOrg {
     private func addInstructions(_ sections: [MethodSection], address: String?, to node: inout JSONWriter) {
         // Google: a section has steps.
         let sections = purpose == .page ? sections.filter { !$0.steps.isEmpty } : sections
-        let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .inspection
+        let isNamed = sections.count > 1 || sections.first?.name != nil && purpose == .everything
         var number = 0
         guard sections.contains(where: { !$0.steps.isEmpty || isNamed && $0.name != nil }) else { return }
         let place = address.map { $0 + "#step-" }
@@ -238,10 +295,10 @@ package struct SchemaOrg {
         place: String?, to node: inout JSONWriter
     ) {
         // Most texts are a line without markup, and are written from where they are.
-        let isLine = markup == .plain && !text.isEmpty && text.isSingleSpacedLine
+        let isLine = markup == .plain && self.markup == .plain && !text.isEmpty && text.isSingleSpacedLine
         let line = isLine ? "" : plainText(Text(String(decoding: text, as: UTF8.self), markup: markup))
         // Google: a step has a text. A picture alone is none.
-        guard isLine || !line.isEmpty || purpose == .inspection else { return }
+        guard isLine || !line.isEmpty || purpose == .everything else { return }
         node.begin(type: "HowToStep")
         node.add("name", details?.name)
         if isLine {
@@ -250,7 +307,10 @@ package struct SchemaOrg {
         } else {
             node.add("text", line)
         }
-        node.add("image", details?.photo.flatMap { images($0).first }?.address)
+        if let image = details?.photo.flatMap({ images($0).first }) {
+            node.key("image")
+            add(Image(address: image.address, caption: image.caption), to: &node)
+        }
         if let place { node.add("url", place, String(number)) }
         node.endObject()
     }
@@ -258,7 +318,7 @@ package struct SchemaOrg {
     /// Google: calories are per serving, and then the number of servings must be known.
     private func addNutrition(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
         guard let nutrition = recipe.value.nutrition else { return }
-        guard purpose == .inspection || recipe.value.yield.flatMap(servings) != nil else { return }
+        guard purpose == .everything || recipe.value.yield.flatMap(servings) != nil else { return }
         node.add("nutrition", type: "NutritionInformation") { node in
             for entry in nutrition.values { node.add(nutrient: entry.nutrient.rawValue, entry.text) }
         }
@@ -267,7 +327,7 @@ package struct SchemaOrg {
     /// Google: a VideoObject without name, thumbnail and day of upload is an error, none at all is not.
     private func add(_ video: Video, to node: inout JSONWriter) {
         let isComplete = video.name != nil && video.thumbnail != nil && video.uploaded != nil
-        guard isComplete || purpose == .inspection else { return }
+        guard isComplete || purpose == .everything else { return }
         node.add("video", type: "VideoObject") { node in
             node.add("name", video.name)
             node.add("description", video.description)

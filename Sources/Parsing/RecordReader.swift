@@ -55,8 +55,13 @@ struct RecordReader {
     /// Reads the rest of the record in its own language.
     mutating func readTexts(in language: String) {
         guard language != context.language ?? context.siteLanguage else { return }
+        changeContext { $0.language = language }
+    }
+
+    /// Reads the rest of the record otherwise than the others of the document.
+    mutating func changeContext(_ change: (inout FeedContext) -> Void) {
         var context = context
-        context.language = language
+        change(&context)
         shared = Shared(context)
     }
 

@@ -155,11 +155,13 @@ package struct Inspection: Sendable {
     }
 
     private static func node(_ recipe: Recipe) -> JSONNode {
-        SchemaOrg(for: .inspection, plainText: Markdown.plainText) { photo in
-            switch photo.source {
-            case .file(let folder, let path): [SchemaOrg.Image(address: Paths.join(folder, path))]
-            case .remote(let link): [SchemaOrg.Image(address: link.text)]
-            }
+        SchemaOrg(for: .everything, plainText: Markdown.plainText) { photo in
+            let address =
+                switch photo.source {
+                case .file(let folder, let path): Paths.join(folder, path)
+                case .remote(let link): link.text
+                }
+            return [SchemaOrg.Image(address: address, caption: photo.alternativeText)]
         }.recipe(recipe, address: nil)
     }
 

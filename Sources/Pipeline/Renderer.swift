@@ -38,6 +38,9 @@ package struct Renderer: Sendable {
                 fingerprint: fingerprint
             )
         }
+        if case .export(let export) = content {
+            return RenderedFile(.bytes(CatalogExportFile(export: export).bytes), fingerprint: fingerprint)
+        }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }

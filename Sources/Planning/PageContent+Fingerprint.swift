@@ -36,6 +36,7 @@ extension PageContent {
             digest.combine("newsFeed", feed)
             digest.combine(form.rawValue)
             digest.combine(site)
+        case .export(let export): digest.combine("export", export)
         case .webManifest:
             digest.combine("webManifest")
             digest.combine(site)

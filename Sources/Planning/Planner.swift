@@ -45,6 +45,7 @@ private struct Planner {
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
         frame.hasNewsFeeds = !news.isEmpty
+        frame.exports = configuration.exports
         let picks = FavoritesResolver(inputs.favorites, summaries, cards)
         let collections = picks.collections(file: configuration.favorites.file)
         let home = HomeChoice(inputs, cards, sorted, &diagnostics)
@@ -165,6 +166,7 @@ private struct Planner {
             lists.append(Row(.all(.title, page: page), SiteIndex.path(of: .title, page: page)))
         }
         if siteIndex.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }
+        lists += siteIndex.frame.exports.map { Row(.export($0), $0.path) }
         lists.append(Row(.robots, SitePath("robots.txt")))
         return lists
     }

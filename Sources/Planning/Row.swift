@@ -23,6 +23,7 @@ package struct Row: Sendable, Equatable {
         case sitemapIndex
         case robots
         case newsFeed(NewsFeed.Form)
+        case export(ExportForm)
         case webManifest
         case icon(SiteIcon)
         case asset(Int)
@@ -57,7 +58,7 @@ package struct Row: Sendable, Equatable {
         case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .cardPackNames, .sitemap,
-            .sitemapIndex, .robots, .newsFeed:
+            .sitemapIndex, .robots, .newsFeed, .export:
             .list
         }
     }
@@ -67,7 +68,7 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .cardPack,
-            .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed:
+            .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
             false
         }
     }

@@ -92,6 +92,7 @@ struct SiteIndex: Sendable {
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
         case .newsFeed(let form): .newsFeed(newsFeed, form)
+        case .export(let form): .export(export(form))
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
         case .asset(let index):
@@ -331,6 +332,31 @@ struct SiteIndex: Sendable {
             photo: cards.items[index].photo, author: recipe.author, terms: terms, language: recipe.language,
             published: recipe.published, updated: updated
         )
+    }
+
+    // MARK: Exports
+
+    private func export(_ form: ExportForm) -> CatalogExport {
+        let summaries = inputs.catalog.summaries
+        var photos: [Photo.Source: String] = [:]
+        var digest = Fingerprint()
+        for recipe in summaries {
+            digest.combine(recipe.content)
+            digest.combine(recipe.slug.text)
+            for photo in recipe.photos where photos[photo.source] == nil {
+                photos[photo.source] = inputs.published(photo).map { exportedAddress(of: $0, form) }
+            }
+        }
+        return CatalogExport(
+            form: form, recipes: summaries.map(\.recipe), keys: inputs.catalog.distinctKeys, photos: photos,
+            digest: digest.finish()
+        )
+    }
+
+    private func exportedAddress(of photo: PublishedPhoto, _ form: ExportForm) -> String {
+        if case .remote(let link) = photo.address { return link.text }
+        guard let path = photo.file?.path else { return "" }
+        return frame.url == nil ? form.path.toRoot + path.address : absolute(path)
     }
 
     // MARK: Sitemaps

@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The site's name, links to custom pages and to the feed, and credits, at the end of every page.
+/// The site's name, links to custom pages, to the feed and to exports, and credits, at the end of every page.
 struct Footer: HTMLTemplate {
     let page: PageContext
 
@@ -16,7 +16,7 @@ struct Footer: HTMLTemplate {
 
     private var links: HTML {
         let pages = page.site.navigation.filter { $0.kind == .own }.map { MenuLink(item: $0, page: page).html }
-        let links = pages + (page.site.hasNewsFeeds ? [feed] : [])
+        let links = pages + (page.site.hasNewsFeeds ? [feed] : []) + page.site.exports.map(export)
         guard !links.isEmpty else { return "" }
         return """
             <nav\(page.interfaceLang) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
@@ -26,6 +26,11 @@ struct Footer: HTMLTemplate {
 
     private var feed: HTML {
         "<a href=\"\(url: page.address(NewsFeed.Form.atom.path))\">\(page.strings[.newsFeed])</a>"
+    }
+
+    private func export(_ form: ExportForm) -> HTML {
+        let text: InterfaceString = form == .schemaorg ? .exportSchemaOrg : .exportRecipeMD
+        return "<a href=\"\(url: page.address(form.path))\" download>\(page.strings[text])</a>"
     }
 
     private var credits: HTML {

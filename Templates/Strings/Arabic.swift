@@ -26,6 +26,8 @@ extension Strings {
             .favorites: "المفضلة",
             .opensInNewTab: "(يُفتح في علامة تبويب جديدة)",
             .newsFeed: "خلاصة الوصفات الجديدة",
+            .exportSchemaOrg: "تنزيل كل الوصفات كبيانات",
+            .exportRecipeMD: "تنزيل كل الوصفات كنصوص",
             .colors: "الألوان",
             .colorsOfDevice: "مثل الجهاز",
             .lightColors: "فاتحة",

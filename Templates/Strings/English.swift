@@ -26,6 +26,8 @@ extension Strings {
             .favorites: "Favorites",
             .opensInNewTab: "(opens in a new tab)",
             .newsFeed: "New recipes as a feed",
+            .exportSchemaOrg: "All recipes as JSON",
+            .exportRecipeMD: "All recipes as RecipeMD",
             .colors: "Colors",
             .colorsOfDevice: "As the device",
             .lightColors: "Light",

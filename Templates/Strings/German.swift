@@ -26,6 +26,8 @@ extension Strings {
             .favorites: "Favoriten",
             .opensInNewTab: "(öffnet sich in einem neuen Tab)",
             .newsFeed: "Neue Rezepte als Feed",
+            .exportSchemaOrg: "Alle Rezepte als JSON",
+            .exportRecipeMD: "Alle Rezepte als RecipeMD",
             .colors: "Farben",
             .colorsOfDevice: "Wie das Gerät",
             .lightColors: "Hell",

@@ -232,7 +232,7 @@ import Testing
 }
 
 /// Sources of the wild, which are not part of this project.
-private enum RealSources {
+enum RealSources {
     static let folder = ProcessInfo.processInfo.environment["RECIPEGEN_CORPUS"]
     static let isThere = folder != nil
     static let comment: Comment = "RECIPEGEN_CORPUS does not name the folder of the corpus"

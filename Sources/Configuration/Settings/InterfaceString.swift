@@ -9,6 +9,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case opensInNewTab
     /// The text of the link to the feed of the site's own recipes.
     case newsFeed
+    /// The texts of the links to all recipes in a file.
+    case exportSchemaOrg, exportRecipeMD
     /// The name of the choice between light and dark pages.
     case colors
     case colorsOfDevice, lightColors, darkColors

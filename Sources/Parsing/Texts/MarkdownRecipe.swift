@@ -273,6 +273,7 @@ struct MarkdownRecipe {
 /// A paragraph that is a picture: `![Soup](/pix/soup.webp)`.
 struct MarkdownImage {
     let address: String
+    let caption: String
 
     init?(_ text: String) {
         guard text.hasPrefix("!["), text.hasSuffix(")"), let start = text.firstRange(of: "](") else { return nil }
@@ -281,5 +282,6 @@ struct MarkdownImage {
             target.hasPrefix("<") ? target.dropFirst().prefix { $0 != ">" } : target.prefix { $0 != " " && $0 != "\"" }
         guard !address.isEmpty, text[start.upperBound...].dropLast().firstRange(of: "](") == nil else { return nil }
         self.address = String(address)
+        caption = String(text[..<start.lowerBound].dropFirst(2))
     }
 }

@@ -210,7 +210,7 @@ extension RecipeMDDocument {
     var recipe: TextRecipe {
         var recipe = TextRecipe()
         recipe.set("name", .string(title), line: 1)
-        recipe.set("description", .string(description ?? ""))
+        setDescription(of: &recipe)
         tags.forEach { recipe.addTag($0) }
         recipe.set("recipeYield", .array(yields.map { .string($0.text) }))
         var lines = ingredients.map { Self.line($0) }
@@ -230,6 +230,25 @@ extension RecipeMDDocument {
             for note in steps.notes { recipe.addNote(nil, note) }
         }
         return recipe
+    }
+
+    /// A picture that is a paragraph of the description is the recipe's photo.
+    private func setDescription(of recipe: inout TextRecipe) {
+        guard let description else { return }
+        guard description.contains("![") else { return recipe.set("description", .string(description)) }
+        let document = MarkdownBlocks(SourceLines(Array(description.utf8)))
+        var images: [JSONNode] = []
+        var texts: [String] = []
+        for block in document.blocks {
+            let text = document.text(block)
+            if let image = MarkdownImage(text.trimmed) {
+                images.append(["url": .string(image.address), "caption": .string(image.caption)])
+            } else {
+                texts.append(text)
+            }
+        }
+        recipe.set("image", .array(images))
+        recipe.set("description", .string(texts.joined(separator: "\n\n")))
     }
 
     private static func line(_ ingredient: Ingredient) -> String {

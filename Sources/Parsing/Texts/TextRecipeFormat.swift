@@ -12,12 +12,7 @@ enum TextRecipeFormat: FeedFormat {
         // A tag of a text may have a comma in it.
         recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) })
         recipe.difficulty = reader.line("difficulty")
-        recipe.otherTimes = reader.array("otherTimes").compactMap { value in
-            reader.within(value) { part in
-                guard let name = part.line("name"), let time = part.time("time") else { return nil }
-                return NamedTime(name: name, time: time)
-            }
-        }
+        recipe.otherTimes = reader.otherTimes("otherTimes")
         return recipe
     }
 }

@@ -6,20 +6,17 @@ import Planning
 struct ImportNames {
     /// For each recipe of the catalogue, the name of its text, and its id within a feed of all texts.
     private(set) var files: [String] = []
-    private(set) var ids: [String] = []
+    let ids: [String]
     /// The files of the photos that are here, in the order of the recipes.
     private(set) var photos: [(source: Photo.Source, name: String)] = []
     private var names: [Photo.Source: String] = [:]
 
     init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile]) {
-        var keys: Set<String> = []
+        ids = catalog.distinctKeys
         for index in catalog.summaries.indices {
             let recipe = catalog.recipe(at: index).value
             let stem = Self.stem(recipe)
             files.append(stem + ".md")
-            // Two sources may have the same ids.
-            let key = recipe.id.key
-            ids.append(keys.insert(key).inserted ? key : "\(recipe.id.feed)-\(key)")
             addPhotos(of: recipe, stem, found)
         }
     }
@@ -34,7 +31,7 @@ struct ImportNames {
     }
 
     /// The name of a recipe's text without its ending: its address.
-    private static func stem(_ recipe: Recipe) -> String {
+    static func stem(_ recipe: Recipe) -> String {
         let slug = recipe.slug.text
         // Texts about a collection are not read as recipes.
         if OtherPrograms.isDocumentation(slug + ".md") { return slug + "_recipe" }

@@ -54,7 +54,7 @@ extension MarkdownFile.Part {
 }
 
 /// What two readings of a recipe show otherwise.
-private struct RecipeComparison {
+struct RecipeComparison {
     private(set) var differences: [String] = []
 
     /// - Parameter names: What the photos of the first are called in the second.

@@ -34,6 +34,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var strings: [InterfaceString: InterfaceText] = [:]
     /// Whether the site has feeds of its own recipes.
     package var hasNewsFeeds = false
+    /// The forms in which all recipes can be downloaded.
+    package var exports: [ExportForm] = []
     package var palette = Palette.standard
     /// What the owner has put into the head of every page, as it is.
     package var ownHead: String?
@@ -74,6 +76,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
         digest.combine(hasNewsFeeds)
+        digest.combine(exports) { $0.combine($1.rawValue) }
         digest.combine(palette)
         digest.combine(ownHead)
         digest.combine(logo) { $0.combine($1) }

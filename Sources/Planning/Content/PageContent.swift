@@ -18,6 +18,7 @@ package enum PageContent: Sendable {
     case sitemapIndex(SitemapIndex)
     case robots(Robots)
     case newsFeed(NewsFeed, NewsFeed.Form)
+    case export(CatalogExport)
     case webManifest(WebManifest)
     /// The icon in one of its forms, for a site with these colours.
     case icon(SiteIcon, Shared<SiteFrame>)

@@ -71,16 +71,17 @@ enum SchemaOrgFormat: FeedFormat {
             recipe.language = language
             reader.readTexts(in: language)
         }
+        if reader.line("x:markup") == "markdown" { reader.changeContext { $0.markup = .markdown } }
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
         // Nextcloud Cookbook keeps the picture itself beside the recipe.
         if let photo = reader.pictureBeside(["full"]) { recipe.photos = [photo] }
         if let page { recipe.photos = PagePhotos(page: page).distinct(recipe.photos, reader.context) }
-        recipe.yield = reader.recipeYield()
+        recipe.yield = reader.servingsOfExport() ?? reader.recipeYield()
         recipe.prepTime = reader.time("prepTime")
         recipe.cookTime = reader.time("cookTime") ?? reader.time("performTime")
         recipe.totalTime = reader.time("totalTime")
-        recipe.ingredientGroups = reader.ingredientGroups()
+        recipe.ingredientGroups = reader.groupsOfExport() ?? reader.ingredientGroups()
         recipe.sections = reader.method()
         recipe.notes = reader.notes()
         recipe.equipment = reader.names("tool")
@@ -92,6 +93,7 @@ enum SchemaOrgFormat: FeedFormat {
         recipe.rating = reader.rating()
         recipe.published = reader.date("datePublished") ?? reader.date("dateCreated")
         recipe.modified = reader.date("dateModified")
+        reader.addRestOfExport(to: &recipe)
         reader.addDefaults(to: &recipe)
         return recipe
     }

@@ -1,0 +1,53 @@
+import CatalogModel
+import JSONText
+
+// The members that this program's own export has beside schema.org's, which has no words for them.
+
+extension RecordReader {
+    /// The ingredients in their groups; nil for a record without groups.
+    mutating func groupsOfExport() -> [IngredientGroup]? {
+        guard self["x:ingredientGroups"] != nil else { return nil }
+        // The same lines.
+        if let lines = self["recipeIngredient"] { markRead(lines) }
+        var groups = IngredientGroupBuilder(
+            expectedLines: 16, bytes: 512, context.ingredientReader, context.markup)
+        for group in array("x:ingredientGroups") where group.isObject {
+            within(group) { part in
+                if let name = part.line("name") { groups.begin(name) }
+                part.readingMarkdown { part in
+                    for line in part.array("ingredients") { part.line(line).map { groups.add($0) } }
+                }
+            }
+        }
+        return groups.finish()
+    }
+
+    /// How many it serves, where a number says so.
+    mutating func servingsOfExport() -> RecipeYield? {
+        guard let field = self["x:servings"], let yield = yield(field, countsServings: true) else { return nil }
+        if let other = self["recipeYield"] { markRead(other) }
+        return yield
+    }
+
+    mutating func addRestOfExport(to recipe: inout Recipe) {
+        if let difficulty = line("x:difficulty") { recipe.difficulty = difficulty }
+        recipe.otherTimes = otherTimes("x:otherTimes")
+        guard let notes = object("x:timeNotes") else { return }
+        within(notes) { part in
+            if let note = part.line("prepTime") { recipe.prepTime?.note = note }
+            if let note = part.line("cookTime") { recipe.cookTime?.note = note }
+            if let note = part.line("totalTime") { recipe.totalTime?.note = note }
+        }
+    }
+
+    /// Times that are neither preparation nor cooking: `[{name, time, note}]`.
+    mutating func otherTimes(_ key: StaticString) -> [NamedTime] {
+        array(key).compactMap { value in
+            within(value) { part in
+                guard let name = part.line("name"), var time = part.time("time") else { return nil }
+                if let note = part.line("note") { time.note = note }
+                return NamedTime(name: name, time: time)
+            }
+        }
+    }
+}

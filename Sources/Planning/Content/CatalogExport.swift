@@ -1,0 +1,47 @@
+package import CatalogModel
+package import Configuration
+import Digests
+
+/// All recipes of a site as a file for other programs.
+package struct CatalogExport: Sendable {
+    package var form: ExportForm
+    /// In the order of the catalogue.
+    package var recipes: [Shared<Recipe>]
+    /// For each recipe, its id within one feed of all of them.
+    package var keys: [String]
+    /// The addresses of the photos that are published: whole ones, or from the folder of the file where the site's own is
+    /// not known.
+    package var photos: [Photo.Source: String]
+    /// Of the recipes.
+    var digest: Digest
+}
+
+extension ExportForm {
+    /// The file of the export.
+    package var path: SitePath {
+        switch self {
+        case .schemaorg: .file("data", "recipes.json")
+        case .recipemd: .file("data", "recipes-recipemd.zip")
+        }
+    }
+}
+
+extension CatalogExport: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(form.rawValue)
+        digest.combine(self.digest)
+        digest.combine(keys) { $0.combine($1) }
+        digest.combine(photos.values.sorted()) { $0.combine($1) }
+    }
+}
+
+extension Catalog {
+    /// For each recipe an id within one feed that has all of them: its own, with the feed's name where two feeds have it.
+    package var distinctKeys: [String] {
+        var taken: Set<String> = []
+        return summaries.map { recipe in
+            let key = recipe.id.key
+            return taken.insert(key).inserted ? key : "\(recipe.id.feed)-\(key)"
+        }
+    }
+}

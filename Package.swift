@@ -106,7 +106,7 @@ let package = Package(
         ),
         tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
-        tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText"]),
+        tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "Templates"]),
         .target(
             name: "LoopbackServer",
             dependencies: [

@@ -46,24 +46,48 @@ extension SiteConfiguration {
         from reader: inout MappingReader, feeds feedReader: inout FeedSettingsReader,
         linesWithLostColours lost: Set<Int>
     ) {
-        site = reader.mapping("site", SiteSettings.init(from:)) ?? site
+        site = reader.mapping("site", "The site as a whole.", SiteSettings.init(from:)) ?? site
         feeds = feedReader.feeds(from: &reader)
-        for (member, override) in reader.namedMappings("overrides", Override.init(from:_:)) {
-            overrides[member.key] = override
+        let overrides = reader.namedMappings(
+            "overrides", SettingKind.Names(description: "id of a recipe, such as `family:12`"),
+            "Corrections of recipes that leave their feeds alone.", Override.init(from:_:))
+        for (member, override) in overrides { self.overrides[member.key] = override }
+        favorites =
+            reader.mapping("favorites", "The owner's collections and their sign.", FavoritesSettings.init(from:))
+            ?? favorites
+        taxonomies = reader.choices("taxonomies", default: taxonomies, "The groups that get pages, in this order.")
+        layout = reader.mapping("layout", "How pages are laid out.", LayoutSettings.init(from:)) ?? layout
+        images = reader.mapping("images", "Photos, and their smaller copies.", ImageSettings.init(from:)) ?? images
+        network =
+            reader.mapping("network", "Limits for what is fetched from the web.", NetworkSettings.init(from:))
+            ?? network
+        home = reader.mapping("home", "What the home page shows first.", HomeSettings.init(from:)) ?? home
+        greeting =
+            reader.mapping("greeting", "The greeting of the home page.", GreetingSettings.init(from:)) ?? greeting
+        banner =
+            reader.mapping("banner", "A line on the home page with a link to another site.", Banner.init(from:)) ?? nil
+        partners =
+            reader.mappings("partners", "Links below each recipe.", Partner.init(from:))?.compactMap { $0 } ?? []
+        links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
+        theme =
+            reader.mapping("theme", "Colours, type, and your own styles.") {
+                Theme(from: &$0, linesWithLostColours: lost)
+            } ?? theme
+        exports = reader.choices(
+            "export", default: exports, "The files with all recipes that visitors and other programs can download.")
+        strings =
+            reader.mapping("strings", "Your own words for the texts of the interface.") { $0.interfaceTexts() }
+            ?? strings
+    }
+
+    /// The keys of `recipegen.yml`.
+    ///
+    /// - Parameter formats: The formats that feeds can have.
+    static func declarations(formats: [String]) -> [SettingDeclaration] {
+        var feeds = FeedSettingsReader(environment: defaultEnvironment, variables: [:], formats: formats)
+        return MappingReader.declarations { reader in
+            SiteConfiguration(from: &reader, feeds: &feeds, linesWithLostColours: [])
         }
-        favorites = reader.mapping("favorites", FavoritesSettings.init(from:)) ?? favorites
-        taxonomies = reader.choices("taxonomies", of: Taxonomy.self) ?? taxonomies
-        layout = reader.mapping("layout", LayoutSettings.init(from:)) ?? layout
-        images = reader.mapping("images", ImageSettings.init(from:)) ?? images
-        network = reader.mapping("network", NetworkSettings.init(from:)) ?? network
-        home = reader.mapping("home", HomeSettings.init(from:)) ?? home
-        greeting = reader.mapping("greeting", GreetingSettings.init(from:)) ?? greeting
-        banner = reader.mapping("banner", Banner.init(from:)) ?? nil
-        partners = (reader.mappings("partners", Partner.init(from:)) ?? []).compactMap { $0 }
-        links = reader.mapping("links", LinkSettings.init(from:)) ?? links
-        theme = reader.mapping("theme") { Theme(from: &$0, linesWithLostColours: lost) } ?? theme
-        exports = reader.choices("export", of: ExportForm.self) ?? exports
-        strings = reader.mapping("strings") { $0.interfaceTexts() } ?? strings
     }
 
     private static func unknownEnvironment(

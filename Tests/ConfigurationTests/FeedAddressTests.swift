@@ -44,7 +44,7 @@ struct FeedAddressTests {
         #expect(feed.name == "example-org")
     }
 
-    @Test(arguments: [
+    static let defects: [Defect] = [
         Defect(
             "a variable that is not set", "feeds: [{source: \"https://example.org/?key=${NOPE}\", name: a}]",
             .value(
@@ -82,7 +82,9 @@ struct FeedAddressTests {
                 fix: "write `headers: {Authorization: \"${NAME}\"}`, and set the variable NAME"
             )
         ),
-    ])
+    ]
+
+    @Test(arguments: defects)
     func areChecked(_ defect: Defect) {
         let variables = ["KEY": "s3cret", "QUERY": "https://example.org/?key=s3cret"]
         let outcome = read(defect.document, variables: variables)

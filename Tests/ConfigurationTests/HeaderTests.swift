@@ -28,7 +28,7 @@ struct HeaderTests {
         #expect(feed.headers.map { feed.secrets.filled($0.value) } == [sent])
     }
 
-    @Test(arguments: [
+    static let defects: [Defect] = [
         Defect(
             "a secret in the file", document("Authorization: Bearer abcdef"),
             .value(
@@ -80,7 +80,9 @@ struct HeaderTests {
                 fix: "use letters, digits and hyphens"
             )
         ),
-    ])
+    ]
+
+    @Test(arguments: defects)
     func reports(_ defect: Defect) throws {
         let outcome = read(defect.document, variables: ["EMPTY": "", "LINES": "a\r\nX-Evil: b"])
         #expect(outcome.diagnostics == defect.diagnostics)

@@ -21,7 +21,7 @@ struct GoodDocument: Sendable, CustomTestStringConvertible {
 }
 
 struct SiteConfigurationTests {
-    @Test(arguments: [
+    static let documents: [GoodDocument] = [
         GoodDocument("nothing", ""),
         GoodDocument("only a comment", "# nothing yet\n"),
         GoodDocument("only the start of a document", "---\n"),
@@ -51,7 +51,9 @@ struct SiteConfigurationTests {
             $0.network.timeout = .seconds(5)
             $0.network.budget = .seconds(60)
         },
-    ])
+    ]
+
+    @Test(arguments: documents)
     func reads(_ document: GoodDocument) {
         #expect(read(document.document) == Outcome(document.expected))
     }
@@ -63,7 +65,7 @@ struct SiteConfigurationTests {
     }
 
     /// The example of the documentation, with values in place of its dots.
-    private static let everyKey = """
+    static let everyKey = """
         site:    {title: Supper, tagline: "Good things", url: "https://example.org/cookbook/", language: en, author: "Ana"}
         feeds:
           - source: ../Fixtures/feeds/fetch.json

@@ -28,7 +28,7 @@ struct StringsTests {
         )
     }
 
-    @Test(arguments: [
+    static let defects: [Defect] = [
         Defect(
             "a slip in a key", "strings: {allRecipe: Dishes}\n",
             .key(1, 11, "strings.allRecipe", #"there is no key "allRecipe" in strings"#, fix: "write allRecipes")
@@ -93,7 +93,9 @@ struct StringsTests {
                 1, 20, "strings.recipes", "strings.recipes must be a text, not a mapping",
                 fix: "write a text, in double quotes if it is not plain words")
         ),
-    ])
+    ]
+
+    @Test(arguments: defects)
     func reports(_ defect: Defect) {
         let outcome = read(defect.document)
         #expect(outcome.diagnostics == defect.diagnostics)

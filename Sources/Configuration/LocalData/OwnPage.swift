@@ -38,12 +38,7 @@ extension OwnPage {
         }
         var body = PageBody(parts.body)
         let outcome = MappingReader.read(root ?? nil, file: name, severity: .warning) { reader in
-            OwnPage(
-                title: reader.text("title") ?? body.takeTitle() ?? title(ofFile: name),
-                order: reader.integer("order", in: Int.min...Int.max),
-                isInNavigation: reader.flag("navigation") ?? true,
-                body: .markdown(body.text)
-            )
+            OwnPage(from: &reader, &body, name: name)
         }
         guard let outcome else {
             throw YAMLFailure(
@@ -51,6 +46,17 @@ extension OwnPage {
             )
         }
         return outcome
+    }
+
+    init(from reader: inout MappingReader, _ body: inout PageBody, name: String) {
+        let written = reader.text(
+            "title", "The title of the page. Without it, that is the heading that opens the page, else the file's name."
+        )
+        title = written ?? body.takeTitle() ?? Self.title(ofFile: name)
+        order = reader.integer(
+            "order", in: Int.min...Int.max, "Its rank among your pages, smaller first. Those without one follow.")
+        isInNavigation = reader.flag("navigation", default: true, "Whether the site's navigation links to it.")
+        self.body = .markdown(body.text)
     }
 
     /// `pages/about-us.md` gives "About us".

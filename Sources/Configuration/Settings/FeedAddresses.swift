@@ -10,21 +10,32 @@ struct FeedAddresses {
     private var lookup: VariableText?
     private var base: VariableText?
 
-    init(from reader: inout MappingReader) {
-        source = Self.text("source", from: &reader)
-        lookup = Self.text("lookup", from: &reader)
-        base = Self.text("baseURL", from: &reader)
+    init(from reader: inout MappingReader, source presence: SettingDeclaration.Presence = .optional) {
+        source = Self.text(
+            "source", .text(.source), presence: presence,
+            "Where the recipes are. A path starts from the folder of `recipegen.yml`; `${NAME}` is an environment variable.",
+            from: &reader
+        )
+        lookup = Self.text(
+            "lookup", .text(.lookup),
+            "The address of one whole recipe, with `{id}` for its id, for lists that have only part of each recipe.",
+            from: &reader
+        )
+        base = Self.text(
+            "baseURL", .text(.base),
+            "What relative addresses in the feed start from. Without it, that is the feed's own address.", from: &reader
+        )
         if let text = lookup, text.names(reporting: &reader) != nil, !Self.isLookup(text.template) {
+            let form = TextForm.lookup
             reader.report(
-                "\(text.path) must be an address with {id} for a recipe's id", at: text.position, path: text.path,
-                fix: "write an address such as \"https://example.org/api/get?id={id}\""
-            )
+                "\(text.path) must be \(form.wanted)", at: text.position, path: text.path, fix: form.fix)
             lookup = nil
         }
         if let text = base, text.names(reporting: &reader) != nil, !Self.isAddress(text.template) {
+            let form = TextForm.base
             reader.report(
-                "\(text.path) must be an address of the web, not \(text.template.quotedForPeople)", at: text.position,
-                path: text.path, fix: "write an address that begins with https://"
+                "\(text.path) must be \(form.wanted), not \(text.template.quotedForPeople)", at: text.position,
+                path: text.path, fix: form.fix
             )
             base = nil
         }
@@ -86,8 +97,11 @@ struct FeedAddresses {
         return address
     }
 
-    private static func text(_ key: String, from reader: inout MappingReader) -> VariableText? {
-        guard let value = reader.value(key) else { return nil }
+    private static func text(
+        _ key: String, _ kind: SettingKind, presence: SettingDeclaration.Presence = .optional,
+        _ meaning: String, from reader: inout MappingReader
+    ) -> VariableText? {
+        guard let value = reader.declare(key, kind, presence: presence, meaning) else { return nil }
         let path = reader.path(of: key)
         return reader.text(value, at: path).map { VariableText($0, at: value.position, path: path) }
     }
@@ -106,4 +120,21 @@ struct FeedAddresses {
         guard isAddress(template), let start = template.firstRange(of: "//") else { return false }
         return template[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.contains("@")
     }
+}
+
+extension TextForm {
+    fileprivate static let lookup = TextForm(
+        wanted: "an address with {id} for a recipe's id",
+        fix: "write an address such as \"https://example.org/api/get?id={id}\"",
+        pattern: #"(?=[\s\S]*\{id\})\s*(?:[Hh][Tt][Tt][Pp][Ss]?:)?//[^/?#@]+(?:[/?#][\s\S]*)?"#
+    )
+
+    fileprivate static let base = TextForm(
+        wanted: webAddress.wanted, fix: webAddress.fix, pattern: webPattern(user: "")
+    )
+
+    fileprivate static let source = TextForm(
+        wanted: "a file, a folder, an archive or an address", fix: "write a path or an address without a password",
+        pattern: #"(?!\s*(?:[Hh][Tt][Tt][Pp][Ss]?:)?//[^/?#]*@)[\s\S]+"#, numbers: .any
+    )
 }

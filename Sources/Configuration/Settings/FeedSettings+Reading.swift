@@ -24,39 +24,56 @@ struct FeedSettingsReader {
 
     /// The feeds in their order; those without a usable source or name are reported and left out.
     mutating func feeds(from reader: inout MappingReader) -> [FeedSettings] {
-        let feeds = reader.mappings("feeds") { feed(from: &$0) }
-        guard let feeds else { return [.implicit] }
-        if let value = reader.value("feeds"), case .list([]) = value.content {
-            reader.report(
-                "feeds is an empty list", at: value.position, path: "feeds",
-                fix: "name a source, or leave feeds out to read the folder recipes"
-            )
-        }
-        return feeds.compactMap { $0 }
+        let feeds = reader.mappings(
+            "feeds", fixForNone: "name a source, or leave feeds out to read the folder recipes",
+            "The sources of recipes. Where several have the same recipe, the first one wins, field by field. Without this "
+                + "key the folder `recipes` is read."
+        ) { feed(from: &$0) }
+        return feeds?.compactMap { $0 } ?? [.implicit]
     }
 
     private mutating func feed(from reader: inout MappingReader) -> FeedSettings? {
-        let addresses = FeedAddresses(from: &reader)
+        let addresses = FeedAddresses(from: &reader, source: .requiredUnless("environments"))
+        let writtenName = reader.declare(
+            "name", .text(FeedName.form),
+            "Part of each recipe's id, unique among feeds. Without it, the name is made from `source`.")
         var chosen = addresses
         var feed = FeedSettings(source: "", name: "")
         feed.location = reader.location(reader.position, path: reader.path)
-        feed.format = formats.isEmpty ? reader.text("format") : reader.word("format", among: formats)
-        feed.language = reader.language("language")
-        feed.text = reader.choice("text", of: TextMarkup.self)
-        feed.mapping = reader.mapping("mapping", FieldMapping.init(from:))
+        feed.format = reader.word(
+            "format", among: formats, "The shape of the feed. Without it, the format is found from the content.")
+        feed.language = reader.language("language", "The language of the recipes, if it is not the site's.")
+        feed.text = reader.choice(
+            "text", of: TextMarkup.self,
+            "How descriptions, ingredients, steps and notes are written: as plain text, in which HTML is understood, or "
+                + "in Markdown. Without it, they are plain.")
+        feed.mapping = reader.mapping(
+            "mapping",
+            "Where the parts of a recipe are in records whose keys no format knows. Parts that are not mapped are found "
+                + "by common names.",
+            FieldMapping.init(from:))
         if feed.mapping != nil, let format = feed.format, format != "mapping", let value = reader.value("format") {
             reader.report(
                 "\(reader.path) has a mapping, and the format \(format) that knows its keys", at: value.position,
                 path: reader.path(of: "format"), fix: "take out one of both"
             )
         }
-        feed.defaults = reader.mapping("defaults", FeedDefaults.init(from:)) ?? FeedDefaults()
-        feed.exclude = reader.texts("exclude") ?? []
-        feed.limit = reader.integer("limit", in: 0...Int.max)
-        feed.allowEmpty = reader.flag("allowEmpty") ?? false
+        feed.defaults =
+            reader.mapping("defaults", "Values for what recipes lack.", FeedDefaults.init(from:)) ?? FeedDefaults()
+        feed.exclude = reader.texts("exclude", "The ids of recipes to leave out.") ?? []
+        feed.limit = reader.integer("limit", in: 0...Int.max, "How many recipes are used at most.")
+        feed.allowEmpty = reader.flag(
+            "allowEmpty", default: false,
+            "Whether the feed may become empty or lose more than half of its recipes. Otherwise its last good copy is "
+                + "used then.")
         feed.headers = HTTPHeader.headers(from: &reader, variables: variables, secrets: &feed.secrets)
-        for (member, values) in reader.namedMappings("environments", { reader, _ in FeedEnvironment(from: &reader) }) {
-            environments.insert(member.key)
+        let environments = reader.namedMappings(
+            "environments", SettingKind.Names(description: "name of an environment"),
+            "Values that replace the feed's own in a build with `--environment NAME`; without the option, those of "
+                + "`\(SiteConfiguration.defaultEnvironment)`."
+        ) { reader, _ in FeedEnvironment(from: &reader) }
+        for (member, values) in environments {
+            self.environments.insert(member.key)
             guard member.key == environment else { continue }
             chosen = addresses.replaced(by: values.addresses)
             feed.index = values.index ?? feed.index
@@ -64,32 +81,35 @@ struct FeedSettingsReader {
         chosen.apply(to: &feed, variables: variables, reporting: &reader)
         if feed.source.isEmpty {
             // One that can't be used has been reported.
-            if !chosen.hasSource { _ = reader.requireValue("source") }
-            _ = reader.text("name")
+            if !chosen.hasSource, reader.value("source") == nil { reader.reportMissing("source") }
+            _ = writtenName.flatMap { reader.text($0, at: reader.path(of: "name")) }
             return nil
         }
-        guard let name = name(from: &reader, source: addresses.sourceName(variables)) else { return nil }
+        let source = addresses.sourceName(variables)
+        guard let name = name(writtenName, source: source, reporting: &reader) else { return nil }
         feed.name = name
         return feed
     }
 
     /// The feed's name as written, or made from its source; nil, and reported, when there is none or it is taken.
-    private mutating func name(from reader: inout MappingReader, source: String?) -> String? {
+    private mutating func name(
+        _ value: YAMLValue?, source: String?, reporting reader: inout MappingReader
+    ) -> String? {
         let path = reader.path(of: "name")
-        let fix = "write a name of small letters, digits and hyphens, such as \"name: my-feed\""
+        let form = FeedName.form
         let name: String
         let position: YAMLPosition
-        if let value = reader.value("name") {
+        if let value {
             guard let written = reader.text(value, at: path) else { return nil }
             guard FeedName.isValid(written) else {
-                let made = FeedName.make(words: written).map { "write \($0)" } ?? fix
-                reader.refuse(value, at: path, wanted: "small letters, digits and hyphens", fix: made)
+                let made = FeedName.make(words: written).map { "write \($0)" } ?? form.fix
+                reader.refuse(value, at: path, wanted: form.wanted, fix: made)
                 return nil
             }
             (name, position) = (written, value.position)
         } else {
             guard let source else {
-                _ = reader.requireValue("name")
+                reader.reportMissing("name")
                 return nil
             }
             position = reader.value("source")?.position ?? reader.position
@@ -120,6 +140,6 @@ private struct FeedEnvironment {
 
     init(from reader: inout MappingReader) {
         addresses = FeedAddresses(from: &reader)
-        index = reader.flag("index")
+        index = reader.flag("index", "Whether search engines may list the site.")
     }
 }

@@ -67,8 +67,11 @@ package enum TextMarkup: String, Sendable, Hashable, CaseIterable {
 extension FeedDefaults {
     init(from reader: inout MappingReader) {
         self.init(
-            cuisine: reader.text("cuisine"), category: reader.text("category"), tags: reader.texts("tags") ?? [],
-            author: reader.text("author"), credit: reader.text("credit")
+            cuisine: reader.text("cuisine", "The cuisine of recipes without one."),
+            category: reader.text("category", "The category of recipes without one."),
+            tags: reader.texts("tags", "The tags of recipes without any.") ?? [],
+            author: reader.text("author", "The author of recipes without one."),
+            credit: reader.text("credit", "A line below recipes without one, on where they are from.")
         )
     }
 }

@@ -16,9 +16,11 @@ extension HTTPHeader {
     static func headers(
         from reader: inout MappingReader, variables: [String: String], secrets: inout Secrets
     ) -> [HTTPHeader] {
-        reader.mapping("headers") { reader in
-            reader.namedMembers().compactMap { header($0, from: &reader, variables: variables, secrets: &secrets) }
-        } ?? []
+        let names = SettingKind.Names(description: "name of a header", pattern: "[A-Za-z0-9!#$%&'*+.^_`|~-]+")
+        return reader.namedValues(
+            "headers", names, of: .text,
+            "Headers of requests to the host of `source`. Secrets are written as `${NAME}`, an environment variable."
+        ) { header($1, from: &$0, variables: variables, secrets: &secrets) }
     }
 
     private static func header(

@@ -52,15 +52,29 @@ package struct ImageSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        policy = reader.choice("policy", of: Policy.self) ?? policy
-        missing = reader.choice("missing", of: Missing.self) ?? missing
-        if let widths = reader.integers("widths", in: Self.possibleWidths) { self.widths = Set(widths).sorted() }
-        if let formats = reader.choices("formats", of: Format.self) {
-            self.formats = [.avif, .webp].filter { formats.contains($0) }
-        }
-        quality = reader.integer("quality", in: 1...100) ?? quality
-        crops = reader.choices("crops", of: Crop.self) ?? crops
-        socialCards = reader.flag("socialCards")
+        policy = reader.choice(
+            "policy", default: policy,
+            "Whether photos are copied into the site (`local`), or shown from the hosts that have them (`hotlink`).")
+        missing = reader.choice(
+            "missing", default: missing, "Whether missing photos are named in warnings (`warn`) or not (`quiet`).")
+        let widths = reader.integers(
+            "widths", in: Self.possibleWidths, default: widths,
+            "The widths of the copies in pixels, up to the photo's own. `[]` publishes photos as they are.")
+        self.widths = Set(widths).sorted()
+        let formats = reader.choices(
+            "formats", default: formats,
+            "The formats of the copies. `avif` is smaller and takes ten times as long; a JPEG for old browsers is always "
+                + "made.")
+        self.formats = [.avif, .webp].filter { formats.contains($0) }
+        quality = reader.integer("quality", in: 1...100, default: quality, "The quality of the copies.")
+        crops = reader.choices(
+            "crops", default: crops,
+            "The parts of a recipe's first photo that search engines and previews of shared links show.")
+        socialCards = reader.flag(
+            "socialCards",
+            "Whether recipes without a photo get a picture for previews of shared links, drawn from title and theme at "
+                + "10 ms each. Without this key it is drawn unless more than 1,000 recipes have no photo."
+        )
     }
 
     private static let possibleWidths = 16...4096

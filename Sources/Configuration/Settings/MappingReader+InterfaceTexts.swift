@@ -8,8 +8,9 @@ extension MappingReader {
         var texts: [InterfaceString: InterfaceText] = [:]
         for key in InterfaceString.allCases {
             switch key.form {
-            case .pattern(let parts): texts[key] = pattern(key.name, of: parts).map { .text($0) }
-            case .plural: texts[key] = plural(key.name).map { .plural($0) }
+            case .pattern(let parts):
+                texts[key] = pattern(key.name, of: parts, key.meaning).map { .text($0) }
+            case .plural: texts[key] = plural(key.name, key.meaning).map { .plural($0) }
             }
         }
         return texts
@@ -19,24 +20,45 @@ extension MappingReader {
     private static let categoriesOfOneNumber: Set<PluralCategory> = [.zero, .one, .two]
 
     /// A pattern for each plural category: a mapping that has `other`, or one text for all numbers.
-    private mutating func plural(_ key: String) -> [PluralCategory: String]? {
+    private mutating func plural(_ key: String, _ meaning: @autoclosure () -> String) -> [PluralCategory: String]? {
         let parts = ["the number"]
-        guard let value = value(key) else { return nil }
-        guard case .mapping = value.content else { return pattern(key, of: parts).map { [.other: $0] } }
-        return mapping(key) { reader in
-            var forms: [PluralCategory: String] = [:]
-            for category in PluralCategory.allCases {
-                let mayLack = Self.categoriesOfOneNumber.contains(category)
-                forms[category] = reader.pattern(category.rawValue, of: parts, mayLackThem: mayLack)
-            }
-            return reader.requireValue(PluralCategory.other.rawValue) && forms[.other] != nil ? forms : nil
-        } ?? nil
+        let value = declare(
+            key, .either(.text(.pattern(of: parts)), .mapping(Self.declarations { $0.pluralForms(of: parts) })),
+            meaning()
+        )
+        guard let value else { return nil }
+        let path = path(of: key)
+        guard case .mapping = value.content else { return pattern(value, at: path, of: parts).map { [.other: $0] } }
+        return mapping(value, at: path) { $0.pluralForms(of: parts) } ?? nil
+    }
+
+    private mutating func pluralForms(of parts: [String]) -> [PluralCategory: String]? {
+        var forms: [PluralCategory: String] = [:]
+        for category in PluralCategory.allCases {
+            let key = category.rawValue
+            let mayLack = Self.categoriesOfOneNumber.contains(category)
+            let value = declare(
+                key, .text(.pattern(of: parts, mayLackThem: mayLack)),
+                presence: category == .other ? .required : .optional,
+                category == .other
+                    ? "The text for all other numbers." : "The text for numbers of the category `\(key)`."
+            )
+            forms[category] = value.flatMap { pattern($0, at: path(of: key), of: parts, mayLackThem: mayLack) }
+        }
+        return forms[.other] != nil ? forms : nil
+    }
+
+    private mutating func pattern(
+        _ key: String, of parts: [String], _ meaning: @autoclosure () -> String
+    ) -> String? {
+        declare(key, .text(.pattern(of: parts)), meaning()).flatMap { pattern($0, at: path(of: key), of: parts) }
     }
 
     /// A text that has `{0}`, `{1}`... once for each of its parts, and no other placeholder.
-    private mutating func pattern(_ key: String, of parts: [String], mayLackThem: Bool = false) -> String? {
-        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
-        let path = path(of: key)
+    private mutating func pattern(
+        _ value: YAMLValue, at path: String, of parts: [String], mayLackThem: Bool = false
+    ) -> String? {
+        guard let text = text(value, at: path) else { return nil }
         var isRight = true
         let found = Self.placeholders(in: text)
         for (number, part) in parts.enumerated() {
@@ -65,6 +87,34 @@ extension MappingReader {
     private static func placeholders(in text: String) -> [Int] {
         text.split(separator: "{").compactMap { part in
             part.firstIndex(of: "}").flatMap { Int(part[..<$0]) }
+        }
+    }
+}
+
+extension TextForm {
+    /// A text with a placeholder for each of its parts; nil for any text, if there are no parts.
+    fileprivate static func pattern(of parts: [String], mayLackThem: Bool = false) -> TextForm? {
+        guard !parts.isEmpty else { return nil }
+        let places = parts.indices.map { "{\($0)}" }.listed(with: "and")
+        let isThere = parts.indices.map { #"(?=[\s\S]*\{\#($0)\})"# }
+        let isThereTwice = parts.indices.map { #"(?![\s\S]*\{\#($0)\}[\s\S]*\{\#($0)\})"# }
+        let numbers = parts.indices.map(String.init).joined(separator: "|")
+        let isStrange = #"(?![\s\S]*\{(?!(?:\#(numbers))\})[0-9]+\})"#
+        let pattern = (mayLackThem ? [] : isThere) + isThereTwice + [isStrange, #"[\s\S]+"#]
+        return TextForm(
+            wanted: "a text with \(places)\(mayLackThem ? " or without" : "")", fix: "write \(places)",
+            pattern: pattern.joined(), numbers: mayLackThem ? .any : .none
+        )
+    }
+}
+
+extension InterfaceString {
+    /// What the key is, for the owner.
+    fileprivate var meaning: String {
+        switch form {
+        case .plural: "A text for each plural of the language, or one for all. `{0}` is the number."
+        case .pattern(of: []): "A text of the interface."
+        case .pattern(let parts): parts.enumerated().map { "`{\($0)}` is \($1)" }.listed(with: "and") + "."
         }
     }
 }

@@ -25,17 +25,17 @@ package struct Override: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader, _ member: YAMLMember) {
-        title = reader.text("title")
-        description = reader.text("description").map(Text.markdown)
-        cuisine = reader.text("cuisine")
-        category = reader.text("category")
-        tags = reader.texts("tags")
-        photo = reader.text("photo")
-        source = reader.link("source")
-        video = reader.link("video")
-        author = reader.text("author")
-        credit = reader.text("credit")
-        isHidden = reader.flag("hidden") ?? false
+        title = reader.text("title", "The recipe's title.")
+        description = reader.text("description", "The text that opens the recipe, in Markdown.").map(Text.markdown)
+        cuisine = reader.text("cuisine", "Its cuisine, in place of all that it has.")
+        category = reader.text("category", "Its category, in place of all that it has.")
+        tags = reader.texts("tags", "Its tags, in place of all that it has.")
+        photo = reader.text("photo", "Its first photo: a file beside `recipegen.yml`, or an address.")
+        source = reader.link("source", "The address of the page that it comes from.")
+        video = reader.link("video", "The address of a video of it.")
+        author = reader.text("author", "Who wrote it.")
+        credit = reader.text("credit", "A line below the recipe on where it is from.")
+        isHidden = reader.flag("hidden", default: false, "Whether it is left out of the site.")
         location = reader.location(member.position, path: reader.path)
     }
 }

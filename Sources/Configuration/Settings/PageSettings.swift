@@ -17,8 +17,8 @@ package struct FavoritesSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        file = reader.text("file") ?? file
-        symbol = reader.choice("symbol", of: Symbol.self) ?? symbol
+        file = reader.text("file", default: file, "The file with the owner's collections, beside `recipegen.yml`.")
+        symbol = reader.choice("symbol", default: symbol, "What a visitor gives to a recipe.")
     }
 }
 
@@ -38,7 +38,11 @@ package struct LayoutSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        detail = reader.choice("detail", of: Detail.self) ?? detail
+        detail = reader.choice(
+            "detail", default: detail,
+            "How a recipe opens from a list: beside it on wide screens (`split`), as a dialog over it (`sheet`), or as a "
+                + "plain page (`page`)."
+        )
     }
 }
 
@@ -52,7 +56,9 @@ package struct HomeSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        lead = reader.text("lead")
+        lead = reader.text(
+            "lead", "The id or slug of the recipe that leads the page. Without it, that is the newest one with a photo."
+        )
         location = reader.location(reader.position, path: reader.path)
     }
 }
@@ -66,8 +72,9 @@ package struct GreetingSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        isEnabled = reader.flag("enabled") ?? isEnabled
-        asksName = reader.flag("askName") ?? asksName
+        isEnabled = reader.flag("enabled", default: isEnabled, "Whether the page greets, by the visitor's time of day.")
+        asksName = reader.flag(
+            "askName", default: asksName, "Whether visitors are asked for a name, once. It stays on their device.")
     }
 }
 
@@ -81,9 +88,9 @@ package struct Banner: Sendable, Hashable {
 extension Banner {
     /// nil, and reported, without a text.
     init?(from reader: inout MappingReader) {
-        let text = reader.requiredText("text")
-        url = reader.link("url")
-        image = reader.picture("image")
+        let text = reader.text("text", presence: .required, "What the line says.")
+        url = reader.link("url", "The address that it leads to, in a new tab.")
+        image = reader.picture("image", "A picture beside it: a file beside `recipegen.yml`, or an address.")
         guard let text else { return nil }
         self.text = text
     }
@@ -99,9 +106,9 @@ package struct Partner: Sendable, Hashable {
 extension Partner {
     /// nil, and reported, without a name or an address.
     init?(from reader: inout MappingReader) {
-        let name = reader.requiredText("name")
-        let url = reader.requireValue("url") ? reader.link("url") : nil
-        image = reader.picture("image")
+        let name = reader.text("name", presence: .required, "The name that is shown.")
+        let url = reader.link("url", presence: .required, "The address that it leads to, marked as sponsored.")
+        image = reader.picture("image", "A picture: a file beside `recipegen.yml`, or an address.")
         guard let name, let url else { return nil }
         self.name = name
         self.url = url
@@ -116,6 +123,9 @@ package struct LinkSettings: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader) {
-        fallback = reader.link("fallback")
+        fallback = reader.link(
+            "fallback",
+            "The address that replaces links whose address is gone, as `links.json` says. Without it they are left out."
+        )
     }
 }

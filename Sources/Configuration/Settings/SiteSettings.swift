@@ -16,22 +16,36 @@ package struct SiteSettings: Sendable, Hashable {
 
 extension SiteSettings {
     init(from reader: inout MappingReader) {
-        title = reader.text("title") ?? title
-        tagline = reader.text("tagline")
+        title = reader.text("title", default: title, "The name of the site.")
+        tagline = reader.text("tagline", "A line below the name on the home page.")
         url = Self.address(from: &reader)
-        language = reader.language("language") ?? language
-        author = reader.text("author")
+        language = reader.language(
+            "language", default: language,
+            "The language of the interface, and of recipes from feeds that do not say theirs. In a language without a "
+                + "translation, the interface is English."
+        )
+        author = reader.text("author", "Who publishes the site, for search engines and feed readers.")
     }
 
     private static func address(from reader: inout MappingReader) -> WebLink? {
-        guard let link = reader.link("url") else { return nil }
-        if let value = reader.value("url"), link.text.contains("?") || link.text.contains("#") {
-            reader.refuse(
-                value, at: reader.path(of: "url"), wanted: "the address of a folder",
-                fix: "take out what begins with ? or #"
-            )
+        let key = "url"
+        let value = reader.declare(
+            key, .text(.folderAddress),
+            "The address that the site will have. Without it there are no canonical links, social tags, sitemap and feeds."
+        )
+        guard let value, let link = reader.link(value, at: reader.path(of: key)) else { return nil }
+        guard !link.text.contains("?"), !link.text.contains("#") else {
+            let form = TextForm.folderAddress
+            reader.refuse(value, at: reader.path(of: key), wanted: form.wanted, fix: form.fix)
             return nil
         }
         return link.text.hasSuffix("/") ? link : WebLink(link.text + "/")
     }
+}
+
+extension TextForm {
+    fileprivate static let folderAddress = TextForm(
+        wanted: "the address of a folder", fix: "take out what begins with ? or #",
+        pattern: webPattern(path: "[^?#]*")
+    )
 }

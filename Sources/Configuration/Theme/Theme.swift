@@ -23,16 +23,18 @@ package struct Theme: Sendable, Hashable {
     package init() {}
 
     init(from reader: inout MappingReader, linesWithLostColours lost: Set<Int>) {
-        accent = reader.colour("accent", lost: lost)
-        accent2 = reader.colour("accent2", lost: lost)
-        paper = reader.colour("paper", lost: lost)
-        ink = reader.colour("ink", lost: lost)
+        accent = reader.colour("accent", lost: lost, "The colour of links, buttons and marks.")
+        accent2 = reader.colour("accent2", lost: lost, "Its counterpart for visitors who come from the favorites.")
+        paper = reader.colour("paper", lost: lost, "The background of pages.")
+        ink = reader.colour("ink", lost: lost, "The colour of texts.")
         reader.checkContrast(of: self)
-        titleFont = reader.fontFamily("titleFont")
-        radius = reader.length("radius")
-        logo = reader.picture("logo")
-        css = reader.text("css")
-        head = reader.text("head")
+        titleFont = reader.fontFamily(
+            "titleFont", "The typefaces of titles, which the visitor's device has: none is fetched.")
+        radius = reader.length("radius", "The radius of corners.")
+        logo = reader.picture(
+            "logo", "A picture in place of the site's name: a file beside `recipegen.yml`, or an address.")
+        css = reader.text("css", "A file of your own rules, which come after all others.")
+        head = reader.text("head", "A file with lines for the head of each page.")
     }
 }
 
@@ -51,19 +53,24 @@ extension Theme {
 }
 
 extension MappingReader {
-    fileprivate mutating func colour(_ key: String, lost: Set<Int>) -> Colour? {
+    fileprivate mutating func colour(_ key: String, lost: Set<Int>, _ meaning: String) -> Colour? {
+        let kind = SettingKind.colour
+        let value = declare(key, kind, meaning)
         if let position = positionOfEmptyValue(key), lost.contains(position.line) {
             report(
                 "\(path(of: key)) is empty: without quotes # begins a comment", at: position, path: path(of: key),
                 fix: "write the colour in double quotes"
             )
         }
-        return checked(key, wanted: "a colour", fix: "write a colour such as \"#b3541e\" or teal", Colour.init(css:))
+        guard let value, let text = text(value, at: path(of: key)) else { return nil }
+        if let colour = Colour(css: text) { return colour }
+        refuse(
+            value, at: path(of: key), wanted: kind.wanted, fix: "write a colour such as \"#b3541e\" or teal")
+        return nil
     }
 
-    fileprivate mutating func fontFamily(_ key: String) -> String? {
-        checked(key, wanted: "names of typefaces", fix: "write names with commas between, such as Georgia, serif") {
-            text -> String? in
+    fileprivate mutating func fontFamily(_ key: String, _ meaning: String) -> String? {
+        text(key, .typefaces, meaning) { text -> String? in
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.fontName)
             return parts.contains(nil) || text.utf8.count > 200 ? nil : parts.compactMap { $0 }.joined(separator: ", ")
         }
@@ -87,22 +94,32 @@ extension MappingReader {
         return isQuoted || !isIdentifier ? "\"\(name)\"" : String(name)
     }
 
-    fileprivate mutating func length(_ key: String) -> String? {
-        let wanted = "a length"
-        return checked(key, wanted: wanted, fix: "write a length such as 12px or 0.5rem") { text -> String? in
+    fileprivate mutating func length(_ key: String, _ meaning: String) -> String? {
+        text(key, .length, meaning) { text -> String? in
             let number = text.prefix { $0 == "." || ("0"..."9").contains($0) }
             guard let amount = Double(number), number.utf8.count <= 8 else { return nil }
             let unit = text[number.endIndex...]
             return amount == 0 && unit.isEmpty || ["px", "rem", "em", "%"].contains(unit) ? text : nil
         }
     }
+}
 
-    private mutating func checked<Value>(
-        _ key: String, wanted: String, fix: String, _ read: (String) -> Value?
-    ) -> Value? {
-        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
-        if let read = read(text) { return read }
-        refuse(value, at: path(of: key), wanted: wanted, fix: fix)
-        return nil
-    }
+extension TextForm {
+    fileprivate static let typefaces = TextForm(
+        wanted: "names of typefaces", fix: "write names with commas between, such as Georgia, serif",
+        pattern: #" *\#(typeface) *(?:, *\#(typeface) *)*"#, maximumLength: 200,
+        numbers: .integers(Int.min...Int.max)
+    )
+
+    /// A name in quotes, or one that is no keyword of CSS.
+    private static let typeface =
+        #"(?:"\#(letter)+"|(?!(?:inherit|initial|unset|revert|revert-layer|default) *(?:,|$))\#(letter)+)"#
+
+    /// A letter, digit, space, hyphen or underscore.
+    private static let letter = #"[^\u0000-\u001F!-,./:-@\[-^`{-\u007F]"#
+
+    fileprivate static let length = TextForm(
+        wanted: "a length", fix: "write a length such as 12px or 0.5rem",
+        pattern: #"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:px|rem|em|%)|0+(?:\.0*)?|\.0+"#, numbers: .bounded(0...0)
+    )
 }

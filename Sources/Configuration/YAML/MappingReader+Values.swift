@@ -1,71 +1,93 @@
-// The kinds of values that settings have. Each asks for a key; a value of the wrong kind is reported and nil.
+// The kinds of values that settings have. Each declares a key and what it means; a value of the wrong kind is reported
+// and nil, or the default.
 
 import CatalogModel
 import Diagnostics
+import JSONText
 
 extension MappingReader {
     /// A text. A number counts as the text that is written, so that a site may be called 1984.
-    mutating func text(_ key: String) -> String? {
-        value(key).flatMap { text($0, at: path(of: key)) }
+    mutating func text(
+        _ key: String, presence: SettingDeclaration.Presence = .optional, _ meaning: String
+    ) -> String? {
+        declare(key, .text, presence: presence, meaning).flatMap { text($0, at: path(of: key)) }
     }
 
-    /// A text that must be there.
-    mutating func requiredText(_ key: String) -> String? {
-        requireValue(key) ? text(key) : nil
+    mutating func text(_ key: String, default standard: String, _ meaning: String) -> String {
+        declare(key, .text, default: .string(standard), meaning).flatMap { text($0, at: path(of: key)) } ?? standard
     }
 
-    /// Whether a key has a value; when it has none, that is reported.
-    mutating func requireValue(_ key: String) -> Bool {
-        guard value(key) == nil else { return true }
-        report(
-            path.isEmpty ? "\(key) is missing" : "\(path) has no \(key)", at: position, path: path(of: key),
-            fix: "write \"\(key): ...\""
-        )
-        return false
+    /// What is read of a text that has a form; nil, and reported, if `read` returns nil.
+    mutating func text<Value>(
+        _ key: String, _ form: TextForm, _ meaning: String, _ read: (String) -> Value?
+    ) -> Value? {
+        declare(key, .text(form), meaning).flatMap { text($0, at: path(of: key), form, read) }
     }
 
     /// A list of texts; nil when it is absent.
-    mutating func texts(_ key: String) -> [String]? {
-        list(key)?.compactMap { text($0.value, at: $0.path) }
+    mutating func texts(_ key: String, _ meaning: String) -> [String]? {
+        guard let value = declare(key, .list(of: .text), meaning) else { return nil }
+        return list(value, at: path(of: key))?.compactMap { text($0.value, at: $0.path) }
     }
 
-    mutating func flag(_ key: String) -> Bool? {
-        guard let value = value(key) else { return nil }
-        if let bool = value.bool { return bool }
-        let isYes = [.scalar("yes", isPlain: true), .scalar("on", isPlain: true)].contains(value.content)
-        let isNo = [.scalar("no", isPlain: true), .scalar("off", isPlain: true)].contains(value.content)
-        let fix = isYes ? "write true" : isNo ? "write false" : "write true or false, without quotes"
-        refuse(value, at: path(of: key), wanted: "true or false", fix: fix)
-        return nil
+    mutating func flag(_ key: String, _ meaning: String) -> Bool? {
+        declare(key, .flag, meaning).flatMap { flag($0, at: path(of: key)) }
+    }
+
+    mutating func flag(_ key: String, default standard: Bool, _ meaning: String) -> Bool {
+        declare(key, .flag, default: .bool(standard), meaning).flatMap { flag($0, at: path(of: key)) } ?? standard
     }
 
     /// A whole number within bounds. `Int.min` and `Int.max` as bounds mean none.
-    mutating func integer(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
-        value(key).flatMap { integer($0, at: path(of: key), in: bounds) }
+    mutating func integer(_ key: String, in bounds: ClosedRange<Int>, _ meaning: String) -> Int? {
+        declare(key, .integer(bounds), meaning).flatMap { integer($0, at: path(of: key), in: bounds) }
     }
 
-    /// A list of whole numbers within bounds; nil when it is absent.
-    mutating func integers(_ key: String, in bounds: ClosedRange<Int>) -> [Int]? {
-        list(key)?.compactMap { integer($0.value, at: $0.path, in: bounds) }
+    mutating func integer(
+        _ key: String, in bounds: ClosedRange<Int>, default standard: Int, _ meaning: String
+    ) -> Int {
+        declare(key, .integer(bounds), default: .integer(standard), meaning)
+            .flatMap { integer($0, at: path(of: key), in: bounds) } ?? standard
+    }
+
+    /// A list of whole numbers within bounds.
+    mutating func integers(
+        _ key: String, in bounds: ClosedRange<Int>, default standard: [Int], _ meaning: String
+    ) -> [Int] {
+        let value = declare(
+            key, .list(of: .integer(bounds)), default: .array(standard.map(JSONNode.integer)), meaning)
+        guard let value, let list = list(value, at: path(of: key)) else { return standard }
+        return list.compactMap { integer($0.value, at: $0.path, in: bounds) }
     }
 
     /// One of the words of an enumeration.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ key: String, of type: Choice.Type
+        _ key: String, of type: Choice.Type, _ meaning: String
     ) -> Choice? {
-        value(key).flatMap { choice($0, at: path(of: key)) }
+        declare(key, .words(of: type), meaning).flatMap { choice($0, at: path(of: key)) }
     }
 
-    /// One of some words that are known at run time alone.
-    mutating func word(_ key: String, among words: [String]) -> String? {
-        value(key).flatMap { word($0, at: path(of: key), among: words) }
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ key: String, default standard: Choice, _ meaning: String
+    ) -> Choice {
+        declare(key, .words(of: Choice.self), default: .string(standard.rawValue), meaning)
+            .flatMap { choice($0, at: path(of: key)) } ?? standard
     }
 
-    /// A list of words of an enumeration, each at most once; nil when it is absent.
+    /// One of some words that are known at run time alone; any text if there are none.
+    mutating func word(_ key: String, among words: [String], _ meaning: String) -> String? {
+        guard !words.isEmpty else { return text(key, meaning) }
+        return declare(key, .words(words), meaning).flatMap { word($0, at: path(of: key), among: words) }
+    }
+
+    /// A list of words of an enumeration, each at most once.
     mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
-        _ key: String, of type: Choice.Type
-    ) -> [Choice]? {
-        guard let list = list(key) else { return nil }
+        _ key: String, default standard: [Choice], _ meaning: String
+    ) -> [Choice] {
+        let value = declare(
+            key, .list(of: .words(of: Choice.self), isUnique: true),
+            default: .array(standard.map { .string($0.rawValue) }), meaning)
+        guard let value, let list = list(value, at: path(of: key)) else { return standard }
         var choices: [Choice] = []
         for (value, path) in list {
             guard let choice: Choice = choice(value, at: path) else { continue }
@@ -78,40 +100,49 @@ extension MappingReader {
         return choices
     }
 
-    /// An address that a page may link to. Absolute ones name a host of the web.
-    mutating func link(_ key: String, isAbsolute: Bool = true) -> WebLink? {
-        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
-        if let link = WebLink(text), isAbsolute ? link.isAbsolute && link.origin != nil : true { return link }
-        refuse(
-            value, at: path(of: key), wanted: isAbsolute ? "an address of the web" : "an address",
-            fix: "write an address that begins with https://"
-        )
-        return nil
+    /// An address of the web, to which a page may link.
+    mutating func link(
+        _ key: String, presence: SettingDeclaration.Presence = .optional, _ meaning: String
+    ) -> WebLink? {
+        declare(key, .text(.webAddress), presence: presence, meaning).flatMap { link($0, at: path(of: key)) }
+    }
+
+    mutating func link(_ value: YAMLValue, at path: String) -> WebLink? {
+        text(value, at: path, .webAddress, Self.webAddress)
+    }
+
+    private static func webAddress(_ text: String) -> WebLink? {
+        guard let link = WebLink(text), link.isAbsolute, link.origin != nil else { return nil }
+        return link
     }
 
     /// A picture of the owner: a file, relative to the file that names it, or an address of the web.
-    mutating func picture(_ key: String) -> Photo.Source? {
-        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
-        if let link = WebLink(text), link.isAbsolute, link.origin != nil { return .remote(link) }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard !text.contains("://"), let name = parts.last, !["", ".", ".."].contains(name) else {
-            refuse(
-                value, at: path(of: key), wanted: "a picture",
-                fix: "write the path of a file, or an address that begins with https://"
-            )
-            return nil
+    mutating func picture(_ key: String, _ meaning: String) -> Photo.Source? {
+        text(key, .picture, meaning) { text in
+            if let link = Self.webAddress(text) { return .remote(link) }
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+            guard !text.contains("://"), let name = parts.last, !["", ".", ".."].contains(name) else { return nil }
+            return .file(folder: parts.dropLast().joined(separator: "/"), path: String(name))
         }
-        return .file(folder: parts.dropLast().joined(separator: "/"), path: String(name))
     }
 
     /// A language by its tag, such as `en` or `de-AT` (BCP 47, RFC 5646; its registry is not consulted).
-    mutating func language(_ key: String) -> String? {
-        guard let value = value(key), let text = text(value, at: path(of: key)) else { return nil }
+    mutating func language(_ key: String, _ meaning: String) -> String? {
+        declare(key, .text(.languageTag), meaning).flatMap { language($0, at: path(of: key)) }
+    }
+
+    mutating func language(_ key: String, default standard: String, _ meaning: String) -> String {
+        declare(key, .text(.languageTag), default: .string(standard), meaning)
+            .flatMap { language($0, at: path(of: key)) } ?? standard
+    }
+
+    private mutating func language(_ value: YAMLValue, at path: String) -> String? {
+        guard let text = text(value, at: path) else { return nil }
         if Self.isLanguageTag(text) { return text }
         let dashed = String(text.map { $0 == "_" ? "-" : $0 })
+        let form = TextForm.languageTag
         refuse(
-            value, at: path(of: key), wanted: "a language tag",
-            fix: Self.isLanguageTag(dashed) ? "write \(dashed)" : "write a tag such as en, de-AT or zh-Hans"
+            value, at: path, wanted: form.wanted, fix: Self.isLanguageTag(dashed) ? "write \(dashed)" : form.fix
         )
         return nil
     }
@@ -128,10 +159,8 @@ extension MappingReader {
 
     // MARK: Single values
 
-    /// The elements of a list with their paths; nil when it is absent.
-    mutating func list(_ key: String) -> [(value: YAMLValue, path: String)]? {
-        guard let value = value(key) else { return nil }
-        let path = path(of: key)
+    /// The elements of a list with their paths; nil, and reported, for another kind.
+    mutating func list(_ value: YAMLValue, at path: String) -> [(value: YAMLValue, path: String)]? {
         guard case .list(let elements) = value.content else {
             var fix = "write the items in brackets, with commas between"
             if case .scalar(let text, _) = value.content, text.utf8.count < 40 { fix = "write [\(text)]" }
@@ -144,7 +173,9 @@ extension MappingReader {
     /// The text of a value; nil, and reported, for another kind.
     mutating func text(_ value: YAMLValue, at path: String) -> String? {
         guard case .scalar(let text, _) = value.content, value.bool == nil, !value.isEmpty else {
-            refuse(value, at: path, wanted: "a text", fix: "write a text, in double quotes if it is not plain words")
+            refuse(
+                value, at: path, wanted: SettingKind.text.wanted,
+                fix: "write a text, in double quotes if it is not plain words")
             return nil
         }
         let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
@@ -155,19 +186,32 @@ extension MappingReader {
         return text
     }
 
+    /// What is read of a text with a form; nil, and reported, for other texts and kinds.
+    mutating func text<Value>(
+        _ value: YAMLValue, at path: String, _ form: TextForm, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let text = text(value, at: path) else { return nil }
+        if let read = read(text) { return read }
+        refuse(value, at: path, wanted: form.wanted, fix: form.fix)
+        return nil
+    }
+
+    private mutating func flag(_ value: YAMLValue, at path: String) -> Bool? {
+        if let bool = value.bool { return bool }
+        let isYes = [.scalar("yes", isPlain: true), .scalar("on", isPlain: true)].contains(value.content)
+        let isNo = [.scalar("no", isPlain: true), .scalar("off", isPlain: true)].contains(value.content)
+        let fix = isYes ? "write true" : isNo ? "write false" : "write true or false, without quotes"
+        refuse(value, at: path, wanted: SettingKind.flag.wanted, fix: fix)
+        return nil
+    }
+
     private mutating func integer(_ value: YAMLValue, at path: String, in bounds: ClosedRange<Int>) -> Int? {
         var fix: String?
         if case .scalar(let text, let isPlain) = value.content, let number = Int(text), bounds.contains(number) {
             if isPlain { return number }
             fix = "write \(number) without quotes"
         }
-        let limits =
-            switch (bounds.lowerBound, bounds.upperBound) {
-            case (.min, .max): ""
-            case (let least, .max): " of \(least) or more"
-            case (let least, let most): " from \(least) to \(most)"
-            }
-        let wanted = "a whole number\(limits)"
+        let wanted = SettingKind.integer(bounds).wanted
         refuse(value, at: path, wanted: wanted, fix: fix ?? "write \(wanted)")
         return nil
     }
@@ -183,9 +227,8 @@ extension MappingReader {
         if case .scalar(let text, _) = value.content, words.contains(text) { return text }
         var nearest: String?
         if case .scalar(let text, _) = value.content { nearest = NearestKey.find(text, among: words) }
-        refuse(
-            value, at: path, wanted: words.listed(with: "or"), fix: "write \(nearest ?? words.listed(with: "or"))"
-        )
+        let wanted = SettingKind.words(words).wanted
+        refuse(value, at: path, wanted: wanted, fix: "write \(nearest ?? wanted)")
         return nil
     }
 }

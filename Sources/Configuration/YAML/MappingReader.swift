@@ -1,7 +1,9 @@
-// The one way from YAML to settings. What a reader asks for is what may be written: no second list of keys exists that
-// could differ from the code.
+// The one way from YAML to settings. What a reader asks for is what may be written, and each call says what the key
+// means: no second list of keys exists that could differ from the code. The JSON Schema and the tables of the
+// documentation are made from the same calls.
 
 import Diagnostics
+import JSONText
 
 /// A mapping that is read key by key. It collects what is wrong with each value, and knows at the end which keys nobody
 /// asked for.
@@ -18,6 +20,8 @@ struct MappingReader {
     private let members: [YAMLMember]
     private var known: [String] = []
     private var takesAnyKey = false
+    /// What the calls declare; nil where a file is read.
+    private var declarations: [SettingDeclaration]?
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Reads the mapping of a whole document; an absent one is empty. The diagnostics are in the order of the file.
@@ -35,6 +39,14 @@ struct MappingReader {
         return Outcome(settings, reader.diagnostics.sorted { $0.position < $1.position })
     }
 
+    /// The keys that a mapping may have, in the order of the calls: `body` reads an empty mapping, and those inside.
+    static func declarations<Settings>(_ body: (inout MappingReader) -> Settings) -> [SettingDeclaration] {
+        var reader = MappingReader([], file: "", path: "", position: nil, severity: .error)
+        reader.declarations = []
+        _ = body(&reader)
+        return reader.declarations ?? []
+    }
+
     private init(
         _ members: [YAMLMember], file: String, path: String, position: YAMLPosition?, severity: Diagnostic.Severity
     ) {
@@ -47,21 +59,32 @@ struct MappingReader {
 
     // MARK: Members
 
-    /// The value of a key; nil when it is absent, null or an empty text.
-    mutating func value(_ key: String) -> YAMLValue? {
-        if !known.contains(key) { known.append(key) }
+    /// Declares a key, and returns its value; nil when it is absent, null or an empty text, which is reported if the key
+    /// is required.
+    mutating func declare(
+        _ key: String, _ kind: @autoclosure () -> SettingKind, default standard: @autoclosure () -> JSONNode? = nil,
+        presence: SettingDeclaration.Presence = .optional, _ meaning: @autoclosure () -> String
+    ) -> YAMLValue? {
+        precondition(!known.contains(key), "a key is declared once")
+        known.append(key)
+        declarations?.append(
+            SettingDeclaration(
+                key: key, kind: kind(), meaning: meaning(), standard: standard(), presence: presence)
+        )
+        let value = members.first { $0.key == key && !$0.value.isEmpty }?.value
+        if value == nil, presence == .required { reportMissing(key) }
+        return value
+    }
+
+    /// The value of a key that has been declared, to look at it again.
+    func value(_ key: String) -> YAMLValue? {
+        precondition(known.contains(key), "a key is declared before it is looked at again")
         return members.first { $0.key == key && !$0.value.isEmpty }?.value
     }
 
     /// The position of a key whose value is empty.
     func positionOfEmptyValue(_ key: String) -> YAMLPosition? {
         members.first { $0.key == key && $0.value.isEmpty }?.position
-    }
-
-    /// All members with a value, for a mapping whose keys are names of the owner's choice.
-    mutating func namedMembers() -> [YAMLMember] {
-        takesAnyKey = true
-        return members.filter { !$0.value.isEmpty }
     }
 
     /// The path of a member, such as `site.url` or `overrides["fetch:0c6c"]`.
@@ -81,35 +104,56 @@ struct MappingReader {
     // MARK: Mappings inside
 
     /// The settings that a mapping holds; nil when it is absent.
-    mutating func mapping<Settings>(_ key: String, _ body: (inout MappingReader) -> Settings) -> Settings? {
-        guard let value = value(key) else { return nil }
+    mutating func mapping<Settings>(
+        _ key: String, _ meaning: String, _ body: (inout MappingReader) -> Settings
+    ) -> Settings? {
+        guard let value = declare(key, .mapping(Self.declarations(body)), meaning) else { return nil }
         return mapping(value, at: path(of: key), body)
     }
 
     /// The settings of each mapping in a list; nil when the list is absent.
-    mutating func mappings<Settings>(_ key: String, _ body: (inout MappingReader) -> Settings) -> [Settings]? {
-        guard let value = value(key) else { return nil }
+    ///
+    /// - Parameter fixForNone: What to do about an empty list, if it is an error.
+    mutating func mappings<Settings>(
+        _ key: String, fixForNone: String? = nil, _ meaning: String, _ body: (inout MappingReader) -> Settings
+    ) -> [Settings]? {
+        let minimum = fixForNone == nil ? 0 : 1
+        let value = declare(key, .list(of: .mapping(Self.declarations(body)), minimum: minimum), meaning)
+        guard let value else { return nil }
         let path = path(of: key)
         guard case .list(let elements) = value.content else {
             refuse(value, at: path, wanted: "a list", fix: "begin each item with \"- \" on a line of its own")
             return nil
+        }
+        if elements.isEmpty, let fixForNone {
+            report("\(path) is an empty list", at: value.position, path: path, fix: fixForNone)
         }
         return elements.enumerated().compactMap { index, element in mapping(element, at: "\(path)[\(index)]", body) }
     }
 
     /// The settings of each member of a mapping whose keys are names of the owner's choice, in the order of the file.
     mutating func namedMappings<Settings>(
-        _ key: String, _ body: (inout MappingReader, YAMLMember) -> Settings
+        _ key: String, _ names: SettingKind.Names, _ meaning: String,
+        _ body: (inout MappingReader, YAMLMember) -> Settings
     ) -> [(member: YAMLMember, settings: Settings)] {
-        mapping(key) { reader in
-            reader.namedMembers().compactMap { member in
-                reader.mapping(member.value, at: reader.path(of: member.key)) { body(&$0, member) }
-                    .map { (member, $0) }
-            }
+        namedValues(key, names, of: .mapping(Self.declarations { body(&$0, .unnamed) }), meaning) { reader, member in
+            reader.mapping(member.value, at: reader.path(of: member.key)) { body(&$0, member) }.map { (member, $0) }
+        }
+    }
+
+    /// The members with a value of a mapping whose keys are names of the owner's choice, in the order of the file.
+    mutating func namedValues<Value>(
+        _ key: String, _ names: SettingKind.Names, of kind: @autoclosure () -> SettingKind, _ meaning: String,
+        _ read: (inout MappingReader, YAMLMember) -> Value?
+    ) -> [Value] {
+        guard let value = declare(key, .named(names, of: kind()), meaning) else { return [] }
+        return mapping(value, at: path(of: key)) { reader in
+            reader.takesAnyKey = true
+            return reader.members.filter { !$0.value.isEmpty }.compactMap { read(&reader, $0) }
         } ?? []
     }
 
-    private mutating func mapping<Settings>(
+    mutating func mapping<Settings>(
         _ value: YAMLValue, at path: String, _ body: (inout MappingReader) -> Settings
     ) -> Settings? {
         guard case .mapping(let members) = value.content else {
@@ -124,6 +168,14 @@ struct MappingReader {
     }
 
     // MARK: What is wrong
+
+    /// Reports a key without a value.
+    mutating func reportMissing(_ key: String) {
+        report(
+            path.isEmpty ? "\(key) is missing" : "\(path) has no \(key)", at: position, path: path(of: key),
+            fix: "write \"\(key): ...\""
+        )
+    }
 
     /// Reports a value of the wrong kind.
     mutating func refuse(_ value: YAMLValue, at path: String, wanted: String, fix: String) {
@@ -162,6 +214,14 @@ struct MappingReader {
                 fix: nearest.map { "write \($0)" } ?? choice
             )
         }
+    }
+}
+
+extension YAMLMember {
+    /// The member that is read where names of the owner's choice are only declared.
+    fileprivate static var unnamed: YAMLMember {
+        let position = YAMLPosition(line: 1, column: 1)
+        return YAMLMember(key: "", position: position, value: YAMLValue(content: .mapping([]), position: position))
     }
 }
 

@@ -20,7 +20,7 @@ struct JSONSchemaValidator {
         func error(unless isValid: Bool) -> [String] { isValid ? [] : ["\(path): \(keyword) \(argument)"] }
         switch (keyword, value) {
         case ("$schema", _), ("title", _), ("description", _), ("default", _), ("definitions", _),
-            ("patternErrorMessage", _):
+            ("patternErrorMessage", _), ("examples", _):
             return []
         case ("$ref", _):
             let name = argument.text?.split(separator: "/").last.map(String.init) ?? ""

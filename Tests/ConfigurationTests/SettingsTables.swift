@@ -63,12 +63,13 @@ struct SettingsTables {
             case .required: ["required"]
             case .requiredUnless(let other): ["required, unless `\(other)` has it"]
             }
-        return ([words(for: setting.kind)] + notes).joined(separator: "; ")
+        let examples = setting.standard == nil ? setting.kind.examples.map { ", such as \($0)" } ?? "" : ""
+        return ([words(for: setting.kind) + examples] + notes).joined(separator: "; ")
     }
 
     private func words(for kind: SettingKind) -> String {
         switch kind {
-        case .text, .colour, .integer: kind.wanted
+        case .text, .colour, .integer: kind.wanted.replacing(/{\w+}/) { "`\($0.output)`" }
         case .flag: "`true` or `false`"
         case .words(let words): words.map { "`\($0)`" }.listed(with: "or")
         case .mapping(let settings): "[mapping](#\(sections.first { $0.settings == settings }?.anchor ?? ""))"
@@ -90,4 +91,15 @@ struct SettingsTables {
     }
 
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
+
+extension SettingKind {
+    /// Values as an owner writes them; nil if none is needed.
+    fileprivate var examples: String? {
+        switch self {
+        case .text(let form?): form.examples.first.map { "`\($0)`" }
+        case .colour: Self.colourExamples.map { "`\"\($0)\"`" }.listed(with: "or")
+        default: nil
+        }
+    }
 }

@@ -62,6 +62,9 @@ indirect enum SettingKind: Sendable, Equatable {
         }
     }
 
+    /// Colours as an owner writes them.
+    static let colourExamples = ["#b3541e", "teal"]
+
     static var text: SettingKind { .text(nil) }
 
     static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> SettingKind {

@@ -94,7 +94,11 @@ extension SettingKind {
         let digits = "[0-9A-Fa-f]"
         let pattern = "^(?:#(?:\(digits){3}|\(digits){4}|\(digits){6}|\(digits){8})|[A-Za-z]*[A-Z][A-Za-z]*)?$"
         let names = Colour.names.keys.sorted().map { JSONNode.string($0) }
-        return [.init("anyOf", [["enum": .array(names)], ["type": ["string", "null"], "pattern": .string(pattern)]])]
+        let other: JSONNode = [
+            "type": ["string", "null"], "pattern": .string(pattern), "patternErrorMessage": "must be a colour",
+            "examples": .array(colourExamples.map { .string($0) }),
+        ]
+        return [.init("anyOf", [["enum": .array(names)], other])]
     }
 }
 
@@ -130,6 +134,7 @@ extension TextForm {
             .init("pattern", .string("^(?:\(pattern))\(mayBeEmpty ? "?" : "")$")),
             .patternErrorMessage("must be \(wanted)"),
         ]
+        if !examples.isEmpty { keywords.append(.init("examples", .array(examples.map { .string($0) }))) }
         if let maximumLength { keywords.append(.init("maxLength", .integer(maximumLength))) }
         switch numbers {
         case .none, .any: break

@@ -25,7 +25,7 @@ package enum SettingsSchema {
 extension [SettingDeclaration] {
     /// The declarations with the interface's texts in the meanings of `strings`.
     func quoting(_ texts: [InterfaceString: String]) -> [SettingDeclaration] {
-        let quotes = [String: String](uniqueKeysWithValues: texts.map { ($0.name, "\"\($1)\".") })
+        let quotes = [String: String](uniqueKeysWithValues: texts.map { ($0.name, "\"\($1)\"") })
         return map { setting in
             guard setting.key == "strings", case .mapping(let strings) = setting.kind else { return setting }
             var setting = setting
@@ -33,7 +33,7 @@ extension [SettingDeclaration] {
                 strings.map { string in
                     guard let quote = quotes[string.key] else { return string }
                     var string = string
-                    string.meaning = string.kind == .text ? quote : "\(quote) \(string.meaning)"
+                    string.meaning = string.kind == .text ? quote : "\(quote). \(string.meaning)"
                     return string
                 })
             return setting

@@ -7,6 +7,8 @@ struct TextForm: Sendable, Equatable {
     let fix: String
     /// A regular expression of ECMA 262 for the whole text.
     let pattern: String
+    /// Texts that have the form.
+    var examples: [String] = []
     /// In characters; nil for any length.
     var maximumLength: Int?
     /// The numbers of YAML whose digits are such texts.
@@ -33,7 +35,7 @@ extension TextForm {
 
     static let languageTag = TextForm(
         wanted: "a language tag", fix: "write a tag such as en, de-AT or zh-Hans",
-        pattern: "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*", maximumLength: 35
+        pattern: "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*", examples: ["de-AT"], maximumLength: 35
     )
 
     /// The pattern of an address that names a host.

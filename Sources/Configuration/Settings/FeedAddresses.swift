@@ -126,7 +126,8 @@ extension TextForm {
     fileprivate static let lookup = TextForm(
         wanted: "an address with {id} for a recipe's id",
         fix: "write an address such as \"https://example.org/api/get?id={id}\"",
-        pattern: #"(?=[\s\S]*\{id\})\s*(?:[Hh][Tt][Tt][Pp][Ss]?:)?//[^/?#@]+(?:[/?#][\s\S]*)?"#
+        pattern: #"(?=[\s\S]*\{id\})\s*(?:[Hh][Tt][Tt][Pp][Ss]?:)?//[^/?#@]+(?:[/?#][\s\S]*)?"#,
+        examples: ["https://example.org/api/get?id={id}"]
     )
 
     fileprivate static let base = TextForm(

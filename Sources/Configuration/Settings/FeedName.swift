@@ -34,7 +34,8 @@ package enum FeedName {
     static let form = TextForm(
         wanted: "small letters, digits and hyphens",
         fix: "write a name of small letters, digits and hyphens, such as \"name: my-feed\"",
-        pattern: "[a-z0-9][a-z0-9-]*", maximumLength: Slug.maximumBytes, numbers: .integers(0...Int.max)
+        pattern: "[a-z0-9][a-z0-9-]*", examples: ["my-feed"], maximumLength: Slug.maximumBytes,
+        numbers: .integers(0...Int.max)
     )
 
     private static func isSmallLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }

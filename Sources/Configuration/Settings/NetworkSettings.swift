@@ -58,7 +58,7 @@ extension MappingReader {
 extension TextForm {
     fileprivate static let byteCount = TextForm(
         wanted: "a number of bytes", fix: "write a size such as 200MB",
-        pattern: #"(?=[0.]*[1-9])(?:[0-9]+\.?[0-9]*|\.[0-9]+) *(?:[Bb]|[KkMmGg][Ii]?[Bb])?"#,
+        pattern: #"(?=[0.]*[1-9])(?:[0-9]+\.?[0-9]*|\.[0-9]+) *(?:[Bb]|[KkMmGg][Ii]?[Bb])?"#, examples: ["200MB"],
         numbers: .bounded(1...ByteCount.maximum)
     )
 }

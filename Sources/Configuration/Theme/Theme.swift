@@ -107,7 +107,7 @@ extension MappingReader {
 extension TextForm {
     fileprivate static let typefaces = TextForm(
         wanted: "names of typefaces", fix: "write names with commas between, such as Georgia, serif",
-        pattern: #" *\#(typeface) *(?:, *\#(typeface) *)*"#, maximumLength: 200,
+        pattern: #" *\#(typeface) *(?:, *\#(typeface) *)*"#, examples: ["Georgia, serif"], maximumLength: 200,
         numbers: .integers(Int.min...Int.max)
     )
 
@@ -120,6 +120,7 @@ extension TextForm {
 
     fileprivate static let length = TextForm(
         wanted: "a length", fix: "write a length such as 12px or 0.5rem",
-        pattern: #"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:px|rem|em|%)|0+(?:\.0*)?|\.0+"#, numbers: .bounded(0...0)
+        pattern: #"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:px|rem|em|%)|0+(?:\.0*)?|\.0+"#, examples: ["12px", "0.5rem"],
+        numbers: .bounded(0...0)
     )
 }

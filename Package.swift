@@ -77,13 +77,15 @@ let package = Package(
             resources: [.embedInCode("Assets")],
             swiftSettings: rules
         ),
-        stage(
-            "Pipeline",
-            [
+        .target(
+            name: "Pipeline",
+            dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
                 "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
                 "Serving", "Templates", "Workers", "Writing",
-            ]
+            ],
+            resources: [.embedInCode("NewSite/Starter")],
+            swiftSettings: rules
         ),
         .executableTarget(
             name: "recipegen",

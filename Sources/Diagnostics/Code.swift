@@ -74,6 +74,7 @@ extension Diagnostic {
         case themeContrast = "theme-contrast"
         case themeBlocked = "theme-blocked"
         case fileKept = "file-kept"
+        case folderNotEmpty = "folder-not-empty"
         case importChanged = "import-changed"
         case ownFileMissing = "own-file-missing"
 

@@ -61,7 +61,8 @@ package struct SiteFolder: Sendable, Hashable {
 
     /// Where the owner's files other than recipes are, and the state.
     var ownFiles: [String] {
-        Self.configurationNames.map(join) + ["addresses.json", "static", "pages", "taxonomies"].map(join)
+        Self.configurationNames.map(join)
+            + ["addresses.json", "static", "pages", "taxonomies", StarterFiles.schemaName].map(join)
             + [linksFile, stateFolder]
     }
 
@@ -107,7 +108,8 @@ extension SiteFolder {
         if isDefault {
             return Diagnostic(
                 .error, .configurationMissing, "neither ./ nor ./Site has a recipegen.yml",
-                fix: "name the folder of the site, or write a file recipegen.yml such as\n    \(lines)"
+                fix: "name the folder of the site, make one with `recipegen new`, "
+                    + "or write a file recipegen.yml such as\n    \(lines)"
             )
         }
         switch Files.kind(path) {

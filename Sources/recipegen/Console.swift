@@ -23,6 +23,14 @@ enum Console {
         write(text, to: 2)
     }
 
+    /// What a person answers to a question; nil where nobody sits at a terminal, and for Return alone.
+    static func answer(to question: String) -> String? {
+        guard isatty(0) == 1, isatty(2) == 1 else { return nil }
+        write(question, to: 2, ending: "")
+        let answer = readLine()?.trimmingPrefix { $0.isWhitespace } ?? ""
+        return answer.isEmpty ? nil : String(answer)
+    }
+
     /// The progress display of a terminal; nil for a log or a pipe, and with `--quiet`.
     static func progress(isQuiet: Bool) -> ProgressDisplay? {
         guard !isQuiet, let columns else { return nil }

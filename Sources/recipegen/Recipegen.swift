@@ -9,6 +9,7 @@ struct Recipegen: AsyncParsableCommand {
         abstract: "Turns recipe feeds into a website that any static host can serve.",
         discussion: """
             Examples:
+              recipegen new MyFolder             make a small site, or one of your recipes: --from export.zip
               recipegen inspect recipes.json     show how a file is understood
               recipegen build MyFolder           write the site to MyFolder/public
               recipegen serve MyFolder --open    show it in the browser
@@ -19,7 +20,10 @@ struct Recipegen: AsyncParsableCommand {
             3 system error.
             """,
         version: Program.version,
-        subcommands: [BuildCommand.self, ServeCommand.self, InspectCommand.self, ImportCommand.self, CleanCommand.self]
+        subcommands: [
+            NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, ImportCommand.self,
+            CleanCommand.self,
+        ]
     )
 
     static func main() async {

@@ -1,5 +1,5 @@
 import CatalogModel
-import Configuration
+package import Configuration
 import Kitchen
 
 extension Strings {
@@ -208,4 +208,11 @@ extension Strings {
             .notFoundText: "The address may have changed, or there may be a slip in it. The recipes are still here:",
         ]
     )
+}
+
+extension Templates {
+    /// The interface's texts in English, as an owner sees them before replacing them.
+    package static var englishTexts: [InterfaceString: String] {
+        Dictionary(uniqueKeysWithValues: InterfaceString.allCases.map { ($0, Strings.english[$0]) })
+    }
 }

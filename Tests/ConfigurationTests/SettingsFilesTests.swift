@@ -1,10 +1,10 @@
 import Foundation
 import JSONText
 import Parsing
+import Templates
 import Testing
 
 @testable import Configuration
-@testable import Templates
 
 /// The files that are made from the declarations of settings. `RECORD=1` writes them and fails.
 struct SettingsFilesTests {
@@ -12,9 +12,7 @@ struct SettingsFilesTests {
         .deletingLastPathComponent()
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-    /// The interface's texts in English.
-    private static let texts = [InterfaceString: String](
-        uniqueKeysWithValues: InterfaceString.allCases.map { ($0, Strings.english[$0]) })
+    private static let texts = Templates.englishTexts
     private static let schema = SettingsSchema.json(formats: FeedFormats.names, texts: texts)
 
     @Test func schemaIsMadeFromDeclarations() throws {

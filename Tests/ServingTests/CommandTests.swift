@@ -111,7 +111,7 @@ import Testing
         #expect(
             await run.said == """
                 error[configuration-missing]: neither ./ nor ./Site has a recipegen.yml
-                  fix: name the folder of the site, or write a file recipegen.yml such as
+                  fix: name the folder of the site, make one with `recipegen new`, or write a file recipegen.yml such as
                     site: {title: Supper, language: en}
                     feeds:
                       - source: recipes.json

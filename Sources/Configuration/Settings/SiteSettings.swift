@@ -49,3 +49,16 @@ extension TextForm {
         pattern: webPattern(path: "[^?#]*")
     )
 }
+
+extension SiteSettings {
+    /// Whether a text has the form of a language's tag (BCP 47, RFC 5646; its registry is not consulted).
+    package static func isLanguageTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 35 else { return false }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let primary = parts.first, (2...3).contains(primary.utf8.count) else { return false }
+        return primary.utf8.allSatisfy(\.isASCIILetter)
+            && parts.dropFirst().allSatisfy { part in
+                (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+            }
+    }
+}

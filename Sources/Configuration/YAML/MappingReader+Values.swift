@@ -138,23 +138,13 @@ extension MappingReader {
 
     private mutating func language(_ value: YAMLValue, at path: String) -> String? {
         guard let text = text(value, at: path) else { return nil }
-        if Self.isLanguageTag(text) { return text }
+        if SiteSettings.isLanguageTag(text) { return text }
         let dashed = String(text.map { $0 == "_" ? "-" : $0 })
         let form = TextForm.languageTag
         refuse(
-            value, at: path, wanted: form.wanted, fix: Self.isLanguageTag(dashed) ? "write \(dashed)" : form.fix
+            value, at: path, wanted: form.wanted, fix: SiteSettings.isLanguageTag(dashed) ? "write \(dashed)" : form.fix
         )
         return nil
-    }
-
-    private static func isLanguageTag(_ text: String) -> Bool {
-        guard text.utf8.count <= 35 else { return false }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard let primary = parts.first, (2...3).contains(primary.utf8.count) else { return false }
-        return primary.utf8.allSatisfy(\.isASCIILetter)
-            && parts.dropFirst().allSatisfy { part in
-                (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-            }
     }
 
     // MARK: Single values

@@ -19,6 +19,8 @@ package struct Import: Sendable {
         package var kept = 0
         /// How many photos were written.
         package var photos = 0
+        /// The language of more than half of the recipes, where they say one.
+        package var language: String?
         package var diagnostics: [Diagnostic] = []
 
         /// Whether there was nothing to import.
@@ -70,6 +72,7 @@ package struct Import: Sendable {
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
         let names = ImportNames(catalog, photos.files)
+        report.language = Self.language(of: catalog)
         progress(.began(.files, total: names.photos.count + catalog.summaries.count))
         defer { progress(.ended(.files)) }
         for (source, name) in names.photos {
@@ -90,6 +93,14 @@ package struct Import: Sendable {
             }
         }
         return report
+    }
+
+    private static func language(of catalog: Catalog) -> String? {
+        var counts: [String: Int] = [:]
+        for recipe in catalog.summaries {
+            if let language = recipe.recipe.value.language { counts[language, default: 0] += 1 }
+        }
+        return counts.first { $0.value * 2 > catalog.summaries.count }?.key
     }
 
     private func preparation(_ state: String) -> SitePreparation {

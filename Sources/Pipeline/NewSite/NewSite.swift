@@ -1,0 +1,122 @@
+import Configuration
+package import Diagnostics
+package import Files
+import JSONText
+import Parsing
+import Templates
+
+/// The folder of a new site that builds at once: settings with comments, recipes, picks and a page.
+package struct NewSite: Sendable {
+    /// What the owner decides, or what is taken when nobody is asked.
+    package struct Answers: Sendable {
+        package var title: String
+        /// A BCP 47 tag; nil for that of most recipes, else English.
+        package var language: String?
+
+        package init(title: String, language: String? = nil) {
+            self.title = title
+            self.language = language
+        }
+    }
+
+    /// What was done.
+    package struct Report: Sendable {
+        /// What was imported; nil where no source was named.
+        package var imported: Import.Report?
+        package var diagnostics: [Diagnostic] = []
+        /// Whether the site was written.
+        package var isWritten = false
+
+        /// The last lines that a person reads.
+        package func summary(of folder: String) -> String {
+            let name = folder.contains(" ") ? "\"\(folder)\"" : folder
+            let recipes = imported?.summary ?? "3 recipes to begin with"
+            return """
+                \(recipes)
+                \(name) is a site now. To see it, and each change that you make:
+                    recipegen serve \(name) --open
+                """
+        }
+    }
+
+    private let folder: String
+    private let sources: [String]
+    private let jobs: Int
+    private let progress: ProgressHandler
+
+    /// - Parameters:
+    ///   - folder: It must not be there, or be empty.
+    ///   - sources: What the recipes are imported from; empty for three recipes to begin with.
+    package init(
+        _ folder: String, from sources: [String], jobs: Int = 1, progress: @escaping ProgressHandler = { _ in }
+    ) {
+        self.folder = Paths.normalized(folder)
+        self.sources = sources
+        self.jobs = jobs
+        self.progress = progress
+    }
+
+    /// A title made from the folder's name: "family-cookbook" is "Family Cookbook".
+    package var suggestedTitle: String {
+        let path = folder == "." ? Files.currentFolder() : folder
+        let words = (path.split(separator: "/").last ?? "").split { $0 == "-" || $0 == "_" || $0 == " " }
+        let title = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        return title.isEmpty ? "Cookbook" : title
+    }
+
+    /// Why the folder can't become a site; nil where it can.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func refusal() throws(FileError) -> Diagnostic? {
+        switch Files.kind(folder) {
+        case nil: return nil
+        case .folder:
+            // A new repository is no content.
+            guard try Files.list(folder).contains(where: { $0.name != ".git" }) else { return nil }
+            let isSite = SiteFolder.configurationNames.contains { Files.kind(folder + "/" + $0) == .file }
+            return Diagnostic(
+                .error, .folderNotEmpty, isSite ? "the folder is a site already" : "the folder is not empty",
+                at: Location(file: folder),
+                fix: isSite
+                    ? "build it with `recipegen build`, or add recipes with `recipegen import`"
+                    : "name a folder that is not there yet"
+            )
+        case .file, .other:
+            return Diagnostic(
+                .error, .folderNotEmpty, "this is not a folder", at: Location(file: folder),
+                fix: "name a folder that is not there yet"
+            )
+        }
+    }
+
+    /// Whether a text is the tag of a language.
+    package static func isLanguage(_ text: String) -> Bool { SiteSettings.isLanguageTag(text) }
+
+    /// Writes the site. Nothing is written where no source has a recipe.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func run(_ answers: Answers) async throws -> Report {
+        var report = Report()
+        if let refusal = try refusal() {
+            report.diagnostics = [refusal]
+            return report
+        }
+        if !sources.isEmpty {
+            let imported = try await Import(sources, into: folder + "/recipes", jobs: jobs, progress: progress).run()
+            report.imported = imported
+            report.diagnostics = imported.diagnostics
+            guard !imported.isEmpty else { return report }
+        }
+        let files = StarterFiles(
+            title: answers.title, language: answers.language ?? report.imported?.language ?? "en",
+            hasRecipes: sources.isEmpty
+        ).all
+        for (name, bytes) in files {
+            let path = folder + "/" + name
+            try Files.makeFolder(Paths.parent(path))
+            try Files.replace(path, with: bytes)
+        }
+        report.isWritten = true
+        return report
+    }
+}

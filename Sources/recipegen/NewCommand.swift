@@ -1,0 +1,60 @@
+import ArgumentParser
+import Diagnostics
+import Pipeline
+
+/// `recipegen new`.
+struct NewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Make the folder of a site that builds at once, with three recipes or your own.",
+        discussion: """
+            On a terminal it asks for the title and the language; Return takes what is suggested.
+
+            Examples:
+              recipegen new MyCookbook
+              recipegen new MyCookbook --from "My Recipes.paprikarecipes"
+              recipegen new MyCookbook --from saved-pages https://example.org/soup/
+            """
+    )
+
+    @Argument(help: "The folder of the site. It must not be there yet, or be empty.")
+    var folder: String
+
+    @Option(
+        name: .customLong("from"), parsing: .upToNextOption,
+        help: ArgumentHelp("Files, folders, archives or addresses whose recipes are imported.", valueName: "source"))
+    var sources: [String] = []
+
+    func validate() throws {
+        if folder.isEmpty { throw ValidationError("name a folder") }
+    }
+
+    func run() async throws {
+        let display = Console.progress(isQuiet: false)
+        let site = NewSite(folder, from: sources, jobs: Console.processors, progress: { display?.handle($0) })
+        let printer = DiagnosticPrinter(hasColors: Console.hasColors)
+        if let refusal = try site.refusal() {
+            printer.print([refusal])
+            throw ExitCode(1)
+        }
+        let report = try await site.run(Self.ask(site))
+        printer.print(report.diagnostics)
+        guard report.isWritten else {
+            Console.error("nothing was written: no recipe was found")
+            throw ExitCode(1)
+        }
+        Console.error(report.summary(of: folder))
+    }
+
+    /// Asks only a person: scripts get what is suggested.
+    private static func ask(_ site: NewSite) -> NewSite.Answers {
+        let title = Console.answer(to: "Title of the site [\(site.suggestedTitle)]: ") ?? site.suggestedTitle
+        while true {
+            guard let language = Console.answer(to: "Language, such as en, de or fr [that of the recipes]: ") else {
+                return NewSite.Answers(title: title)
+            }
+            if NewSite.isLanguage(language) { return NewSite.Answers(title: title, language: language) }
+            Console.error("\"\(language)\" is not a tag such as en, de or pt-BR")
+        }
+    }
+}

@@ -1,12 +1,24 @@
 import JSONText
 
-/// Settings before a text, as YAML between `---`. What is nested is written in the form of JSON, which YAML has too.
+/// Settings before a text, as YAML between `---`. What is nested deeper is written in the form of JSON, which YAML has too.
 struct FrontMatter {
     private(set) var lines: [String] = []
 
     mutating func add(_ key: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         lines.append("\(key): \(Self.scalar(text))")
+    }
+
+    /// A text that may be a number.
+    mutating func add(_ key: String, count text: String) {
+        if Int(text).map(String.init) == text { lines.append("\(key): \(text)") } else { add(key, text) }
+    }
+
+    /// Texts by their names, each in a line of its own.
+    mutating func add(_ key: String, named texts: [(name: String, text: String)]) {
+        guard !texts.isEmpty else { return }
+        lines.append("\(key):")
+        lines += texts.map { "  \(Self.scalar($0.name)): \(Self.scalar($0.text))" }
     }
 
     /// A single text as itself, several as a list.

@@ -68,18 +68,16 @@ private struct Writer {
         front.add("tags", list: recipe.tags)
         front.add("diet", oneOrMore: recipe.diets.map { String($0.rawValue.dropLast(4)) })
         if let yield = recipe.yield {
-            let isOfServings = YieldText.read(yield.text, countsServings: true) == yield
-            front.add(isOfServings ? "servings" : "recipeYield", yield.text)
+            if YieldText.read(yield.text, countsServings: true) == yield {
+                front.add("servings", count: yield.text)
+            } else {
+                front.add("recipeYield", yield.text)
+            }
         }
         addTime("prep_time", recipe.prepTime, to: &front)
         addTime("cook_time", recipe.cookTime, to: &front)
         addTime("total_time", recipe.totalTime, to: &front)
-        if !recipe.otherTimes.isEmpty {
-            let times = recipe.otherTimes.map {
-                JSONNode.Member($0.name, .string(Self.words($0.time) ?? Self.iso($0.time)))
-            }
-            front.add("times", .object(times))
-        }
+        front.add("times", named: recipe.otherTimes.map { ($0.name, Self.words($0.time) ?? Self.iso($0.time)) })
         front.add("difficulty", recipe.difficulty)
         front.add("equipment", list: recipe.equipment)
         addAuthor(to: &front)
@@ -89,10 +87,7 @@ private struct Writer {
         front.add("date", recipe.published?.description)
         front.add("lastmod", recipe.modified?.description)
         front.add("language", recipe.language)
-        if let nutrition = recipe.nutrition {
-            let figures = nutrition.values.map { JSONNode.Member($0.nutrient.rawValue, .string($0.text)) }
-            front.add("nutrition", .object(figures))
-        }
+        front.add("nutrition", named: recipe.nutrition?.values.map { ($0.nutrient.rawValue, $0.text) } ?? [])
         if let rating = recipe.rating {
             var members: [JSONNode.Member] = [
                 .init("ratingValue", .number(rating.value)), .init("bestRating", .number(rating.best)),

@@ -10,34 +10,35 @@ struct MarkdownLists {
 
     /// - Parameter line: Gives an ingredient as Markdown.
     func ingredients(_ line: (Ingredient) -> String) -> [String] {
-        recipe.ingredientGroups.flatMap { group -> [String] in
-            blocks(named: group.name, items: group.ingredients.map { "- " + line($0) })
+        recipe.ingredientGroups.flatMap { group in
+            blocks(named: group.name, list: group.ingredients.map { "- " + line($0) }.joined(separator: "\n"))
         }
     }
 
     var steps: [String] {
         recipe.sections.flatMap { section -> [String] in
-            blocks(
-                named: section.name,
-                items: section.steps.enumerated().map { item($0.element, number: $0.offset + 1) })
+            var list = ""
+            for (index, step) in section.steps.enumerated() {
+                list += (index == 0 ? "" : "\n") + item(step, number: index + 1)
+                // The next item begins after the paragraph of the photo.
+                if let photo = step.photo { list += "\n\n![](\(self.photo(photo.source)))\n" }
+            }
+            return blocks(named: section.name, list: list.trimmed)
         }
     }
 
-    private func blocks(named name: String?, items: [String]) -> [String] {
-        [name.map { heading + $0 }, items.isEmpty ? nil : items.joined(separator: "\n")].compactMap { $0 }
+    private func blocks(named name: String?, list: String) -> [String] {
+        [name.map { heading + $0 }, list.isEmpty ? nil : list].compactMap { $0 }
     }
 
-    /// `1. Cook.`, with its further lines as far in, and its photo below it.
+    /// `1. Cook.`, with its further lines as far in.
     private func item(_ step: Step, number: Int) -> String {
         let marker = "\(number). "
-        let lines = MarkdownEscaping.markdown(step.text).split(separator: "\n", omittingEmptySubsequences: false)
         let indent = String(repeating: " ", count: marker.utf8.count)
-        var item =
-            marker
+        let lines = MarkdownEscaping.markdown(step.text).split(separator: "\n", omittingEmptySubsequences: false)
+        return marker
             + lines.enumerated().map { index, line in
                 index == 0 || line.isEmpty ? String(line) : indent + line
             }.joined(separator: "\n")
-        if let picture = step.photo { item += "\n\n![](\(photo(picture.source)))\n" }
-        return item
     }
 }

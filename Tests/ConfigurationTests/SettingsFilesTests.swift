@@ -49,7 +49,8 @@ struct SettingsFilesTests {
 
     /// The examples of the documentation, which `DocumentationTests` reads, and the demo site.
     @Test(arguments: [
-        "README.md", "Documentation/configuration.md", "Documentation/feeds.md", "Documentation/theming.md",
+        "README.md", "Documentation/configuration.md", "Documentation/feeds.md", "Documentation/formats.md",
+        "Documentation/theming.md",
     ])
     func schemaAcceptsExamples(page: String) throws {
         let examples = try Self.text(of: page).components(separatedBy: "\n```yaml\n").dropFirst()

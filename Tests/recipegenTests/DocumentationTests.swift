@@ -14,7 +14,8 @@ import Testing
 
     static let pages = [
         "README.md", "Documentation/configuration.md", "Documentation/contributing.md", "Documentation/feeds.md",
-        "Documentation/templates.md", "Documentation/theming.md", "Documentation/visitors.md",
+        "Documentation/formats.md", "Documentation/templates.md", "Documentation/theming.md",
+        "Documentation/visitors.md",
     ]
 
     @Test func listsEveryPage() throws {
@@ -78,7 +79,7 @@ import Testing
     @Test(arguments: pages)
     func linksLeadToFilesAndHeadings(page: String) throws {
         let folder = Self.root.appending(path: page).deletingLastPathComponent()
-        for part in try Document(page).text.components(separatedBy: "](").dropFirst() {
+        for part in try Document(page).textOutsideBlocks.components(separatedBy: "](").dropFirst() {
             let link = String(part.prefix { $0 != ")" })
             guard !link.hasPrefix("http") else { continue }
             let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -124,6 +125,9 @@ private struct Document {
     var codeSpans: [String] {
         Self.parts(of: text, separatedBy: "```", outside: true).flatMap { Self.parts(of: $0, separatedBy: "`") }
     }
+
+    /// The text without its fenced blocks.
+    var textOutsideBlocks: String { Self.parts(of: text, separatedBy: "```", outside: true).joined() }
 
     private static func parts(of text: String, separatedBy mark: String, outside: Bool = false) -> [String] {
         text.components(separatedBy: mark).enumerated().filter { $0.offset.isMultiple(of: 2) == outside }.map(\.element)

@@ -7,7 +7,7 @@ struct RecipeDeduplicator {
     private var recipes: [RecipeSummary] = []
     /// The places of recipes by their source and title.
     private var sources: [String: Int] = [:]
-    private var diagnostics: [Diagnostic] = []
+    private var duplicates: [Diagnostic] = []
     private var origins: [(feed: Int, index: Int)] = []
     private let feeds: [FeedRecipes]
 
@@ -39,7 +39,13 @@ struct RecipeDeduplicator {
     }
 
     func finish() -> (recipes: [RecipeSummary], diagnostics: [Diagnostic]) {
-        (recipes, diagnostics)
+        let rest = duplicates.dropFirst(RecipeIdentities.mostTold)
+        guard let first = rest.first else { return (recipes, duplicates) }
+        let summary = Diagnostic(
+            .note, .recipeDuplicate, "\(rest.count) more recipes are in the feeds twice: one is made of each two",
+            at: first.location, fix: first.fix
+        )
+        return (recipes, duplicates.prefix(RecipeIdentities.mostTold) + [summary])
     }
 
     private mutating func add(_ recipe: RecipeSummary, _ origin: (feed: Int, index: Int)) -> Int {
@@ -58,7 +64,7 @@ struct RecipeDeduplicator {
     private mutating func join(_ recipe: Recipe, _ origin: (feed: Int, index: Int), into place: Int) {
         let first = recipes[place].recipe.value
         let (one, other) = (name(first.id, origins[place]), name(recipe.id, origin))
-        diagnostics.append(
+        duplicates.append(
             Diagnostic(
                 .note, .recipeDuplicate,
                 "\"\(recipe.title)\" is in the feeds twice, as \(one) and \(other): one recipe is made of both",

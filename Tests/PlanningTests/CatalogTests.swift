@@ -93,6 +93,17 @@ import Testing
             ])
     }
 
+    @Test func countsDuplicatesBeyondTheFirst() throws {
+        let page = try #require(WebLink("https://example.com/pie"))
+        let recipes = (1...30).map { number in
+            RecipeSummary(recipe("\(number)", "Pie") { $0.source = page })
+        }
+        let outcome = Catalog.assemble([FeedRecipes(recipes: recipes)], overrides: [:], addresses: [:])
+        #expect(outcome.value.summaries.count == 1)
+        #expect(outcome.diagnostics.count == 21)
+        #expect(outcome.diagnostics.last?.message == "9 more recipes are in the feeds twice: one is made of each two")
+    }
+
     /// Whichever of three equal recipes says where it comes from.
     @Test func joinsWhatTheFirstHasFromTheSecond() async throws {
         let page = try #require(WebLink("https://example.com/pie"))

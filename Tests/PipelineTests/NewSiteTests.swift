@@ -95,7 +95,8 @@ import Writing
     }
 
     @Test(arguments: [
-        ("my-cook_book", "My Cook Book"), ("Süß & Salzig", "Süß & Salzig"), ("a/b/", "B"), ("___", "Cookbook"),
+        ("my-cook_book", "My Cook Book"), ("MyCookbook", "My Cookbook"), ("Süß & Salzig", "Süß & Salzig"),
+        ("a/b/", "B"), ("___", "Cookbook"),
     ])
     func suggestsATitleByTheFolder(folder: String, title: String) {
         #expect(NewSite(folder, from: []).suggestedTitle == title)

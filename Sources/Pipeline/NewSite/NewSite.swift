@@ -56,10 +56,13 @@ package struct NewSite: Sendable {
         self.progress = progress
     }
 
-    /// A title made from the folder's name: "family-cookbook" is "Family Cookbook".
+    /// A title made from the folder's name: "family-cookbook" and "FamilyCookbook" are "Family Cookbook".
     package var suggestedTitle: String {
         let path = folder == "." ? Files.currentFolder() : folder
-        let words = (path.split(separator: "/").last ?? "").split { $0 == "-" || $0 == "_" || $0 == " " }
+        let name = (path.split(separator: "/").last ?? "").replacing(/([a-z])([A-Z])/) {
+            "\($0.output.1) \($0.output.2)"
+        }
+        let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }
         let title = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
         return title.isEmpty ? "Cookbook" : title
     }

@@ -30,9 +30,12 @@ struct LinkedGraph: Sendable {
         }
     }
 
-    /// The node that a bare reference (`{"@id": "..."}`) refers to; other values are returned as they are.
+    /// The node that a bare reference (`{"@id": "..."}`, also with its type) refers to; other values are returned as they
+    /// are.
     func resolved(_ value: JSONValue) -> JSONValue {
-        guard value.isObject, value.count == 1, let id = value["@id"]?.string else { return value }
+        guard value.isObject, value.count == 1 || value.count == 2 && value["@type"] != nil,
+            let id = value["@id"]?.string
+        else { return value }
         return byID[id] ?? value
     }
 }

@@ -22,7 +22,11 @@ extension RecordReader {
     mutating func yield(_ value: JSONValue, countsServings: Bool = false) -> RecipeYield? {
         let text: String?
         if value.isObject {
-            let words = within(value) { part in [part.line("value"), part.line("unitText")].compactMap { $0 } }
+            let words = within(value) { part in
+                let ends = [part.line("minValue"), part.line("maxValue")].compactMap { $0 }
+                let range = ends.isEmpty ? nil : ends.joined(separator: "–")
+                return [part.line("value") ?? range, part.line("unitText")].compactMap { $0 }
+            }
             text = words.isEmpty ? nil : words.joined(separator: " ")
         } else {
             text = line(value)

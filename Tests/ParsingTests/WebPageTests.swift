@@ -34,7 +34,23 @@ import Testing
         ("a comment", page(script("/* b */\(pie)// c\n"))),
         ("CDATA", page(script("//<![CDATA[\n\(pie)\n//]]>"))),
         ("entities for quotes", page(script(pie.replacing("\"", with: "&quot;")))),
-        ("quotes within texts", page(script(pie.replacing("2 apples", with: "2 apples")))),
+        ("several values", page(script("{\"@type\": \"WebSite\"}\n\(pie)"))),
+        ("words of JavaScript", page(script(pie.replacing("{\"@c", with: "{\"rating\": NaN, \"a\": undefined, \"@c")))),
+        ("a missing comma", page(script(pie.replacing("\"Pie\",", with: "\"Pie\"")))),
+        ("a semicolon", page(script(pie + ";"))),
+        ("a comment of HTML", page(script("<!--\n\(pie)\n-->"))),
+        ("an escaped type", page("<script type=\"application/ld&#43;json\">\(pie)</script>")),
+        ("another list around it", page(script("[[\(pie)]]"))),
+        (
+            "main entity of a part",
+            page(script("{\"@type\": \"WebPage\", \"mainEntity\": {\"@type\": \"Article\", \"mainEntity\": [\(pie)]}}"))
+        ),
+        (
+            "ingredients on the page",
+            page(
+                script(pie.replacing("\"1 egg\", \"2 apples\"", with: "null"))
+                    + "<h2>Ingredients</h2><ul><li>1 egg</li><li>2 apples</li></ul>")
+        ),
         ("only under review", page(script("{\"@type\": \"Review\", \"itemReviewed\": \(pie)}"))),
         (
             "own before mentioned",
@@ -52,6 +68,24 @@ import Testing
                 <div itemscope itemtype="http://schema.org/Recipe"><h2 itemprop="name">Pie</h2>
                 <li itemprop="recipeIngredient">1 egg</li><li itemprop="recipeIngredient">2 apples</li>
                 <div itemprop="recipeInstructions"><ol><li>Mix.</li><li>Bake.</li></ol></div></div>
+                """)
+        ),
+        (
+            "microdata without an item",
+            page(
+                """
+                <h1 itemprop="name">Pie</h1><li itemprop="recipeIngredient">1 egg</li>
+                <li itemprop="recipeIngredient">2 apples</li><div itemprop="recipeInstructions"><p>Mix.</p><p>Bake.</p></div>
+                """)
+        ),
+        (
+            "microdata with items within",
+            page(
+                """
+                <div itemscope itemtype="https://schema.org/Recipe"><div itemprop="author" itemscope itemtype="x/Person">
+                <b itemprop="name">Ann</b></div><h2 itemprop="name">Pie</h2><ul itemprop="recipeIngredient"><li>1 egg
+                <li>2 apples</ul><div itemprop="recipeInstructions" itemscope itemtype="x/HowToStep"><p itemprop="text">Mix.
+                </div><div itemprop="recipeInstructions" itemscope itemtype="x/HowToStep"><p itemprop="text">Bake.</div></div>
                 """)
         ),
         (
@@ -101,6 +135,14 @@ import Testing
         #expect(feed.recipes.first?.yield?.quantity == 8)
     }
 
+    @Test(arguments: [14, 11, 7, 3, 1])
+    func readsDataThatIsCutOffAtItsEnd(count: Int) async {
+        let json = Self.pie.dropLast() + ", \"recipeYield\": \"4\"}"
+        let recipe = await read(Self.page(Self.script(String(json.dropLast(count))))).recipes.first
+        #expect(recipe?.title == "Pie")
+        #expect(recipe?.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+    }
+
     @Test func fillsTheRecipeFromThePage() async throws {
         let head = """
             <link rel="canonical" href="https://e.org/pies/pie/"><meta property="og:title" content="Pie - Supper">
@@ -127,6 +169,17 @@ import Testing
         #expect(recipe.photos.map(\.source) == [.remote(try #require(link("https://e.org/x/a.jpg")))])
     }
 
+    @Test(arguments: [
+        ##"{"@graph": [{"@type": "Recipe", "name": "Pie", "author": {"@type": "Person", "@id": "#a"}}, {"@id": "#a", "name": "Ann"}]}"##,
+        ##"[{"@type": "Recipe", "name": "Pie", "author": {"@id": "#a"}}, {"@type": "Article", "author": {"@id": "#a", "name": "Ann"}}]"##,
+        ##"{"@type": "Recipe", "name": "Pie", "author": {"@type": "Person", "name": ["Ann"]}}"##,
+        ##"{"@type": "Recipe", "name": "Pie", "author": "https://e.org/ann"}"##,
+    ])
+    func findsTheAuthor(json: String) async {
+        let feed = await read(Self.page(Self.script(json), head: "<meta name=\"author\" content=\"Ann\">"))
+        #expect(feed.recipes.first?.author?.name == "Ann")
+    }
+
     static let groups: [(name: String, html: String)] = [
         (
             "WP Recipe Maker",
@@ -142,6 +195,13 @@ import Testing
             """
             <div class="tasty-recipes-ingredients"><h3>Ingredients</h3><p><strong>Crust</strong></p><ul><li>1 cup flour</li>
             <li>1/2 cup butter</li></ul><p><strong>Filling</strong></p><ul><li>3 apples (sour)</li></ul></div>
+            """
+        ),
+        (
+            "Tasty before 2.0",
+            """
+            <div class="tasty-recipe-ingredients"><h3>Ingredients</h3><h4>Crust</h4><ul><li>1 cup flour<li>1/2 cup butter</ul>
+            <h4>Filling</h4><ul><li>3 apples (sour)</ul></div>
             """
         ),
         (

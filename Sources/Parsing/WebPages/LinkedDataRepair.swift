@@ -1,3 +1,5 @@
+import Bytes
+
 /// Repairs JSON-LD of pages beyond what the lenient mode of the reader takes. Each repair is there because saved pages of
 /// recipe sites need it.
 enum LinkedDataRepair {
@@ -10,7 +12,30 @@ enum LinkedDataRepair {
         {
             text = Array(Entities.decoded(String(decoding: text, as: UTF8.self)).utf8)
         }
-        return withEscapedQuotes(text)
+        return withEscapedQuotes(withoutWords(text))
+    }
+
+    /// Writes null for the words of JavaScript that JSON does not have: `"rating": NaN`.
+    private static func withoutWords(_ bytes: [UInt8]) -> [UInt8] {
+        let words = ["NaN", "undefined", "Infinity"].map { Array($0.utf8) }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var isAfterColon = false
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if isAfterColon, let word = words.first(where: { bytes[index...].starts(with: $0) }),
+                let next = sign(bytes, from: index + word.count), ",}]".utf8.contains(bytes[next])
+            {
+                result += Array("null".utf8)
+                index += word.count
+            } else {
+                result.append(byte)
+                index += 1
+            }
+            isAfterColon = byte == UInt8(ascii: ":") || isAfterColon && byte == 0x20
+        }
+        return result
     }
 
     /// Escapes quotes within strings: `"text": "a 9" pan",`. A quote ends a string where what follows it is the grammar's
@@ -21,6 +46,9 @@ enum LinkedDataRepair {
         var open: [UInt8] = []
         var isInString = false
         var isKey = false
+        /// Where the last key begins, and whether several values follow each other.
+        var keyStart = 0
+        var isList = false
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -30,9 +58,11 @@ enum LinkedDataRepair {
                 case UInt8(ascii: "\""):
                     isInString = true
                     isKey = open.last == UInt8(ascii: "}") && lastSign(of: result) != UInt8(ascii: ":")
+                    if isKey { keyStart = result.count }
                     if let last = lastSign(of: result), !"{[,:".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
                 case UInt8(ascii: "{"), UInt8(ascii: "["):
                     if let last = lastSign(of: result), "}]\"".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
+                    isList = isList || open.isEmpty && !result.allSatisfy { $0 <= 0x20 }
                     open.append(byte + 2)
                 case UInt8(ascii: "}"), UInt8(ascii: "]"):
                     // An end of what was never opened is dropped.
@@ -58,11 +88,16 @@ enum LinkedDataRepair {
             }
         }
         if isInString { result.append(UInt8(ascii: "\"")) }
-        while let last = lastSign(of: result), last == UInt8(ascii: ",") || last == UInt8(ascii: ":") {
-            while result.last != last { result.removeLast() }
+        // A key whose value was cut off.
+        if isKey, open.last == UInt8(ascii: "}"), isInString || ":\"".utf8.contains(lastSign(of: result) ?? 0) {
+            result.removeSubrange(keyStart...)
+        }
+        while lastSign(of: result) == UInt8(ascii: ",") {
+            while result.last != UInt8(ascii: ",") { result.removeLast() }
             result.removeLast()
         }
-        return result + open.reversed()
+        result += open.reversed()
+        return isList ? [UInt8(ascii: "[")] + result + [UInt8(ascii: "]")] : result
     }
 
     private static func lastSign(of bytes: [UInt8]) -> UInt8? { bytes.last { $0 > 0x20 } }
@@ -76,10 +111,20 @@ enum LinkedDataRepair {
         case UInt8(ascii: ","):
             guard !isKey, let second = sign(bytes, from: next + 1) else { return !isKey }
             return "\"{[}]-0123456789tfn".utf8.contains(bytes[second])
-        // A comma that is missing between two lines.
-        case UInt8(ascii: "\""): return bytes[start..<next].contains { $0 == 0x0A || $0 == 0x0D }
+        // A comma that is missing between two lines, or before a key.
+        case UInt8(ascii: "\""):
+            return bytes[start..<next].contains { $0 == 0x0A || $0 == 0x0D } || isKeyAt(next, bytes)
         default: return false
         }
+    }
+
+    /// Whether a quote begins a name with a colon after it: `"name":`.
+    private static func isKeyAt(_ start: Int, _ bytes: [UInt8]) -> Bool {
+        let name = bytes[(start + 1)...].prefix(40).prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "@") }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "\"") else {
+            return false
+        }
+        return sign(bytes, from: name.endIndex + 1).map { bytes[$0] } == UInt8(ascii: ":")
     }
 
     private static func sign(_ bytes: [UInt8], from start: Int) -> Int? {

@@ -43,7 +43,8 @@ struct LinkedDataScripts {
     }
 
     private static func holdsLinkedData(_ attributes: ByteView) -> Bool {
-        attributes.firstRange(of: "ld+json", from: 0) != nil
+        // Some templates escape the plus sign.
+        ["ld+json", "ld&#43;json", "ld&#x2b;json"].contains { attributes.firstRange(of: $0, from: 0) != nil }
     }
 }
 

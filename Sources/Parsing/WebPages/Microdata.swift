@@ -21,12 +21,25 @@ struct Microdata {
 
     /// The recipes of the page. One within another item is a recipe, too, unless that item only mentions it.
     mutating func recipes(most: Int) -> [Item] {
-        let items = page.nodes.lazy.filter { !$0.isText && $0["itemscope"] != nil && Self.isRecipe($0) }.prefix(most)
+        var items = Array(
+            page.nodes.lazy.filter { !$0.isText && $0["itemscope"] != nil && Self.isRecipe($0) }.prefix(most))
+        if items.isEmpty, let item = itemWithoutScope() { items = [item] }
         guard !items.isEmpty else { return [] }
         for node in page.nodes where !node.isText {
             if let id = node["id"], byID[id] == nil { byID[id] = node }
         }
         return items.map { Item(json: object($0, depth: 0), line: $0.line) }
+    }
+
+    /// The body of a page that has the properties of a recipe and does not say that it is one.
+    private func itemWithoutScope() -> HTMLNode? {
+        let ingredients = page.nodes.lazy.filter { node in
+            !node.isText && ["recipeIngredient", "ingredients"].contains(node["itemprop"] ?? "")
+        }
+        guard ingredients.prefix(2).count == 2, let first = ingredients.first else { return nil }
+        var item = first.parent
+        while let node = item, node.name != "body" { item = node.parent }
+        return item
     }
 
     private static func isRecipe(_ node: HTMLNode) -> Bool {
@@ -127,6 +140,33 @@ enum PageImages {
         let keys = ["src", "data-src", "data-lazy-src", "data-original", "data-pin-media"]
         return keys.lazy.compactMap { node[$0] }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
     }
+}
+
+extension PageImages {
+    /// The address of a picture that is large enough to be of a dish, and is no link to another page.
+    static func picture(_ node: HTMLNode) -> String? {
+        guard let address = address(of: node) else { return nil }
+        let key = address.lowercased()
+        let width = (node["width"] ?? node["height"]).flatMap { Int($0) } ?? smallest
+        guard width >= smallest, !decorations.contains(where: key.contains) else { return nil }
+        var parent = node.parent
+        for _ in 0..<6 {
+            guard let around = parent else { break }
+            if ["nav", "aside", "footer", "button"].contains(around.name) { return nil }
+            if around.name == "a", let target = around["href"]?.lowercased() {
+                guard endings.contains(where: target.contains) else { return nil }
+            }
+            parent = around.parent
+        }
+        return address
+    }
+
+    /// The pixels of one side; icons and portraits have fewer.
+    private static let smallest = 200
+    private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".avif"]
+    private static let decorations = [
+        ".svg", ".gif", "logo", "icon", "avatar", "placeholder", "spacer", "pixel", "sprite", "badge", "banner",
+    ]
 }
 
 /// The items of lists in pages.

@@ -34,7 +34,7 @@ struct PageRecipes {
                 broken.append(error)
             }
         }
-        let graph = LinkedGraph(nodes: roots)
+        let graph = LinkedGraph(nodes: roots + roots.flatMap { Self.named(in: $0, depth: 0) })
         var own = roots.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
         if own.isEmpty { own = roots.flatMap { Self.mentioned(in: $0, depth: 0) } }
         linkedData = own.prefix(Self.most).map { Candidate(record: $0, graph: graph) }
@@ -53,6 +53,23 @@ struct PageRecipes {
             }
         }
     }
+
+    /// The nodes within others that have an `@id`, for references from elsewhere: the author of an article, of its recipe.
+    private static func named(in node: JSONValue, depth: Int) -> [JSONValue] {
+        guard depth < 5 else { return [] }
+        let parts = node.isArray ? Array(node.elements) : node.isObject ? node.members.map { $0.value } : []
+        var found: [JSONValue] = []
+        for part in parts where part.isArray || part.isObject {
+            if part.isObject, part.count > 1, part["@id"] != nil, part["name"] ?? part["url"] != nil {
+                found.append(part)
+            }
+            found += named(in: part, depth: depth + 1)
+            if found.count >= mostNamed { break }
+        }
+        return found
+    }
+
+    private static let mostNamed = 256
 
     /// Recipes that are parts of other things, for pages that have no other recipe: a review is about one.
     private static func mentioned(in node: JSONValue, depth: Int) -> [JSONValue] {

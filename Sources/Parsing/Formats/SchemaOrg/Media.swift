@@ -8,7 +8,7 @@ extension RecordReader {
     /// The photos of values, each address once.
     mutating func photos(of values: [JSONValue]) -> [Photo] {
         var photos: [Photo] = []
-        for value in values {
+        for value in values.flatMap({ $0.isArray ? Array($0.elements) : [$0] }) {
             guard let photo = image(resolved(value)) else { continue }
             if let known = photos.first(where: { $0.source == photo.source }) {
                 if known.alternativeText != photo.alternativeText { markUnread(value) }

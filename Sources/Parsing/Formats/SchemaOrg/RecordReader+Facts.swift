@@ -95,9 +95,14 @@ extension RecordReader {
     mutating func author(of values: [JSONValue]) -> Author? {
         let people = values.compactMap { value -> Author? in
             let person = resolved(value)
-            guard person.isObject else { return line(person).map { Author(name: $0) } }
+            guard person.isObject else {
+                // An address names nobody.
+                return line(person).flatMap { $0.contains("://") ? nil : Author(name: $0) }
+            }
             return within(person) { part in
-                guard let name = part.line("name") else { return nil }
+                let names = part.lines("name")
+                guard !names.isEmpty else { return nil }
+                let name = names.joined(separator: ", ")
                 let link = part["url"].flatMap { $0.kind == .string || $0.isArray ? part.link($0) : nil }
                 return Author(name: name, link: link, isOrganization: SchemaOrgFormat.isA("Organization", person))
             }

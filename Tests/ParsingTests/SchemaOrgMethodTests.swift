@@ -116,7 +116,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("Chop.", nil), ("Chop the...", nil), ("CHOP", nil), ("Step 1", nil), ("Step 1.", nil),
+            ("Chop.", nil), ("Chop the...", nil), ("CHOP", "CHOP"), ("CHOP THE NUTS", nil),
+            ("Step 1", nil), ("Step 1.", nil),
             ("Prepare", "Prepare"),
         ] as [(String, String?)])
     func keepsANameThatSaysMoreThanTheText(name: String, kept: String?) async {

@@ -16,17 +16,19 @@ struct PageIngredientGroups {
     private let rows: [PageRows.Row]
     private let lines: [RowKey]
     private let places: [RowKey: [Int]]
+    private var list: List?
 
     /// - Parameter lines: The ingredients in their order.
     init(_ page: PageRows, lines: [String]) {
         rows = page.rows
         self.lines = lines.map { RowKey($0) }
         places = Dictionary(grouping: self.lines.indices) { [lines = self.lines] in lines[$0] }
+        list = lines.count > 1 ? bestList() : nil
     }
 
     /// The groups with all lines, each once; none where the page has no headings.
     func groups() -> [Group] {
-        guard lines.count > 1, let list = bestList() else { return [] }
+        guard let list else { return [] }
         // What structured data has as an ingredient may be a heading on the page.
         let isSure = list.matches.count { isHeading(rows[$0.row], strictly: true) } * 3 < list.matches.count
         let named = isSure ? list.matches.filter { isNamedLine($0) } : []
@@ -61,6 +63,50 @@ struct PageIngredientGroups {
             groups[group].lines.insert(line, at: place)
         }
         return groups.contains { $0.name != nil } && (groups.count > 1 || !named.isEmpty) ? groups : []
+    }
+
+    // MARK: Further groups
+
+    /// The groups that follow the ingredients on the page and that structured data leaves out: headings as `## Filling`,
+    /// and their lines. None unless all ingredients are found, in their order, in a list that the page names after them.
+    func further() -> [String] {
+        guard let list, list.matches.map(\.line) == Array(lines.indices) else { return [] }
+        let item = rows[list.first].block
+        guard item.name == "li", let container = Self.container(of: item), container.contains(rows[list.last].block)
+        else { return [] }
+        var further: [String] = []
+        var alike = 0
+        var items = 0
+        for row in rows[(list.last + 1)...].prefix(while: { container.contains($0.block) }) {
+            if row.block.name == "li" {
+                // Without a heading it is no group.
+                guard !further.isEmpty else { return [] }
+                items += 1
+                let known = lines.contains { $0.withoutNumbers.likeness(row.key.withoutNumbers) >= 0.5 }
+                if known { alike += 1 }
+                further.append(row.text)
+            } else if isHeading(row, strictly: true), !isNameOfList(row) {
+                further.append("## " + row.text)
+            } else {
+                break
+            }
+        }
+        // Most of the same things again are the list in other units.
+        guard items > 1, alike * 2 <= items else { return [] }
+        return further.last?.hasPrefix("## ") == true ? further.dropLast() : further
+    }
+
+    /// The outermost element around an item that is named after ingredients.
+    private static func container(of item: HTMLNode) -> HTMLNode? {
+        var found: HTMLNode?
+        var node = item.parent
+        for _ in 0..<8 {
+            guard let current = node, current.name != "body", current.name != "main" else { break }
+            let names = [current["class"], current["id"], current["itemprop"]].compactMap { $0?.lowercased() }
+            if names.contains(where: { $0.contains("ingredient") }) { found = current }
+            node = current.parent
+        }
+        return found
     }
 
     // MARK: The list

@@ -15,7 +15,11 @@ struct PageMetadata: Sendable {
     /// Of the window.
     private(set) var windowTitle: String?
     private(set) var image: String?
+    /// The first picture below the page's heading, for pages that name none.
+    private(set) var firstPicture: String?
     private(set) var author: String?
+    /// The category that the page is filed under, by the links beside its heading.
+    private(set) var category: String?
     private(set) var siteName: String?
 
     /// - Parameter fetched: The address that the page was fetched from.
@@ -23,7 +27,7 @@ struct PageMetadata: Sendable {
         var meta: [String: String] = [:]
         var baseAddress: String?
         var canonical: String?
-        var heading: String?
+        var headings: [HTMLNode] = []
         var byline: String?
         for node in page.nodes where !node.isText {
             switch node.name {
@@ -37,42 +41,80 @@ struct PageMetadata: Sendable {
                 canonical = node["href"]
             case "base": baseAddress = baseAddress ?? node["href"]
             case "title" where windowTitle == nil && node.parent?.name != "svg": windowTitle = Self.line(node.text)
-            case "h1": heading = heading ?? Self.line(node.text)
+            case "h1": headings.append(node)
+            case "img" where firstPicture == nil && !headings.isEmpty: firstPicture = PageImages.picture(node)
             default:
                 guard byline == nil, node["itemprop"] == "author" || node["rel"] == "author" else { continue }
                 byline = Self.line(node.text)
             }
         }
+        headings.removeAll { Self.line($0.text) == nil }
+        let heading = headings.first.flatMap { Self.line($0.text) }
         let addresses = [canonical, meta["og:url"]].compactMap { $0 }
         address = addresses.lazy.compactMap { WebLink(TextCleaning.address($0)) }.first { $0.isAbsolute } ?? fetched
         let given = baseAddress.flatMap { WebLink(TextCleaning.address($0)) }?.resolved(on: fetched ?? address)
         base = given.flatMap { $0.isAbsolute ? $0 : nil } ?? fetched ?? address
-        siteName = (meta["og:site_name"] ?? meta["application-name"]).flatMap { Self.line($0) }
-        title = Self.title([meta["og:title"], heading, meta["twitter:title"], windowTitle], heading, siteName)
+        let site = PageSite(address: address)
+        siteName =
+            (meta["og:site_name"] ?? meta["application-name"]).flatMap { Self.line($0) }.map(site.name)
+            ?? windowTitle.flatMap(site.name(inTitle:))
+        let titles = [meta["og:title"], heading, meta["twitter:title"], windowTitle]
+        title = Self.title(titles, heading, isOnly: headings.count == 1, siteName)
+        category = headings.first.flatMap(Self.category)
         image = meta["og:image"] ?? meta["og:image:url"] ?? meta["og:image:secure_url"] ?? meta["twitter:image"]
         // `article:author` is the address of a profile on most pages.
         author = [meta["author"], meta["article:author"], meta["og:article:author"], byline]
-            .compactMap { $0.flatMap { Self.line($0) } }
+            .compactMap { $0.flatMap { Self.line($0) }.map(Self.name(inByline:)) }
             .first { !$0.contains("://") && $0.contains(where: \.isLetter) }
         if language == nil { language = Self.tag(meta["og:locale"]) }
     }
 
     /// The first title that has words, without the name of the site: "Pie | Good Food". A heading that is a part of it is
-    /// the better one.
-    private static func title(_ titles: [String?], _ heading: String?, _ site: String?) -> String? {
+    /// the better one, and so is the page's only heading that says something like it.
+    private static func title(_ titles: [String?], _ heading: String?, isOnly: Bool, _ site: String?) -> String? {
         let titles = titles.compactMap { $0.flatMap { line($0) } }.filter { $0.contains(where: \.isLetter) }
         guard let title = titles.first else { return nil }
         let key = Folding.matchingKey(for: title)
-        if let heading, heading.contains(where: \.isLetter), key.contains(Folding.matchingKey(for: heading)) {
-            return heading
+        if let heading, heading.contains(where: \.isLetter), site.map({ !Folding.match($0, heading) }) ?? true {
+            let headingKey = Folding.matchingKey(for: heading)
+            if key.contains(headingKey) { return heading }
+            let words = Set(key.split { !$0.isLetter }.filter { $0.count > 3 })
+            if isOnly, headingKey.split(whereSeparator: { !$0.isLetter }).contains(where: words.contains) {
+                return heading
+            }
         }
-        for separator in [" | ", " - ", " – ", " — ", " » ", " • ", " :: "] {
+        for separator in PageSite.separators {
             let parts = title.split(separator: separator).map(String.init)
             guard parts.count > 1, let last = parts.last, let first = parts.first else { continue }
             if let site, Folding.match(last, site) { return parts.dropLast().joined(separator: separator).trimmed }
             if site == nil, parts.count == 2, last.count < first.count { return first.trimmed }
         }
         return title
+    }
+
+    /// The name in "By Ann" and "Recipe by Ann".
+    private static func name(inByline line: String) -> String {
+        guard let words = line.prefixMatch(of: bylineWords) else { return line }
+        let name = line[words.range.upperBound...].trimmed
+        return name.isEmpty ? line : name
+    }
+
+    private static var bylineWords: Regex<Substring> {
+        /(?i)(?:(?:recipe|recette|rezept|ricetta|receta|receita|words|text|written|posted|published)\s+)?(?:by|von|par|por|av|af|door)\s*:?\s+/
+    }
+
+    /// The text of a link to a category, as blogs have it in the header of a post.
+    private static func category(besides heading: HTMLNode) -> String? {
+        guard let header = heading.parent, header.name == "header" || header.parent?.name == "header" else {
+            return nil
+        }
+        let around = header.name == "header" ? header : header.parent ?? header
+        let link = around.descendants.first { node in
+            node.name == "a"
+                && (node["rel"]?.split(separator: " ").contains("category") == true
+                    || node["href"]?.contains("/category/") == true)
+        }
+        return link.flatMap { line($0.text) }
     }
 
     private static func line(_ text: String) -> String? {

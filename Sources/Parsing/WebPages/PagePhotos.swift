@@ -19,12 +19,14 @@ struct PagePhotos {
             if area > distinct[known].area { distinct[known] = (photo, area) }
         }
         photos.forEach(add)
-        if let photo = picture(context), photos.isEmpty || !Self.isDecoration(photo) { add(photo) }
+        let own = photo(page.image, context).flatMap { Self.isDecoration($0) ? nil : $0 }
+        if let own { add(own) }
+        if distinct.isEmpty, let first = photo(page.firstPicture ?? page.image, context) { add(first) }
         return distinct.map(\.photo)
     }
 
-    private func picture(_ context: FeedContext) -> Photo? {
-        guard let image = page.image, case .success(let source) = PhotoSource.read(TextCleaning.address(image), context)
+    private func photo(_ image: String?, _ context: FeedContext) -> Photo? {
+        guard let image, case .success(let source) = PhotoSource.read(TextCleaning.address(image), context)
         else { return nil }
         return Photo(source)
     }

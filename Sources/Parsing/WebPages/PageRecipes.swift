@@ -93,10 +93,24 @@ struct PageRecipes {
 
     /// The recipe that the headings of the text make.
     ///
-    /// - Parameter isWhole: Whether it has to have ingredients and steps.
-    static func inText(_ rows: PageRows, name: String, isWhole: Bool) -> [Candidate] {
-        guard let recipe = PageText(rows).recipe(isWhole: isWhole) else { return [] }
+    /// - Parameters:
+    ///   - category: That of the page, for a recipe that states none.
+    ///   - isWhole: Whether it has to have ingredients and steps.
+    static func inText(_ rows: PageRows, category: String?, name: String, isWhole: Bool) -> [Candidate] {
+        guard var recipe = PageText(rows).recipe(isWhole: isWhole) else { return [] }
+        if let category, recipe.json["recipeCategory"] == nil, case .object(let members) = recipe.json {
+            recipe.json = .object(members + [.init("recipeCategory", .string(category))])
+        }
         return [candidate(Microdata.Item(json: recipe.json, line: recipe.line), name: name)]
+    }
+
+    /// What the page around a recipe says of it, for what it lacks.
+    ///
+    /// - Parameter ingredients: All lines, where structured data has only some.
+    static func around(_ recipe: Recipe, _ facts: [JSONNode.Member], ingredients: [String], name: String) -> Candidate {
+        var members: [JSONNode.Member] = [.init("@type", "Recipe"), .init("name", .string(recipe.title))]
+        if !ingredients.isEmpty { members.append(.init("recipeIngredient", .array(ingredients.map(JSONNode.string)))) }
+        return candidate(Microdata.Item(json: .object(members + facts), line: 1), name: name)
     }
 
     private static func candidate(_ item: Microdata.Item, name: String) -> Candidate {

@@ -140,6 +140,9 @@ struct RowKey: Hashable {
     /// The key of two rows that are one line.
     static func + (one: RowKey, other: RowKey) -> RowKey { RowKey(words: one.words + other.words) }
 
+    /// The words without amounts and short units.
+    var withoutNumbers: RowKey { RowKey(words: words.filter { $0.count > 3 && !$0.contains(where: \.isNumber) }) }
+
     private init(words: [String]) {
         self.words = words
         sorted = words.sorted().joined(separator: " ")

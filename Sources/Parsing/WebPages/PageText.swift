@@ -46,8 +46,14 @@ struct PageText {
         var members = [JSONNode.Member("@type", "Recipe")]
         if !lines.isEmpty { members.append(.init("recipeIngredient", .array(lines.map(JSONNode.string)))) }
         if let method { members.append(.init("recipeInstructions", .array(method.1.map(JSONNode.string)))) }
+        members += facts
         let row = list?.0.lowerBound ?? method?.0.lowerBound ?? 0
         return (.object(members), rows[row].block.line)
+    }
+
+    /// What the lines around the ingredients say.
+    var facts: [JSONNode.Member] {
+        PageFacts(rows, lists: sections.filter { $0.section == .ingredients }.map(\.row)).members
     }
 
     /// The rows of each section of a kind, from its heading on. Sections of the kind that follow each other are one.
@@ -113,14 +119,25 @@ struct PageText {
 
     /// The rows after the heading of a section, up to a heading that is higher.
     private func withoutOtherParts(_ part: Range<Int>) -> Range<Int> {
-        let range = part.dropFirst()
+        let range = part.lowerBound + 1..<part.upperBound
         guard let level = level(of: rows[part.lowerBound]) else { return range }
         // "Ranch" may be the name of a group of ingredients; after a method, others follow.
         let highest = RecipeSection(heading: rows[part.lowerBound].text) == .ingredients ? level - 1 : level
+        let last = lastHeading(like: part.lowerBound, level, in: range)
         let end = range.first { index in
-            (self.level(of: rows[index]) ?? 9) <= highest && RecipeSection(heading: rows[index].text) == nil
+            index > last && (self.level(of: rows[index]) ?? 9) <= highest
+                && RecipeSection(heading: rows[index].text) == nil
         }
         return range.lowerBound..<(end ?? range.upperBound)
+    }
+
+    /// The last heading that begins as the first one does: "Making the pie", between "Method for the filling" and "Method
+    /// for baking", belongs to the recipe.
+    private func lastHeading(like first: Int, _ level: Int, in range: Range<Int>) -> Int {
+        guard let word = rows[first].key.words.first, rows[first].key.words.count > 1, word != "how" else {
+            return first
+        }
+        return range.last { self.level(of: rows[$0]) == level && rows[$0].key.words.first == word } ?? first
     }
 
     private func level(of row: PageRows.Row) -> Int? {

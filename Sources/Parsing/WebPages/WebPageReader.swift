@@ -31,7 +31,8 @@ struct WebPageReader {
             records = Self.completed(records, by: read(PageRecipes.inMarkup(page, name: source.name), source, context))
         }
         if !Self.hasWhole(records) {
-            let text = PageRecipes.inText(rows, name: source.name, isWhole: !records.contains { $0.summary != nil })
+            let text = PageRecipes.inText(
+                rows, category: metadata.category, name: source.name, isWhole: !records.contains { $0.summary != nil })
             records = Self.completed(records, by: read(text, source, context))
         }
         records = PageChoice(metadata).own(records)
@@ -41,7 +42,27 @@ struct WebPageReader {
             return ParsedFeed(
                 format: Self.format, diagnostics: trouble + [reason.diagnostic(in: source)], source: source)
         }
+        if records.count == 1, let recipe = records[0].recipe {
+            records[0] = records[0].with(filled(recipe, from: rows, source, context))
+        }
         return ParsedFeed(format: Self.format, records: records.map { $0.withGroups(of: rows) }, source: source)
+    }
+
+    /// The recipe with what the rows of its page say, where its data leaves that out.
+    private func filled(_ recipe: Recipe, from rows: PageRows, _ source: JSONSource, _ context: FeedContext) -> Recipe {
+        var recipe = recipe
+        let lines = recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) }
+        let isOneList = recipe.ingredientGroups.count == 1 && recipe.ingredientGroups[0].name == nil
+        let further = isOneList ? PageIngredientGroups(rows, lines: lines).further() : []
+        let lacksFacts = recipe.yield == nil || recipe.prepTime == nil || recipe.cookTime == nil
+        let facts = lacksFacts ? PageText(rows).facts : []
+        guard !further.isEmpty || !facts.isEmpty else { return recipe }
+        let around = PageRecipes.around(
+            recipe, facts, ingredients: further.isEmpty ? [] : lines + further, name: source.name)
+        guard let other = read([around], source, context).first?.recipe else { return recipe }
+        if !further.isEmpty { recipe.ingredientGroups = other.ingredientGroups }
+        recipe.fill(from: other)
+        return recipe
     }
 
     private static func hasWhole(_ records: [ParsedRecord]) -> Bool {

@@ -178,8 +178,14 @@ extension RecordReader {
     /// The name of a step that is more than the text's beginning or its number.
     private static func informativeName(_ name: String?, _ text: Text) -> String? {
         guard let name else { return nil }
+        // A shortened text has the same letters. "Fold" above "fold in the eggs" is a heading of its author.
+        if text.source.hasPrefix(name.trimmingDots) { return nil }
         let key = Folding.matchingKey(for: name)
-        if Folding.matchingKey(for: text.source).hasPrefix(key.trimmingDots) { return nil }
+        if name.utf8.count * 2 > text.source.utf8.count,
+            Folding.matchingKey(for: text.source).trimmingDots == key.trimmingDots
+        {
+            return nil
+        }
         let isNumber = key.hasPrefix("step") && key.dropFirst(4).allSatisfy { $0.isNumber || " .:#".contains($0) }
         return isNumber ? nil : name
     }

@@ -1,0 +1,81 @@
+import CatalogModel
+import HTMLTree
+import JSONText
+import Kitchen
+
+/// What the short lines around a recipe's ingredients say, for recipes whose structured data leaves it out: "Serves: 4",
+/// "Total 40 min", "Cuisine" above "Thai".
+struct PageFacts {
+    /// The facts in schema.org's terms.
+    private(set) var members: [JSONNode.Member] = []
+    private let rows: [PageRows.Row]
+
+    /// How many rows before the heading of the ingredients, and after it, may belong to the recipe.
+    private static let mostBefore = 40
+    private static let mostAfter = 120
+
+    /// - Parameter lists: The rows that are headings of ingredients.
+    init(_ rows: [PageRows.Row], lists: [Int]) {
+        self.rows = rows
+        for list in lists {
+            let start = max(list - Self.mostBefore, 0)
+            let title = rows[start..<list].lastIndex { $0.block.name == "h1" } ?? start
+            // The first lines of a list may say for how many it is.
+            for row in title..<min(list + 3, rows.count) {
+                for fact in facts(in: row) { add(fact) }
+            }
+            // A card may end in what it says of the dish. Steps have times and amounts of their own.
+            for row in list..<min(list + Self.mostAfter, rows.count) where rows[row].text.contains(":") {
+                for fact in facts(in: row) where Self.kinds.contains(fact.kind) {
+                    add(fact)
+                }
+            }
+        }
+    }
+
+    /// The facts of a row. Some rows have a name whose value is the next row, some have several facts.
+    private func facts(in row: Int) -> [RecipeFact] {
+        let text = rows[row].text
+        guard text.utf8.count <= 100, text.contains(where: \.isLetter) else { return [] }
+        let parts = text.split(separator: " / ").map(String.init)
+        if parts.count > 1, parts.allSatisfy({ $0.contains(":") }) { return parts.compactMap { fact(in: $0) } }
+        if let fact = fact(in: text) { return [fact] }
+        guard text.utf8.count <= 32, text.allSatisfy({ !$0.isNumber }), row + 1 < rows.count else { return [] }
+        let value = rows[row + 1].text
+        let name = text.last == ":" ? String(text.dropLast()) : text
+        return value.utf8.count <= 48 ? [RecipeFact("\(name): \(value)")].compactMap { $0 } : []
+    }
+
+    private func fact(in text: String) -> RecipeFact? {
+        if let fact = RecipeFact(text) { return fact }
+        guard let digit = text.firstIndex(where: \.isNumber) else { return nil }
+        if digit == text.startIndex {
+            let reading = text.utf8.count <= 32 && text.contains(where: \.isLetter) ? YieldText.read(text) : nil
+            return reading?.kind == .serves && reading?.quantity != nil ? RecipeFact("Servings: \(text)") : nil
+        }
+        // "Total 40 min", and elements without space between them: "Serves12".
+        let name = text[..<digit].trimmed
+        return name.isEmpty ? nil : RecipeFact("\(name): \(text[digit...])")
+    }
+
+    /// Adds a fact whose value is one, unless an earlier row said it.
+    private mutating func add(_ fact: RecipeFact) {
+        guard case .member(var name) = fact.kind, fact.value.utf8.count <= 80 else { return }
+        switch name {
+        case "prepTime", "cookTime", "totalTime":
+            guard let time = DurationText.read(fact.value), time.duration > .zero else { return }
+        case "servings":
+            guard YieldText.read(fact.value)?.quantity != nil else { return }
+            // "Yield: 12" counts whatever the recipe makes.
+            if ["yield", "yields", "makes"].contains(fact.name.lowercased()) { name = "recipeYield" }
+        case "recipeCuisine", "recipeCategory":
+            guard fact.value.contains(where: \.isLetter), fact.value.allSatisfy({ !$0.isNumber }) else { return }
+        default: return
+        }
+        let isKnown = members.contains { $0.key == name || [$0.key, name].allSatisfy(Self.yields.contains) }
+        if !isKnown { members.append(.init(name, .string(fact.value))) }
+    }
+
+    private static let kinds: [RecipeFact.Kind] = [.member("recipeCuisine"), .member("recipeCategory")]
+    private static let yields: Set<String> = ["servings", "recipeYield"]
+}

@@ -17,6 +17,7 @@ import Testing
             ("<p>Serves: 4</p>", 4.0), ("<p>Servings : 4</p>", 4), ("<li><b>Serves</b><span>4</span></li>", 4),
             ("<p>Porções 4</p>", 4), ("<p>4 servings</p>", 4), ("<dt>Servings</dt><dd>4</dd>", 4),
             ("<p>Yield: 12 muffins</p>", 12), ("<h2>Serves 4-6</h2>", 4), ("<p>Für 4 Personen</p>", 4),
+            ("<h2>Ingredients (serves 4)</h2>", 4), ("<h3>Zutaten für 4 Personen:</h3>", 4),
             ("<p>Serves cold</p>", nil), ("<p>We ate 4 of these</p>", nil), ("<p>Servings: 0</p>", nil),
         ] as [(String, Double?)])
     func readsServingsAboveTheIngredients(lines: String, servings: Double?) async {
@@ -51,6 +52,11 @@ import Testing
         #expect(recipe?.title == "Pie")
         #expect(recipe?.yield?.quantity == 6)
         #expect(recipe?.totalTime?.duration == .seconds(2400))
+    }
+
+    @Test func addsUpTheTimesOfAPageThatStatesNoTotal() async {
+        let recipe = await recipe("<p>Prep time: 10 min</p><p>Cook time: 20 min</p>")
+        #expect(recipe?.totalTime?.duration == .seconds(1800))
     }
 
     @Test func doesNotReadTheTimesOfSteps() async {

@@ -105,6 +105,34 @@ import Testing
                 """)
         ),
         (
+            "microdata with the property again in each line",
+            page(
+                """
+                <div itemscope itemtype="https://schema.org/Recipe"><h2 itemprop="name">Pie</h2><ul itemprop="recipeIngredient">
+                <li itemprop="recipeIngredient">1 egg<li itemprop="recipeIngredient">2 apples</ul>
+                <ol itemprop="recipeInstructions"><li itemprop="recipeInstructions">Mix.
+                <li itemprop="recipeInstructions">Bake.</ol></div>
+                """)
+        ),
+        (
+            "microdata before schema.org",
+            page(
+                """
+                <div itemscope itemtype="http://data-vocabulary.org/Recipe"><h2 itemprop="name">Pie</h2>
+                <p itemprop="ingredient" itemscope><b itemprop="amount">1</b> <b itemprop="name">egg</b></p>
+                <p itemprop="ingredient" itemscope><b itemprop="amount">2</b> <b itemprop="name">apples</b></p>
+                <div itemprop="instructions">Mix.<br>Bake.</div></div>
+                """)
+        ),
+        (
+            "names and amounts",
+            page(
+                """
+                <h1>Pie</h1><h3>Ingredients</h3><dl><dt>egg<dd>1<dt>apples<dd>2</dl><h3>How to make apple pie</h3>
+                <div><b>1</b><p>Mix.</p></div><div><div>2</div><p>Bake.</p></div>
+                """)
+        ),
+        (
             "headings alone",
             page(
                 """

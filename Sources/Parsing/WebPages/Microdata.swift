@@ -64,7 +64,7 @@ struct Microdata {
                     let isItem = !node.isText && node["itemscope"] != nil
                     if !node.isText, let properties = node["itemprop"] {
                         let name = properties.split(whereSeparator: \.isWhitespace)
-                        for property in name.map(String.init) {
+                        for property in name.map(String.init) where isItem || !Self.isAround(node, property) {
                             let found: [JSONNode?] = isItem ? [nested(node, depth)] : Self.values(of: node, property)
                             if values[property] == nil { names.append(property) }
                             values[property, default: []] += found.compactMap { $0 }
@@ -92,6 +92,15 @@ struct Microdata {
     private func nested(_ node: HTMLNode, _ depth: Int) -> JSONNode? {
         depth < Self.deepest ? object(node, depth: depth + 1) : nil
     }
+
+    /// Whether an element has the property again for each line of the list that it is.
+    private static func isAround(_ node: HTMLNode, _ property: String) -> Bool {
+        lists.contains(property) && node.descendants.contains { !$0.isText && $0["itemprop"] == property }
+    }
+
+    private static let lists: Set<String> = [
+        "recipeIngredient", "ingredients", "ingredient", "recipeInstructions", "instructions",
+    ]
 
     /// Properties whose values are addresses. Of others, a link's text is meant: `<a itemprop="recipeCategory">Soup</a>`.
     private static let addresses: Set<String> = [
@@ -121,15 +130,10 @@ struct Microdata {
             let images = node.descendants.filter { $0.name == "img" }.compactMap { PageImages.address(of: $0) }
             if !images.isEmpty { return images.map(JSONNode.string) }
         }
-        switch property {
-        case "recipeIngredient", "ingredients", "ingredient", "recipeInstructions", "instructions":
-            return PageList.items(of: node).map(JSONNode.string)
-        case "description":
-            return [.string(node.lines.joined(separator: "\n\n"))]
-        default:
-            let text = node.text
-            return text.isEmpty ? [] : [.string(text)]
-        }
+        if lists.contains(property) { return PageList.items(of: node).map(JSONNode.string) }
+        if property == "description" { return [.string(node.lines.joined(separator: "\n\n"))] }
+        let text = node.text
+        return text.isEmpty ? [] : [.string(text)]
     }
 }
 

@@ -13,13 +13,26 @@ struct PageFacts {
     /// How many rows before the heading of the ingredients, and after it, may belong to the recipe.
     private static let mostBefore = 40
     private static let mostAfter = 120
+    /// A page with more is no recipe.
+    private static let mostLists = 8
 
     /// - Parameter lists: The rows that are headings of ingredients.
     init(_ rows: [PageRows.Row], lists: [Int]) {
         self.rows = rows
-        for list in lists {
+        for list in lists.prefix(Self.mostLists) {
             let start = max(list - Self.mostBefore, 0)
             let title = rows[start..<list].lastIndex { $0.block.name == "h1" } ?? start
+            // "Ingredients (serves 4)"
+            let heading = rows[list].text
+            if let digit = heading.firstIndex(where: \.isNumber), let yield = YieldText.read(heading),
+                yield.kind == .serves,
+                let quantity = yield.quantity
+            {
+                let text = heading[digit...].trimmed
+                let isPhrase = text.contains(where: \.isLetter)
+                let value = isPhrase ? String(text.prefix { $0 != ")" && $0 != ":" }) : String(Int(quantity))
+                if let fact = RecipeFact("Servings: \(value)") { add(fact) }
+            }
             // The first lines of a list may say for how many it is.
             for row in title..<min(list + 3, rows.count) {
                 for fact in facts(in: row) { add(fact) }

@@ -8,6 +8,7 @@ struct PageText {
     private let rows: [PageRows.Row]
     /// The sections that rows are the headings of.
     private let sections: [(row: Int, section: RecipeSection)]
+    private let sectionsByRow: [Int: RecipeSection]
 
     init(_ page: PageRows) {
         rows = page.rows
@@ -19,6 +20,7 @@ struct PageText {
             else { return nil }
             return RecipeSection(heading: row.text).map { (index, $0) }
         }
+        sectionsByRow = Dictionary(sections.map { ($0.row, $0.section) }) { first, _ in first }
     }
 
     private static func isNavigation(_ block: HTMLNode) -> Bool {
@@ -80,7 +82,8 @@ struct PageText {
     }
 
     private func steps(in part: Range<Int>) -> [String] {
-        texts(in: part) { _ in true }.filter { $0.wholeMatch(of: Self.counter) == nil }
+        // A row without letters counts the step after it.
+        texts(in: part) { $0.text.contains(where: \.isLetter) }.filter { $0.wholeMatch(of: Self.counter) == nil }
     }
 
     /// "## Step 1"
@@ -90,25 +93,49 @@ struct PageText {
     private func texts(in part: Range<Int>, _ isLine: (PageRows.Row) -> Bool) -> [String] {
         let range = withoutOtherParts(part)
         let hasItems = range.contains { isItem($0) && rows[$0].text.utf8.count > 2 }
-        let shape = commonShape(in: range)
+        let shape = commonShape(in: range.filter { isLine(rows[$0]) })
+        let pairs = pairs(in: range)
         var texts: [String] = []
         // A part may have several headings of its kind: "Ingredients for the filling".
-        if rows[part.lowerBound].key.words.count > 2 { texts.append("## " + rows[part.lowerBound].text) }
+        if range.contains(where: { sectionsByRow[$0] != nil }), rows[part.lowerBound].key.words.count > 2 {
+            texts.append(heading(rows[part.lowerBound]))
+        }
         for index in range {
             let row = rows[index]
             let isHeading = isHeading(row)
-            if hasItems ? isItem(index) : !isHeading && isLine(row) && Self.shape(of: row.block) == shape {
+            if let pair = pairs[index] {
+                texts += pair.isEmpty ? [] : [pair]
+            } else if hasItems ? isItem(index) : !isHeading && isLine(row) && Self.shape(of: row.block) == shape {
                 texts.append(row.text)
             } else if isHeading, RecipeSection(heading: row.text) == nil || row.key.words.count > 2 {
-                texts.append("## " + row.text)
+                texts.append(heading(row))
             }
         }
         return Array(texts[..<(texts.lastIndex { !$0.hasPrefix("## ") }.map { $0 + 1 } ?? 0)])
     }
 
+    private func heading(_ row: PageRows.Row) -> String {
+        "## " + (row.text.hasSuffix(":") ? row.text.dropLast().trimmed : row.text)
+    }
+
+    /// The lines of lists that have a name and an amount for each line, by the rows of the amounts; an empty text for a
+    /// row of a name.
+    private func pairs(in range: Range<Int>) -> [Int: String] {
+        let names = range.filter { rows[$0].block.name == "dt" }
+        let amounts = range.filter { rows[$0].block.name == "dd" }
+        guard names.count > 1, amounts == names.map({ $0 + 1 }) else { return [:] }
+        var pairs: [Int: String] = [:]
+        for (name, amount) in zip(names, amounts) {
+            let texts = [rows[name].text, rows[amount].text]
+            pairs[name] = ""
+            pairs[amount] = (texts[1].first?.isNumber == true ? texts.reversed() : texts).joined(separator: " ")
+        }
+        return pairs
+    }
+
     /// What most of the rows that are no headings have in common, the names of their elements: others are of the page
     /// around the recipe.
-    private func commonShape(in range: Range<Int>) -> String? {
+    private func commonShape(in range: [Int]) -> String? {
         let lines = range.filter { !isHeading(rows[$0]) }.map { Self.shape(of: rows[$0].block) }
         return Dictionary(grouping: lines) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }

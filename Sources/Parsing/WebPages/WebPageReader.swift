@@ -45,7 +45,8 @@ struct WebPageReader {
         if records.count == 1, let recipe = records[0].recipe {
             records[0] = records[0].with(filled(recipe, from: rows, source, context))
         }
-        return ParsedFeed(format: Self.format, records: records.map { $0.withGroups(of: rows) }, source: source)
+        records = records.map { $0.withGroups(of: rows).withTotalTime() }
+        return ParsedFeed(format: Self.format, records: records, source: source)
     }
 
     /// The recipe with what the rows of its page say, where its data leaves that out.
@@ -111,6 +112,13 @@ extension ParsedRecord {
         record.unread = unread
         record.origin = origin
         return record
+    }
+
+    /// The record with a total time: where the page states none, the sum of what it states.
+    fileprivate func withTotalTime() -> ParsedRecord {
+        guard var recipe, recipe.totalTime == nil, let time = recipe.overallTime else { return self }
+        recipe.totalTime = CookingTime(time)
+        return with(recipe)
     }
 
     /// The record with its ingredients in the groups that the page has.

@@ -300,6 +300,9 @@ import Testing
         String(repeating: "<div class=\"h-recipe\">", count: 5_000),
         "<h2>Ingredients</h2>" + String(repeating: "<li>1 egg<h2>Ingredients</h2>", count: 20_000),
         script("[" + String(repeating: "\"", count: 200_000)),
+        script("{\"@type\": \"Recipe\", \"name\":: \"" + String(repeating: "a\" \"b\": ", count: 30_000)),
+        "<h1>Pie</h1><a href=\"x\">" + String(repeating: "<img src=\"a.jpg\">", count: 50_000),
+        String(repeating: "<p itemprop=\"recipeIngredient\">1 egg</p>", count: 20_000),
     ])
     func readsHostilePages(page: String) async {
         let feed = await read("<!DOCTYPE html>" + page)

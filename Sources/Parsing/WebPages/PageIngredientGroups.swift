@@ -16,6 +16,8 @@ struct PageIngredientGroups {
     private let rows: [PageRows.Row]
     private let lines: [RowKey]
     private let places: [RowKey: [Int]]
+    /// The words of all lines: a row with another word is none of them.
+    private let words: Set<String>
     private var list: List?
 
     /// - Parameter lines: The ingredients in their order.
@@ -23,7 +25,8 @@ struct PageIngredientGroups {
         rows = page.rows
         self.lines = lines.map { RowKey($0) }
         places = Dictionary(grouping: self.lines.indices) { [lines = self.lines] in lines[$0] }
-        list = lines.count > 1 ? bestList() : nil
+        words = Set(self.lines.flatMap(\.words))
+        list = (2...Self.mostLines).contains(lines.count) ? bestList() : nil
     }
 
     /// The groups with all lines, each once; none where the page has no headings.
@@ -121,6 +124,8 @@ struct PageIngredientGroups {
         var last: Int { matches.last?.row ?? 0 }
     }
 
+    /// Looking for more takes long, and no recipe has as many.
+    private static let mostLines = 500
     /// How many rows that are no ingredient may be between two that are.
     private static let mostBetween = 8
     /// How many rows before the first ingredient its heading may be.
@@ -174,6 +179,7 @@ struct PageIngredientGroups {
     private func exactMatch(_ row: Int) -> (lines: [Int], rows: Int)? {
         var key = rows[row].key
         for count in 1...Self.mostRows {
+            guard rows[row + count - 1].key.words.allSatisfy(words.contains) else { return nil }
             if let found = places[key] { return (found, count) }
             guard row + count < rows.count, key.words.count < 24 else { return nil }
             key = key + rows[row + count].key

@@ -28,6 +28,7 @@ struct PageMetadata: Sendable {
         var baseAddress: String?
         var canonical: String?
         var headings: [HTMLNode] = []
+        var pictures = 0
         var byline: String?
         for node in page.nodes where !node.isText {
             switch node.name {
@@ -42,7 +43,9 @@ struct PageMetadata: Sendable {
             case "base": baseAddress = baseAddress ?? node["href"]
             case "title" where windowTitle == nil && node.parent?.name != "svg": windowTitle = Self.line(node.text)
             case "h1": headings.append(node)
-            case "img" where firstPicture == nil && !headings.isEmpty: firstPicture = PageImages.picture(node)
+            case "img" where firstPicture == nil && !headings.isEmpty && pictures < Self.mostPictures:
+                pictures += 1
+                firstPicture = PageImages.picture(node)
             default:
                 guard byline == nil, node["itemprop"] == "author" || node["rel"] == "author" else { continue }
                 byline = Self.line(node.text)
@@ -68,6 +71,9 @@ struct PageMetadata: Sendable {
             .first { !$0.contains("://") && $0.contains(where: \.isLetter) }
         if language == nil { language = Self.tag(meta["og:locale"]) }
     }
+
+    /// How many pictures below the heading may come before that of the dish.
+    private static let mostPictures = 32
 
     /// The first title that has words, without the name of the site: "Pie | Good Food". A heading that is a part of it is
     /// the better one, and so is the page's only heading that says something like it.

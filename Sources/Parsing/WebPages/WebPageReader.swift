@@ -42,27 +42,46 @@ struct WebPageReader {
             return ParsedFeed(
                 format: Self.format, diagnostics: trouble + [reason.diagnostic(in: source)], source: source)
         }
-        if records.count == 1, let recipe = records[0].recipe {
-            records[0] = records[0].with(filled(recipe, from: rows, source, context))
+        let isAlone = records.count == 1
+        records = records.map { record in
+            guard let recipe = record.recipe else { return record }
+            return record.with(completed(recipe, by: rows, isAlone: isAlone, source, context))
         }
-        records = records.map { $0.withGroups(of: rows).withTotalTime() }
         return ParsedFeed(format: Self.format, records: records, source: source)
     }
 
     /// The recipe with what the rows of its page say, where its data leaves that out.
-    private func filled(_ recipe: Recipe, from rows: PageRows, _ source: JSONSource, _ context: FeedContext) -> Recipe {
+    ///
+    /// - Parameter isAlone: Whether the page has no other recipe that its rows may speak of.
+    private func completed(
+        _ recipe: Recipe, by rows: PageRows, isAlone: Bool, _ source: JSONSource, _ context: FeedContext
+    ) -> Recipe {
         var recipe = recipe
-        let lines = recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) }
-        let isOneList = recipe.ingredientGroups.count == 1 && recipe.ingredientGroups[0].name == nil
-        let further = isOneList ? PageIngredientGroups(rows, lines: lines).further() : []
+        var further: [String] = []
+        if recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil {
+            let ingredients = recipe.ingredientGroups[0].ingredients
+            let lines = ingredients.map(\.line)
+            let page = PageIngredientGroups(rows, lines: lines)
+            let groups = page.groups()
+            if !groups.isEmpty {
+                recipe.ingredientGroups = groups.map { group in
+                    IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
+                }
+            } else if isAlone, case let more = page.further(), !more.isEmpty {
+                further = lines + more
+            }
+        }
         let lacksFacts = recipe.yield == nil || recipe.prepTime == nil || recipe.cookTime == nil
-        let facts = lacksFacts ? PageText(rows).facts : []
-        guard !further.isEmpty || !facts.isEmpty else { return recipe }
-        let around = PageRecipes.around(
-            recipe, facts, ingredients: further.isEmpty ? [] : lines + further, name: source.name)
-        guard let other = read([around], source, context).first?.recipe else { return recipe }
-        if !further.isEmpty { recipe.ingredientGroups = other.ingredientGroups }
-        recipe.fill(from: other)
+        let facts = isAlone && lacksFacts ? PageText(rows).facts : []
+        if !further.isEmpty || !facts.isEmpty {
+            let around = PageRecipes.around(recipe, facts, ingredients: further, name: source.name)
+            if let other = read([around], source, context).first?.recipe {
+                if !further.isEmpty { recipe.ingredientGroups = other.ingredientGroups }
+                recipe.fill(from: other)
+            }
+        }
+        // The sum of what the page states, where it states no total.
+        recipe.totalTime = recipe.totalTime ?? recipe.overallTime.map { CookingTime($0) }
         return recipe
     }
 
@@ -112,26 +131,5 @@ extension ParsedRecord {
         record.unread = unread
         record.origin = origin
         return record
-    }
-
-    /// The record with a total time: where the page states none, the sum of what it states.
-    fileprivate func withTotalTime() -> ParsedRecord {
-        guard var recipe, recipe.totalTime == nil, let time = recipe.overallTime else { return self }
-        recipe.totalTime = CookingTime(time)
-        return with(recipe)
-    }
-
-    /// The record with its ingredients in the groups that the page has.
-    fileprivate func withGroups(of rows: PageRows) -> ParsedRecord {
-        guard var recipe, recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil else {
-            return self
-        }
-        let ingredients = recipe.ingredientGroups[0].ingredients
-        let groups = PageIngredientGroups(rows, lines: ingredients.map(\.line)).groups()
-        guard !groups.isEmpty else { return self }
-        recipe.ingredientGroups = groups.map { group in
-            IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
-        }
-        return with(recipe)
     }
 }

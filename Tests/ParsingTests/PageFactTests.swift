@@ -108,6 +108,18 @@ import Testing
             ("<p itemprop=\"author\">Recipe by: Ann Lee</p>", "", "Ann Lee"),
             ("<a rel=\"author\">Von Ann Lee</a>", "", "Ann Lee"),
             ("<p itemprop=\"author\">Byron</p>", "", "Byron"),
+            (
+                "",
+                "<meta name=\"twitter:label1\" content=\"Written by\"><meta name=\"twitter:data1\" content=\"Ann Lee\">",
+                "Ann Lee"
+            ),
+            (
+                "",
+                WebPageTests.script(
+                    "{\"@graph\": [{\"@type\": \"Article\", \"author\": {\"@id\": \"a\"}}, {\"@id\": \"a\", \"name\": \"Ann Lee\"}]}"
+                ),
+                "Ann Lee"
+            ),
             ("", "<link rel=\"canonical\" href=\"https://www.supper.example/pie\">", "Supper"),
             ("", "<link rel=\"canonical\" href=\"https://e.org/pie\">", nil),
             (

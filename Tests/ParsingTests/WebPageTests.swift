@@ -37,6 +37,8 @@ import Testing
         ("several values", page(script("{\"@type\": \"WebSite\"}\n\(pie)"))),
         ("words of JavaScript", page(script(pie.replacing("{\"@c", with: "{\"rating\": NaN, \"a\": undefined, \"@c")))),
         ("a missing comma", page(script(pie.replacing("\"Pie\",", with: "\"Pie\"")))),
+        ("a byte order mark", page(script("\u{FEFF}\(pie)"))),
+        ("an assignment", page(script("data = \(pie);"))),
         ("a semicolon", page(script(pie + ";"))),
         ("a comment of HTML", page(script("<!--\n\(pie)\n-->"))),
         ("an escaped type", page("<script type=\"application/ld&#43;json\">\(pie)</script>")),

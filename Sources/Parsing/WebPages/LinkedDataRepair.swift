@@ -54,6 +54,8 @@ enum LinkedDataRepair {
             let byte = bytes[index]
             index += 1
             guard isInString else {
+                // Marks around the data.
+                if open.isEmpty, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") { continue }
                 switch byte {
                 case UInt8(ascii: "\""):
                     isInString = true
@@ -62,7 +64,7 @@ enum LinkedDataRepair {
                     if let last = lastSign(of: result), !"{[,:".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
                 case UInt8(ascii: "{"), UInt8(ascii: "["):
                     if let last = lastSign(of: result), "}]\"".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
-                    isList = isList || open.isEmpty && !result.allSatisfy { $0 <= 0x20 }
+                    isList = isList || open.isEmpty && !result.isEmpty
                     open.append(byte + 2)
                 case UInt8(ascii: "}"), UInt8(ascii: "]"):
                     // An end of what was never opened is dropped.

@@ -22,8 +22,10 @@ struct PageMetadata: Sendable {
     private(set) var category: String?
     private(set) var siteName: String?
 
-    /// - Parameter fetched: The address that the page was fetched from.
-    init(_ page: HTMLDocument, fetched: WebLink?) {
+    /// - Parameters:
+    ///   - fetched: The address that the page was fetched from.
+    ///   - articleAuthor: The author that its structured data names, for pages that name none in their heads.
+    init(_ page: HTMLDocument, fetched: WebLink?, articleAuthor: String? = nil) {
         var meta: [String: String] = [:]
         var baseAddress: String?
         var canonical: String?
@@ -66,7 +68,8 @@ struct PageMetadata: Sendable {
         category = headings.first.flatMap(Self.category)
         image = meta["og:image"] ?? meta["og:image:url"] ?? meta["og:image:secure_url"] ?? meta["twitter:image"]
         // `article:author` is the address of a profile on most pages.
-        author = [meta["author"], meta["article:author"], meta["og:article:author"], byline]
+        let written = meta["twitter:label1"]?.firstMatch(of: Self.writtenBy) == nil ? nil : meta["twitter:data1"]
+        author = [meta["author"], meta["article:author"], meta["og:article:author"], articleAuthor, written, byline]
             .compactMap { $0.flatMap { Self.line($0) }.map(Self.name(inByline:)) }
             .first { !$0.contains("://") && $0.contains(where: \.isLetter) }
         if language == nil { language = Self.tag(meta["og:locale"]) }
@@ -96,6 +99,11 @@ struct PageMetadata: Sendable {
             if site == nil, parts.count == 2, last.count < first.count { return first.trimmed }
         }
         return title
+    }
+
+    /// What WordPress writes before the author in several languages.
+    private static var writtenBy: Regex<Substring> {
+        /(?i)^(?:written by|écrit par|verfasst von|geschrieben von|escrito por|scritto da|geschreven door|skriven av)$/
     }
 
     /// The name in "By Ann" and "Recipe by Ann".

@@ -16,6 +16,8 @@ struct PageRecipes {
 
     /// The page's own recipes.
     private(set) var linkedData: [Candidate] = []
+    /// The author of the article that the page is.
+    private(set) var articleAuthor: String?
     /// The errors of scripts that cannot be read.
     private(set) var broken: [JSONError] = []
 
@@ -38,6 +40,16 @@ struct PageRecipes {
         var own = roots.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
         if own.isEmpty { own = roots.flatMap { Self.mentioned(in: $0, depth: 0) } }
         linkedData = own.prefix(Self.most).map { Candidate(record: $0, graph: graph) }
+        let nodes = roots + roots.flatMap { $0["@graph"].map { LinkedGraph.nodes(of: $0) } ?? [] }
+        articleAuthor = nodes.lazy.compactMap { Self.author(of: $0, graph) }.first
+    }
+
+    /// The name of the author of an article.
+    private static func author(of node: JSONValue, _ graph: LinkedGraph) -> String? {
+        let isArticle = ["Article", "BlogPosting", "NewsArticle"].contains { SchemaOrgFormat.isA($0, node) }
+        guard isArticle, let field = node["author"] else { return nil }
+        let person = graph.resolved(field.isArray ? field.elements.first { _ in true } ?? field : field)
+        return (person.isObject ? person["name"] : person)?.string
     }
 
     /// A script as JSON in the lenient mode; where that cannot be read, with its faults repaired.

@@ -20,11 +20,11 @@ struct WebPageReader {
         let source = JSONSource(bytes, name: document.name)
         let page = bytes.withView { HTMLDocument($0) }
         var context = context
-        let metadata = PageMetadata(page, fetched: context.address)
+        let data = PageRecipes(source)
+        let metadata = PageMetadata(page, fetched: context.address, articleAuthor: data.articleAuthor)
         context.page = metadata
         context.baseURL = context.baseURL ?? metadata.base
         context.language = context.language ?? metadata.language
-        let data = PageRecipes(source)
         let rows = PageRows(page)
         var records = read(data.linkedData, source, context)
         if !Self.hasWhole(records) {

@@ -96,8 +96,11 @@ extension RecordReader {
         let people = values.compactMap { value -> Author? in
             let person = resolved(value)
             guard person.isObject else {
+                guard let name = line(person) else { return nil }
+                guard name.hasPrefix("http://") || name.hasPrefix("https://") else { return Author(name: name) }
                 // An address names nobody.
-                return line(person).flatMap { $0.contains("://") ? nil : Author(name: $0) }
+                markUnread(person)
+                return nil
             }
             return within(person) { part in
                 let names = part.lines("name")

@@ -18,7 +18,8 @@ import Testing
             ("<p>Porções 4</p>", 4), ("<p>4 servings</p>", 4), ("<dt>Servings</dt><dd>4</dd>", 4),
             ("<p>Yield: 12 muffins</p>", 12), ("<h2>Serves 4-6</h2>", 4), ("<p>Für 4 Personen</p>", 4),
             ("<h2>Ingredients (serves 4)</h2>", 4), ("<h3>Zutaten für 4 Personen:</h3>", 4),
-            ("<p>Serves cold</p>", nil), ("<p>We ate 4 of these</p>", nil), ("<p>Servings: 0</p>", nil),
+            ("<p>Portion: 250 g</p>", nil), ("<p>Serves cold</p>", nil), ("<p>We ate 4 of these</p>", nil),
+            ("<p>Servings: 0</p>", nil),
         ] as [(String, Double?)])
     func readsServingsAboveTheIngredients(lines: String, servings: Double?) async {
         #expect(await recipe(lines)?.yield?.quantity == servings)

@@ -150,9 +150,9 @@ extension PageImages {
     /// The address of a picture that is large enough to be of a dish, and is no link to another page.
     static func picture(_ node: HTMLNode) -> String? {
         guard let address = address(of: node) else { return nil }
-        let key = address.lowercased()
+        let name = address.lowercased().split(separator: "/").last ?? ""
         let width = (node["width"] ?? node["height"]).flatMap { Int($0) } ?? smallest
-        guard width >= smallest, !decorations.contains(where: key.contains) else { return nil }
+        guard width >= smallest, !decorations.contains(where: name.contains) else { return nil }
         var parent = node.parent
         for _ in 0..<6 {
             guard let around = parent else { break }

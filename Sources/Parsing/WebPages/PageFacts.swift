@@ -22,17 +22,7 @@ struct PageFacts {
         for list in lists.prefix(Self.mostLists) {
             let start = max(list - Self.mostBefore, 0)
             let title = rows[start..<list].lastIndex { $0.block.name == "h1" } ?? start
-            // "Ingredients (serves 4)"
-            let heading = rows[list].text
-            if let digit = heading.firstIndex(where: \.isNumber), let yield = YieldText.read(heading),
-                yield.kind == .serves,
-                let quantity = yield.quantity
-            {
-                let text = heading[digit...].trimmed
-                let isPhrase = text.contains(where: \.isLetter)
-                let value = isPhrase ? String(text.prefix { $0 != ")" && $0 != ":" }) : String(Int(quantity))
-                if let fact = RecipeFact("Servings: \(value)") { add(fact) }
-            }
+            if let servings = servings(inHeading: rows[list].text) { add(servings) }
             // The first lines of a list may say for how many it is.
             for row in title..<min(list + 3, rows.count) {
                 for fact in facts(in: row) { add(fact) }
@@ -44,6 +34,15 @@ struct PageFacts {
                 }
             }
         }
+    }
+
+    /// The servings in "Ingredients (serves 4)" and "Zutaten für 4 Personen:".
+    private func servings(inHeading heading: String) -> RecipeFact? {
+        guard let digit = heading.firstIndex(where: \.isNumber), let yield = YieldText.read(heading),
+            yield.kind == .serves, yield.quantity != nil
+        else { return nil }
+        let text = heading[digit...].prefix { $0 != ")" && $0 != ":" }.trimmed
+        return RecipeFact("Servings: \(text)")
     }
 
     /// The facts of a row. Some rows have a name whose value is the next row, some have several facts.
@@ -78,7 +77,9 @@ struct PageFacts {
         case "prepTime", "cookTime", "totalTime":
             guard let time = DurationText.read(fact.value), time.duration > .zero else { return }
         case "servings":
-            guard YieldText.read(fact.value)?.quantity != nil else { return }
+            guard let yield = YieldText.read(fact.value), yield.quantity != nil,
+                !Self.nutrition.contains(yield.unit?.lowercased() ?? "")
+            else { return }
             // "Yield: 12" counts whatever the recipe makes.
             if ["yield", "yields", "makes"].contains(fact.name.lowercased()) { name = "recipeYield" }
         case "recipeCuisine", "recipeCategory":
@@ -90,5 +91,7 @@ struct PageFacts {
     }
 
     private static let kinds: [RecipeFact.Kind] = [.member("recipeCuisine"), .member("recipeCategory")]
+    /// What a portion has or weighs rather than counts.
+    private static let nutrition: Set<String> = ["g", "grams", "ml", "oz", "cal", "kcal", "kj", "calories"]
     private static let yields: Set<String> = ["servings", "recipeYield"]
 }

@@ -44,7 +44,7 @@ struct PageMetadata: Sendable {
                 canonical = node["href"]
             case "base": baseAddress = baseAddress ?? node["href"]
             case "title" where windowTitle == nil && node.parent?.name != "svg": windowTitle = Self.line(node.text)
-            case "h1": headings.append(node)
+            case "h1" where headings.count < Self.mostHeadings: headings.append(node)
             case "img" where firstPicture == nil && !headings.isEmpty && pictures < Self.mostPictures:
                 pictures += 1
                 firstPicture = PageImages.picture(node)
@@ -75,6 +75,7 @@ struct PageMetadata: Sendable {
         if language == nil { language = Self.tag(meta["og:locale"]) }
     }
 
+    private static let mostHeadings = 8
     /// How many pictures below the heading may come before that of the dish.
     private static let mostPictures = 32
 

@@ -27,6 +27,11 @@ extension UInt8 {
     @inline(__always)
     package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
+    /// The space and the tab.
+    @inlinable
+    @inline(__always)
+    package var isBlank: Bool { self == 0x20 || self == 0x09 }
+
     /// Neither the space nor a control character: a byte that is part of a visible sign of ASCII, or of a character
     /// beyond it.
     @inlinable

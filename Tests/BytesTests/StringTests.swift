@@ -22,4 +22,35 @@ import Testing
         #expect(!(text + "\u{E9}x").hasSameBytes(as: text + "e\u{301}"))
         #expect(!(text + "a\u{323}\u{307}").hasSameBytes(as: text + "a\u{307}\u{323}"))
     }
+
+    @Test(arguments: [
+        ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("\n\nsöup\n寿司", ["", "", "söup", "寿司"]),
+        (String(repeating: "0123456789 ", count: 5) + "\nb", [String(repeating: "0123456789 ", count: 5), "b"]),
+    ])
+    func splitsLines(text: String, lines: [String]) {
+        #expect(text.lines.map(String.init) == lines)
+    }
+
+    @Test(arguments: [
+        ("", ""), (" \t ", ""), ("a", "a"), ("\t söup 寿司  ", "söup 寿司"), ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
+    ])
+    func stripsSpacesAndTabs(text: String, stripped: String) {
+        #expect(String(text[...].stripped) == stripped)
+    }
+
+    @Test func cutsAndComparesByBytes() {
+        let text: Substring = "söup 寿司"
+        #expect(text.part(0..<3) == "sö")
+        #expect(text.part(from: 6) == "寿司")
+        #expect(text.part(from: text.utf8.count).isEmpty)
+        #expect(text.begins(with: "sö") && text.ends(with: "司") && !text.begins(with: "söup 寿司!"))
+        #expect(String(text).begins(with: "") && !String(text).ends(with: "寿"))
+    }
+
+    @Test(arguments: [("", 0, 0), ("a", 0, 0), ("  a", 2, 2), (" \ta", 4, 2), ("\t\t", 8, 2), ("   \t a", 5, 5)])
+    func countsColumnsOfIndentation(text: String, columns: Int, bytes: Int) {
+        let indentation = text.withBytes { $0.indentation }
+        #expect(indentation.columns == columns)
+        #expect(indentation.bytes == bytes)
+    }
 }

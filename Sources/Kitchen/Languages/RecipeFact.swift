@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// A line that says a fact of a recipe: "⏲️ Prep time: 30 min", "Serves 4", "预估烹饪难度：★★".
@@ -16,11 +17,11 @@ package struct RecipeFact: Sendable, Hashable {
 
     /// nil for a line that says something else.
     package init?(_ line: String) {
-        guard line.utf8.count <= 160 else { return nil }
-        let text = String(line.filter { $0 != "*" && $0 != "_" && $0 != "`" })
-        if let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
-            let name = text[..<sign].drop { !$0.isLetter }
-            let value = text[text.index(after: sign)...].drop { $0.isWhitespace || $0 == "~" || $0 == "≈" }
+        guard line.utf8.count <= 160, line.withBytes(Self.mayBeFact) else { return nil }
+        let text = line.withBytes({ $0.contains(where: Self.isMark) }) ? Self.withoutMarks(line) : line
+        if let colon = text.withBytes(Self.colon) {
+            let name = text[...].part(0..<colon.lowerBound).drop { !$0.isLetter }
+            let value = text[...].part(from: colon.upperBound).drop { $0.isWhitespace || $0 == "~" || $0 == "≈" }
             guard !value.isEmpty, !name.isEmpty else { return nil }
             self.init(name: String(name), value: String(value))
             return
@@ -34,6 +35,32 @@ package struct RecipeFact: Sendable, Hashable {
         self.init(.member("servings"), String(first), String(words.last == "." ? words.dropLast() : words))
     }
 
+    /// Whether a line has a colon, or may begin with one of three verbs: most lines do not.
+    private static func mayBeFact(_ line: ByteView) -> Bool {
+        // The first byte of "：", as of much Chinese.
+        if line.contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF }) { return true }
+        guard let letter = line.first(where: \.isLetter)?.lowercased else { return false }
+        return letter == UInt8(ascii: "s") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "y")
+    }
+
+    /// The signs of emphasis and code in Markdown.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+    }
+
+    private static func withoutMarks(_ line: String) -> String {
+        String(decoding: line.utf8.filter { !isMark($0) }, as: UTF8.self)
+    }
+
+    /// The first ":" or "：".
+    private static func colon(_ line: ByteView) -> Range<Int>? {
+        for (index, byte) in line.enumerated() {
+            if byte == UInt8(ascii: ":") { return index..<index + 1 }
+            if byte == 0xEF, line.view(index..<line.count).begins(with: "：") { return index..<index + 3 }
+        }
+        return nil
+    }
+
     private init(_ kind: Kind, _ name: String, _ value: String) {
         self.kind = kind
         self.name = name
@@ -41,8 +68,8 @@ package struct RecipeFact: Sendable, Hashable {
     }
 
     private init?(name: String, value: String) {
-        let key = Folding.matchingKey(for: name).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-        let label = name.split(separator: " ").joined(separator: " ")
+        let key = Folding.words(of: name)
+        let label = name.withBytes { $0.isSingleSpacedLine } ? name : name.split(separator: " ").joined(separator: " ")
         if let member = Self.names[key] {
             self.init(.member(member), label, value)
         } else if key.hasSuffix(" time") || key.hasSuffix("zeit"), value.contains(where: \.isNumber),
@@ -97,8 +124,7 @@ package struct RecipeFact: Sendable, Hashable {
             ("author", "author, autor, auteur, autore, by"),
         ] {
             for word in words.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-                let key = Folding.matchingKey(for: String(word)).split { !$0.isLetter && !$0.isNumber }
-                names[key.joined(separator: " ")] = member
+                names[Folding.words(of: String(word))] = member
             }
         }
         return names

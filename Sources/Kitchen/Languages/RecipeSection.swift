@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The sections of recipes that people write as texts, known by their headings in the languages of recipe sites.
@@ -16,24 +17,25 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             self = section
             return
         }
-        let words = Folding.matchingKey(for: heading).split { !$0.isLetter && !$0.isNumber }
         // What is in brackets is a remark: "Zutaten (für 4)".
-        let text = words.joined(separator: " ")
-        if let section = Self.byName[text] {
+        let words = Folding.words(of: heading)
+        if let section = Self.byName[words] {
             self = section
             return
         }
         // "Ingredients for 4 people", "Zutaten für den Teig", "How to make soup".
-        guard words.count <= 7, let found = Self.beginning(words) else { return nil }
+        guard let found = Self.beginning(words) else { return nil }
         self = found
     }
 
-    private static func beginning(_ words: [Substring]) -> RecipeSection? {
+    private static func beginning(_ text: String) -> RecipeSection? {
+        let words = text.utf8.split(separator: 0x20)
+        guard words.count <= 7 else { return nil }
         for count in stride(from: min(words.count - 1, 4), through: 1, by: -1) {
-            let text = words[..<count].joined(separator: " ")
-            guard let section = byName[text] else { continue }
-            let next = String(words[count])
-            if connectors.contains(next) || next.allSatisfy(\.isNumber) || opening.contains(text) { return section }
+            let name = String(text[..<words[count - 1].endIndex])
+            guard let section = byName[name] else { continue }
+            let next = String(Substring(words[count]))
+            if connectors.contains(next) || next.allSatisfy(\.isNumber) || opening.contains(name) { return section }
         }
         return nil
     }
@@ -52,8 +54,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
         var table: [String: RecipeSection] = [:]
         for (section, names) in names {
             for name in names.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-                let words = Folding.matchingKey(for: String(name)).split { !$0.isLetter && !$0.isNumber }
-                table[words.joined(separator: " ")] = section
+                table[Folding.words(of: String(name))] = section
             }
         }
         return table
@@ -146,4 +147,18 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             """
         ),
     ]
+}
+
+extension Folding {
+    /// The letters and digits of a text, folded, with a space between words.
+    static func words(of text: String) -> String {
+        let key = matchingKey(for: text)
+        return key.withBytes { bytes in
+            guard bytes.isASCII else { return key.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") }
+            // Most names are nothing but words.
+            if bytes.allSatisfy({ $0.isLetterOrDigit || $0 == 0x20 }) { return key }
+            return bytes.split { !$0.isLetterOrDigit }.map { String(decoding: $0, as: UTF8.self) }.joined(
+                separator: " ")
+        }
+    }
 }

@@ -40,6 +40,7 @@ extension TextCleaning {
 
     /// Line breaks as one sign, no-break spaces as spaces, and no invisible characters.
     private static func withoutControls(_ text: String) -> String {
+        guard text.withBytes(hasControls) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
             switch scalar.value {
@@ -50,5 +51,24 @@ extension TextCleaning {
             }
         }
         return String(result)
+    }
+
+    /// Whether a text has one of the characters that `withoutControls` changes.
+    private static func hasControls(_ bytes: ByteView) -> Bool {
+        var index = bytes.firstOffset(of: SpaceOrControl.self, from: 0)
+        while index < bytes.count, bytes[index] >= 0x80, !isSpaceBeyondASCII(bytes, index) {
+            index = bytes.firstOffset(of: SpaceOrControl.self, from: index + 1)
+        }
+        return index < bytes.count
+    }
+
+    /// Control characters but the line feed, and the first bytes of the other characters that are changed or dropped.
+    private enum SpaceOrControl: ByteClass {
+        @inline(__always)
+        static func mask(of block: ByteBlock) -> ByteMask {
+            let controls = block.mask(below: 0x0A) .| (block.mask(from: 0x0B) .& block.mask(below: 0x20))
+            return controls .| block.mask(of: 0x7F) .| block.mask(of: 0xC2) .| block.mask(of: 0xE2)
+                .| block.mask(of: 0xEF)
+        }
     }
 }

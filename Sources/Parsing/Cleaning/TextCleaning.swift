@@ -76,7 +76,7 @@ enum TextCleaning {
 
     /// Whether a space, separator or invisible character begins here, as against ½, °, – and ’, which recipes are full
     /// of: U+0085, U+00A0, U+1680, U+2000...U+200B, U+2028, U+2029, U+202F, U+205F, U+2060, U+3000, U+FEFF.
-    private static func isSpaceBeyondASCII(_ bytes: ByteView, _ index: Int) -> Bool {
+    static func isSpaceBeyondASCII(_ bytes: ByteView, _ index: Int) -> Bool {
         guard index + 1 < bytes.count else { return true }
         let second = bytes[index + 1]
         if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 }

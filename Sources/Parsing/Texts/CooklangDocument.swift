@@ -45,36 +45,39 @@ package struct CooklangDocument: Sendable, Equatable {
     init(_ source: SourceLines) {
         var current = Section()
         var paragraph: [Substring] = []
+        var isNote = false
         func close() {
-            let text = paragraph.joined(separator: "\n")
-            paragraph = []
-            guard !text.isEmpty else { return }
-            if text.hasPrefix(">") {
-                let lines = text.split(separator: "\n").map {
-                    $0.hasPrefix(">") ? $0.dropFirst().stripped : $0.stripped
-                }
-                return current.notes.append(lines.joined(separator: " "))
+            guard !paragraph.isEmpty else { return }
+            if isNote {
+                let lines = paragraph.map { $0.stripped.part(from: 1).stripped }
+                current.notes.append(lines.joined(separator: " "))
+            } else {
+                let text = paragraph.count == 1 ? String(paragraph[0]) : paragraph.joined(separator: "\n")
+                let parts = text.withBytes(Self.parts)
+                if !parts.isEmpty { current.steps.append(parts) }
             }
-            let parts = Self.parts(text)
-            if !parts.isEmpty { current.steps.append(parts) }
+            paragraph.removeAll(keepingCapacity: true)
         }
-        for (index, line) in Self.withoutComments(source.lines).enumerated() {
+        var comments = CommentFilter()
+        for index in 0..<source.count {
+            let line = comments.uncommented(source[index])
             let text = line.stripped
-            if text.isEmpty {
+            switch text.utf8.first {
+            case nil: close()
+            case UInt8(ascii: ">") where text.begins(with: ">>"):
                 close()
-            } else if text.hasPrefix(">>") {
-                close()
-                let member = text.dropFirst(2)
-                guard let colon = member.firstIndex(of: ":") else { continue }
-                let value = member[member.index(after: colon)...]
-                metadata.append((String(member[..<colon].stripped), String(value.stripped), source.first + index))
-            } else if text.hasPrefix("="), let name = Self.sectionName(text) {
+                let member = text.part(from: 2)
+                guard let colon = member.withBytes({ $0.firstIndex(of: UInt8(ascii: ":")) }) else { continue }
+                let (key, value) = (member.part(0..<colon).stripped, member.part(from: colon + 1).stripped)
+                metadata.append((String(key), String(value), source.first + index))
+            case UInt8(ascii: "="):
                 close()
                 if current != Section() { sections.append(current) }
-                current = Section(name: name)
-            } else {
-                let isNote = text.hasPrefix(">")
-                if isNote != (paragraph.first?.stripped.hasPrefix(">") ?? isNote) { close() }
+                current = Section(name: Self.sectionName(text))
+            case let first:
+                let begins = first == UInt8(ascii: ">")
+                if begins != isNote { close() }
+                isNote = begins
                 paragraph.append(line)
             }
         }
@@ -83,19 +86,29 @@ package struct CooklangDocument: Sendable, Equatable {
     }
 
     /// `== Dough ==`, `= Dough`
-    private static func sectionName(_ text: Substring) -> String? {
-        let name = text.drop { $0 == "=" }
-        let inner = name.reversed().drop { $0 == "=" }.reversed()
-        return String(String(inner)[...].stripped)
+    private static func sectionName(_ text: Substring) -> String {
+        let range = text.withBytes { bytes in
+            let start = bytes.firstIndex { $0 != UInt8(ascii: "=") } ?? bytes.count
+            let end = bytes.lastIndex { $0 != UInt8(ascii: "=") } ?? start
+            return start..<max(start, min(end + 1, bytes.count))
+        }
+        return String(text.part(range).stripped)
     }
 
-    /// The lines without `-- comments` and `[- comments -]`.
-    private static func withoutComments(_ lines: [Substring]) -> [Substring] {
-        var isOpen = false
-        return lines.map { line in
+    /// Drops `-- comments` and `[- comments -]`, which may go on for lines.
+    private struct CommentFilter {
+        private var isOpen = false
+
+        /// A line without the comments in it.
+        mutating func uncommented(_ line: Substring) -> Substring {
             guard isOpen || line.utf8.contains(UInt8(ascii: "-")) else { return line }
+            return line.withBytes { uncommented($0) }.map { Substring($0) } ?? line
+        }
+
+        /// nil for a line that has none.
+        private mutating func uncommented(_ bytes: ByteView) -> String? {
             var result: [UInt8] = []
-            let bytes = Array(line.utf8)
+            var start = 0
             var index = 0
             while index < bytes.count {
                 let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -103,39 +116,40 @@ package struct CooklangDocument: Sendable, Equatable {
                     if bytes[index] == UInt8(ascii: "-"), next == UInt8(ascii: "]") {
                         isOpen = false
                         index += 1
+                        start = index + 1
                     }
                 } else if bytes[index] == UInt8(ascii: "["), next == UInt8(ascii: "-") {
+                    result += bytes[start..<index]
                     isOpen = true
                     index += 1
                 } else if bytes[index] == UInt8(ascii: "-"), next == UInt8(ascii: "-"),
                     index == 0 || bytes[index - 1] != UInt8(ascii: "-"),
                     index + 2 >= bytes.count || bytes[index + 2] != UInt8(ascii: "-")
                 {
-                    break
-                } else {
-                    result.append(bytes[index])
+                    return String(decoding: result + bytes[start..<index], as: UTF8.self)
                 }
                 index += 1
             }
-            return Substring(String(decoding: result, as: UTF8.self))
+            if start == 0, !isOpen { return nil }
+            if !isOpen { result += bytes[start...] }
+            return String(decoding: result, as: UTF8.self)
         }
     }
 
     // MARK: Marks
 
-    private static func parts(_ text: String) -> [Part] {
-        let bytes = Array(text.utf8)
+    private static func parts(_ bytes: ByteView) -> [Part] {
         var parts: [Part] = []
-        var plain: [UInt8] = []
+        var plain = ByteBuffer(capacity: bytes.count)
         func close() {
-            if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
-            plain.removeAll(keepingCapacity: true)
+            if !plain.isEmpty { parts.append(.text(String(plain))) }
+            plain.removeAll()
         }
         var index = 0
         while index < bytes.count {
             let start = index
-            while index < bytes.count, !isSign(bytes[index]) { index += 1 }
-            plain += bytes[start..<index]
+            index = bytes.firstOffset(of: Sign.self, from: index)
+            plain.append(bytes.view(start..<index))
             guard index < bytes.count else { break }
             let sign = bytes[index]
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -164,28 +178,33 @@ package struct CooklangDocument: Sendable, Equatable {
         return parts
     }
 
-    private static func isSign(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "~") || byte == 0x0A
-            || byte == UInt8(ascii: "\\")
+    /// `@`, `#`, `~`, the backslash and the end of a line.
+    private enum Sign: ByteClass {
+        @inline(__always)
+        static func mask(of block: ByteBlock) -> ByteMask {
+            let marks = block.mask(of: UInt8(ascii: "@")) .| block.mask(of: UInt8(ascii: "#"))
+            let ends = block.mask(of: UInt8(ascii: "\\")) .| block.mask(of: 0x0A)
+            return marks .| ends .| block.mask(of: UInt8(ascii: "~"))
+        }
     }
 
-    private static func component(_ bytes: [UInt8], after sign: Int) -> (Component, end: Int)? {
+    private static func component(_ bytes: ByteView, after sign: Int) -> (Component, end: Int)? {
         let isTimer = bytes[sign] == UInt8(ascii: "~")
         var start = sign + 1
         while !isTimer, start < bytes.count, "&?-+".utf8.contains(bytes[start]) { start += 1 }
         guard start < bytes.count else { return nil }
-        let modifiers = text(bytes[sign + 1..<start])
+        let modifiers = text(bytes.view(sign + 1..<start))
         if let brace = openingBrace(bytes, from: start), brace > start || isTimer, !isSpace(bytes, start),
             let end = closingBrace(bytes, from: brace)
         {
-            var component = Component(name: text(bytes[start..<brace]).trimmed, modifiers: modifiers)
-            component.setAmount(text(bytes[brace + 1..<end]))
+            var component = Component(name: text(bytes.view(start..<brace)).trimmed, modifiers: modifiers)
+            component.setAmount(bytes.view(brace + 1..<end))
             var next = end + 1
             if next < bytes.count, bytes[next] == UInt8(ascii: "("),
                 let close = bytes[next...].prefix(longestNote).firstIndex(of: UInt8(ascii: ")")),
                 !bytes[next..<close].contains(0x0A)
             {
-                component.note = text(bytes[next + 1..<close]).trimmed
+                component.note = text(bytes.view(next + 1..<close)).trimmed
                 next = close + 1
             }
             return (component, next)
@@ -199,16 +218,16 @@ package struct CooklangDocument: Sendable, Equatable {
             end += length
         }
         guard end > start else { return nil }
-        return (Component(name: text(bytes[start..<end]), modifiers: modifiers), end)
+        return (Component(name: text(bytes.view(start..<end)), modifiers: modifiers), end)
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    private static func text(_ bytes: ByteView) -> String { String(bytes) }
 
     /// No remark on how to prepare an ingredient is longer.
     private static let longestNote = 1000
 
     /// The brace after a name of several words. Another mark, or the end of the line, is before that of none.
-    private static func openingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+    private static func openingBrace(_ bytes: ByteView, from start: Int) -> Int? {
         for index in start..<min(bytes.count, start + 400) {
             switch bytes[index] {
             case UInt8(ascii: "{"): return index
@@ -219,7 +238,7 @@ package struct CooklangDocument: Sendable, Equatable {
         return nil
     }
 
-    private static func closingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+    private static func closingBrace(_ bytes: ByteView, from start: Int) -> Int? {
         for index in start + 1..<max(min(bytes.count, start + 800), start + 1) {
             if bytes[index] == UInt8(ascii: "}") { return index }
             if bytes[index] == UInt8(ascii: "{") { return nil }
@@ -228,16 +247,16 @@ package struct CooklangDocument: Sendable, Equatable {
     }
 
     /// The scalar at an offset, which is the first byte of one.
-    private static func scalar(_ bytes: [UInt8], _ index: Int) -> Unicode.Scalar? {
-        text(bytes[index..<min(index + 4, bytes.count)]).unicodeScalars.first
+    private static func scalar(_ bytes: ByteView, _ index: Int) -> Unicode.Scalar? {
+        text(bytes.view(index..<min(index + 4, bytes.count))).unicodeScalars.first
     }
 
-    private static func isSpace(_ bytes: [UInt8], _ index: Int) -> Bool {
+    private static func isSpace(_ bytes: ByteView, _ index: Int) -> Bool {
         bytes[index] < 0x80 ? bytes[index] <= 0x20 : scalar(bytes, index)?.properties.isWhitespace ?? false
     }
 
     /// The bytes of the scalar at an offset if it is a part of a name of one word, else 0.
-    private static func lengthOfWordPart(_ bytes: [UInt8], _ index: Int, isPath: Bool) -> Int {
+    private static func lengthOfWordPart(_ bytes: ByteView, _ index: Int, isPath: Bool) -> Int {
         if bytes[index] < 0x80 {
             let isPart = bytes[index] == UInt8(ascii: "_") || bytes[index].isLetterOrDigit
             return isPart || isPath && bytes[index] > 0x20 ? 1 : 0
@@ -254,12 +273,12 @@ package struct CooklangDocument: Sendable, Equatable {
 
 extension CooklangDocument.Component {
     /// Takes `2 1/2 % cups`; an amount that `=` fixes does not change with the servings.
-    fileprivate mutating func setAmount(_ text: String) {
-        let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
-        var quantity = parts[0].trimmed
-        if quantity.hasPrefix("=") { quantity = quantity.dropFirst().trimmed }
+    fileprivate mutating func setAmount(_ text: ByteView) {
+        let end = text.firstIndex(of: UInt8(ascii: "%")) ?? text.count
+        var quantity = String(text.view(0..<end)).trimmed
+        if quantity.begins(with: "=") { quantity = quantity[...].part(from: 1).trimmed }
         self.quantity = quantity.isEmpty ? nil : quantity
-        unit = parts.count > 1 ? parts[1].trimmed : ""
+        unit = end < text.count ? String(text.view(end + 1..<text.count)).trimmed : ""
     }
 
     /// The quantity as a number: "1/2", "1 / 2", "2 1/2", "0.5"; nil for words and for "01/2".

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
@@ -15,7 +16,8 @@ struct CooklangRecipe {
         if let picture = pictures.main { recipe.set("image", .string(picture)) }
         var lines: [JSONNode] = []
         var steps: [JSONNode] = []
-        var tools: [String] = []
+        var tools: [JSONNode] = []
+        var toolNames: Set<String> = []
         var number = 0
         for (index, section) in document.sections.enumerated() {
             let list = IngredientList(section)
@@ -33,13 +35,15 @@ struct CooklangRecipe {
                 steps.append([
                     "@type": "HowToStep", "text": .string(text), "image": picture.map(JSONNode.string) ?? .null,
                 ])
-                for case .cookware(let tool) in parts where !tools.contains(tool.name) { tools.append(tool.name) }
+                for case .cookware(let tool) in parts where toolNames.insert(tool.name).inserted {
+                    tools.append(.string(tool.name))
+                }
             }
             for note in section.notes { recipe.addNote(nil, note) }
         }
         recipe.set("recipeIngredient", .array(lines))
         recipe.set("recipeInstructions", .array(steps))
-        recipe.set("tool", .array(tools.map(JSONNode.string)))
+        recipe.set("tool", .array(tools))
     }
 
     private static func text(of parts: [CooklangDocument.Part]) -> String {
@@ -59,46 +63,78 @@ struct CooklangRecipe {
 
     /// The ingredients of a section, each in one line; the amounts of one that is named several times are added.
     private struct IngredientList {
-        private var names: [String] = []
-        private var components: [String: [CooklangDocument.Component]] = [:]
+        private var places: [String: Int] = [:]
+        private var entries: [Entry] = []
 
         init(_ section: CooklangDocument.Section) {
             for parts in section.steps {
-                for case .ingredient(let component) in parts where !component.modifiers.contains("-") {
-                    let key = Folding.matchingKey(for: component.listedName)
-                    if components[key] == nil { names.append(key) }
-                    components[key, default: []].append(component)
+                for case .ingredient(let component) in parts where !component.isHidden {
+                    let name = component.listedName
+                    let key = Folding.matchingKey(for: name)
+                    if let place = places[key] {
+                        entries[place].add(component)
+                    } else {
+                        places[key] = entries.count
+                        entries.append(Entry(name, component))
+                    }
                 }
             }
         }
 
-        var lines: [String] {
-            names.compactMap { key in
-                guard let all = components[key], let first = all.first else { return nil }
-                var amounts: [(number: Double?, text: String, unit: String)] = []
-                for component in all {
-                    guard let quantity = component.quantity else { continue }
-                    if let place = amounts.firstIndex(where: { $0.unit == component.unit && $0.number != nil }),
-                        let number = component.number, let known = amounts[place].number
-                    {
-                        amounts[place].number = known + number
-                        amounts[place].text = AmountText.text(for: known + number)
-                    } else {
-                        amounts.append((component.number, quantity, component.unit))
-                    }
-                }
-                let amount = amounts.map { [$0.text, $0.unit].filter { !$0.isEmpty }.joined(separator: " ") }
-                    .joined(separator: " + ")
-                var notes = all.compactMap(\.note)
-                if all.contains(where: { $0.modifiers.contains("?") }) { notes.append("optional") }
-                // "salt, to taste"
-                let isAmount = amounts.contains { $0.text.contains(where: \.isNumber) } || amounts.count > 1
-                if !isAmount, let words = amounts.first, words.text.contains(" ") {
-                    return ([first.listedName, amount] + notes).joined(separator: ", ")
-                }
-                let line = [amount, first.listedName].filter { !$0.isEmpty }.joined(separator: " ")
-                return ([line] + notes).joined(separator: ", ")
+        var lines: [String] { entries.map(\.line) }
+    }
+
+    /// An ingredient with all of its amounts.
+    private struct Entry {
+        private let name: String
+        private var amounts: [Amount] = []
+        private var notes: [String] = []
+        private var isOptional = false
+
+        /// Amounts in further units are not added to each other.
+        private static let mostUnits = 16
+
+        private struct Amount {
+            var number: Double?
+            var text: String
+            var unit: String
+
+            var words: String { text.isEmpty || unit.isEmpty ? text + unit : text + " " + unit }
+        }
+
+        init(_ name: String, _ component: CooklangDocument.Component) {
+            self.name = name
+            add(component)
+        }
+
+        mutating func add(_ component: CooklangDocument.Component) {
+            if let note = component.note { notes.append(note) }
+            isOptional = isOptional || component.isOptional
+            guard let quantity = component.quantity else { return }
+            let number = component.number
+            if let number,
+                let place = amounts.prefix(Self.mostUnits).firstIndex(where: {
+                    $0.unit == component.unit && $0.number != nil
+                }),
+                let known = amounts[place].number
+            {
+                amounts[place].number = known + number
+                amounts[place].text = AmountText.text(for: known + number)
+            } else {
+                amounts.append(Amount(number: number, text: quantity, unit: component.unit))
             }
+        }
+
+        var line: String {
+            let amount = amounts.count == 1 ? amounts[0].words : amounts.map(\.words).joined(separator: " + ")
+            let notes = isOptional ? notes + ["optional"] : notes
+            var line = amount.isEmpty ? name : amount + " " + name
+            // "salt, to taste"
+            if amounts.count == 1, amounts[0].text.utf8.contains(0x20), !amounts[0].text.contains(where: \.isNumber) {
+                line = name + ", " + amount
+            }
+            for note in notes { line += ", " + note }
+            return line
         }
     }
 }
@@ -106,16 +142,24 @@ struct CooklangRecipe {
 extension CooklangDocument.Component {
     /// The name without the path to another recipe, as lists have it.
     fileprivate var listedName: String {
-        let name = name.split(separator: "|", maxSplits: 1).first.map(String.init) ?? name
-        guard name.hasPrefix("./") || name.hasPrefix("../") || name.hasPrefix("/") else { return name }
+        var name = name
+        if name.utf8.contains(UInt8(ascii: "|")) {
+            name = name.split(separator: "|", maxSplits: 1).first.map(String.init) ?? name
+        }
+        guard name.begins(with: "./") || name.begins(with: "../") || name.begins(with: "/") else { return name }
         return name.split(separator: "/").last.map(String.init) ?? name
     }
 
     /// The name as a step has it: `@white wine|wine{}` is wine.
     fileprivate var shownName: String {
+        guard name.utf8.contains(UInt8(ascii: "|")) else { return listedName }
         let parts = name.split(separator: "|", maxSplits: 1)
         return parts.count > 1 ? String(parts[1]) : listedName
     }
+
+    /// Whether it is in no list.
+    fileprivate var isHidden: Bool { modifiers.utf8.contains(UInt8(ascii: "-")) }
+    fileprivate var isOptional: Bool { modifiers.utf8.contains(UInt8(ascii: "?")) }
 }
 
 /// The pictures beside a recipe: `Soup.jpg` of the dish, `Soup.3.jpg` of a step, `Soup.2.1.jpg` of a step of a section.

@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 
 /// The settings before a text, in YAML between `---`, TOML between `+++`, or as an object of JSON (Hugo's and Jekyll's front
@@ -12,7 +13,7 @@ struct FrontMatterBlock {
 
     /// nil for a text without front matter, and for one whose front matter has no end.
     init?(_ source: SourceLines) {
-        guard let start = source.lines.firstIndex(where: { !$0.isBlankLine }) else { return nil }
+        guard let start = (0..<source.count).first(where: { !source[$0].isBlankLine }) else { return nil }
         switch source[start].stripped {
         case "---":
             guard let end = Self.end(source, from: start + 1, ["---", "..."]) else { return nil }
@@ -28,10 +29,10 @@ struct FrontMatterBlock {
             members = reader.table()
             lines = reader.keyLines
             self.end = end + 1
-        case let first where first.hasPrefix("{") && !first.hasPrefix("{{"):
+        case let first where first.begins(with: "{") && !first.begins(with: "{{"):
             guard let end = Self.end(source, from: start, ["}"]) else { return nil }
             do throws(JSONError) {
-                let text = source.lines[start...end].joined(separator: "\n")
+                let text = source.text(start..<end + 1)
                 let document = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient)
                 guard case .object(let found) = document.root.node else { return nil }
                 members = found
@@ -43,11 +44,11 @@ struct FrontMatterBlock {
         }
     }
 
-    private static func end(_ source: SourceLines, from start: Int, _ marks: [Substring]) -> Int? {
+    private static func end(_ source: SourceLines, from start: Int, _ marks: [StaticString]) -> Int? {
         guard start < source.count else { return nil }
         return (start..<source.count).first { line in
             let text = source[line]
-            return marks.contains { text.hasPrefix($0) && text.dropFirst($0.count).isBlankLine }
+            return marks.contains { text.begins(with: $0) && text.part(from: $0.utf8CodeUnitCount).isBlankLine }
         }
     }
 }

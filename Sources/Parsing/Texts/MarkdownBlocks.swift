@@ -46,35 +46,70 @@ struct MarkdownBlocks {
     /// The content of a list item with its further lines as they are written.
     func rawItem(_ block: Block) -> String {
         let first = source[block.lines.lowerBound]
-        let rest = block.lines.dropFirst().map { source[$0] }
-        return ([first.dropFirst(Self.markerLength(first)).stripped] + rest).joined(separator: "\n")
+        let content = first.part(from: Self.markerLength(first)).stripped
+        if block.lines.count == 1 { return String(content) }
+        return ([content] + block.lines.dropFirst().map { source[$0] }).joined(separator: "\n")
     }
 
     private func block(at line: Int) -> Block {
-        let text = source[line]
-        guard Self.mayStartBlock(text) else { return paragraph(at: line) }
-        if let fence = Self.fence(text) { return Block(kind: .code, lines: line..<endOfCode(line, fence)) }
-        if let (level, heading) = Self.heading(text) {
-            return Block(kind: .heading(level, heading), lines: line..<line + 1)
+        switch Self.opening(source[line]) {
+        case .fence(let fence): Block(kind: .code, lines: line..<endOfCode(line, fence))
+        case .heading(let level):
+            Block(kind: .heading(level, Self.heading(source[line], level)), lines: line..<line + 1)
+        case .rule: Block(kind: .rule, lines: line..<line + 1)
+        case .item(let content): item(at: line, content)
+        case .quote: quote(at: line)
+        case nil: paragraph(at: line)
         }
-        if Self.isRule(text) { return Block(kind: .rule, lines: line..<line + 1) }
-        if let content = Self.itemContent(text) { return item(at: line, content) }
-        if Self.isQuote(text) { return quote(at: line) }
-        return paragraph(at: line)
     }
 
     // MARK: Lines
 
-    private static func fence(_ line: Substring) -> (sign: UInt8, count: Int)? {
-        guard line.indentation < 4 else { return nil }
-        let text = line.stripped.utf8
-        guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-        let count = text.prefix { $0 == sign }.count
-        guard count >= 3, sign == UInt8(ascii: "~") || !text.dropFirst(count).contains(sign) else { return nil }
-        return (sign, count)
+    private struct Fence {
+        var sign: UInt8
+        var count: Int
     }
 
-    private func endOfCode(_ start: Int, _ fence: (sign: UInt8, count: Int)) -> Int {
+    /// The block but a paragraph that a line begins.
+    private enum Opening {
+        case fence(Fence)
+        /// Of a level.
+        case heading(Int)
+        case rule
+        /// An item of a list, and the column that its content begins in.
+        case item(Int)
+        case quote
+    }
+
+    private static func opening(_ line: Substring) -> Opening? {
+        line.withBytes { bytes in
+            let (columns, offset) = bytes.indentation
+            guard offset < bytes.count else { return nil }
+            let isIndented = columns >= 4
+            switch bytes[offset] {
+            case UInt8(ascii: "#"): return isIndented ? nil : headingLevel(bytes, offset).map { .heading($0) }
+            case UInt8(ascii: ">"): return isIndented ? nil : .quote
+            case UInt8(ascii: "`"), UInt8(ascii: "~"): return isIndented ? nil : fence(bytes, offset).map { .fence($0) }
+            case UInt8(ascii: "_"): return !isIndented && isRule(bytes, offset) ? .rule : nil
+            case UInt8(ascii: "-"), UInt8(ascii: "*"):
+                if !isIndented, isRule(bytes, offset) { return .rule }
+                return itemContent(bytes, columns, offset).map { .item($0) }
+            case UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                return itemContent(bytes, columns, offset).map { .item($0) }
+            default: return nil
+            }
+        }
+    }
+
+    private static func fence(_ bytes: ByteView, _ start: Int) -> Fence? {
+        let sign = bytes[start]
+        guard sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
+        let count = bytes[start...].prefix { $0 == sign }.count
+        guard count >= 3, sign == UInt8(ascii: "~") || !bytes[(start + count)...].contains(sign) else { return nil }
+        return Fence(sign: sign, count: count)
+    }
+
+    private func endOfCode(_ start: Int, _ fence: Fence) -> Int {
         for line in start + 1..<max(source.count, start + 1) {
             let text = source[line].stripped.utf8
             if text.count >= fence.count, text.allSatisfy({ $0 == fence.sign }) { return line + 1 }
@@ -82,82 +117,70 @@ struct MarkdownBlocks {
         return source.count
     }
 
-    private static func heading(_ line: Substring) -> (Int, String)? {
-        guard line.indentation < 4 else { return nil }
-        let text = line.stripped
-        let level = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
-        let rest = text.dropFirst(level)
-        guard (1...6).contains(level), rest.isEmpty || rest.utf8.first == 0x20 || rest.utf8.first == 0x09 else {
-            return nil
-        }
-        var words = rest.stripped
-        let marks = words.utf8.reversed().prefix { $0 == UInt8(ascii: "#") }.count
-        // "## Soup ##"
-        if marks > 0, words.utf8.count == marks || words.dropLast(marks).utf8.last == 0x20 {
-            words = words.dropLast(marks).stripped
-        }
-        return (level, String(words))
+    private static func headingLevel(_ bytes: ByteView, _ start: Int) -> Int? {
+        let level = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
+        guard level <= 6, start + level == bytes.count || bytes[start + level].isBlank else { return nil }
+        return level
     }
 
-    static func isRule(_ line: Substring) -> Bool {
-        guard line.indentation < 4 else { return false }
-        var sign: UInt8 = 0
+    private static func heading(_ line: Substring, _ level: Int) -> String {
+        let words = line.stripped.part(from: level).stripped
+        // "## Soup ##"
+        let end = words.withBytes { bytes in
+            let marks = bytes.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+            return marks == bytes.count || bytes[bytes.count - marks - 1] == 0x20 ? bytes.count - marks : bytes.count
+        }
+        return String(words.part(0..<end).stripped)
+    }
+
+    /// Whether the rest of a line is one sign three times or more, with white space between.
+    private static func isRule(_ bytes: ByteView, _ start: Int) -> Bool {
+        let sign = bytes[start]
         var count = 0
-        for byte in line.utf8 where byte != 0x20 && byte != 0x09 {
-            if sign == 0 {
-                guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") else {
-                    return false
-                }
-                sign = byte
-            }
+        for byte in bytes[start...] where !byte.isBlank {
             guard byte == sign else { return false }
             count += 1
         }
         return count >= 3
     }
 
-    private static func isQuote(_ line: Substring) -> Bool {
-        line.indentation < 4 && line.stripped.utf8.first == UInt8(ascii: ">")
-    }
-
     /// The column that the content of a list item begins in; nil for another line.
-    static func itemContent(_ line: Substring) -> Int? {
-        let indentation = line.indentation
-        let text = line.unindented(indentation).utf8
-        guard let first = text.first else { return nil }
+    private static func itemContent(_ bytes: ByteView, _ columns: Int, _ start: Int) -> Int? {
         var marker = 1
-        if !"-+*".utf8.contains(first) {
-            let digits = text.prefix { (0x30...0x39).contains($0) }.count
-            guard (1...9).contains(digits), let end = text.dropFirst(digits).first, end == 0x2E || end == 0x29 else {
+        if bytes[start].isDigit {
+            let digits = bytes[start...].prefix { $0.isDigit }.count
+            guard digits <= 9, start + digits < bytes.count, ".)".utf8.contains(bytes[start + digits]) else {
                 return nil
             }
             marker = digits + 1
         }
-        let rest = text.dropFirst(marker)
-        guard let next = rest.first else { return indentation + marker + 1 }
-        guard next == 0x20 || next == 0x09 else { return nil }
-        let spaces = Substring(rest).indentation
-        return indentation + marker + ((1...4).contains(spaces) ? spaces : 1)
+        let end = start + marker
+        guard end < bytes.count else { return columns + marker + 1 }
+        guard bytes[end].isBlank else { return nil }
+        let spaces = bytes.view(end..<bytes.count).indentation.columns
+        return columns + marker + (spaces <= 4 ? spaces : 1)
     }
 
     // MARK: Blocks of several lines
 
     private func item(at start: Int, _ content: Int) -> Block {
-        var lines = [source[start].dropFirst(Self.markerLength(source[start])).unindented(content)]
-        lines[0] = lines[0].stripped
+        var lines = [source[start].part(from: Self.markerLength(source[start])).stripped]
         var line = start + 1
         var hasBlank = false
-        var fence: (sign: UInt8, count: Int)?
+        var fence: Fence?
         while line < source.count {
             let text = source[line]
-            if text.isBlankLine {
+            let (columns, offset) = text.withBytes { $0.indentation }
+            if offset == text.utf8.count {
                 hasBlank = true
                 lines.append(text.unindented(content))
-            } else if text.indentation >= content || fence != nil {
+            } else if columns >= content || fence != nil {
                 lines.append(text.unindented(content))
-                if let open = Self.fence(text.stripped) { fence = fence == nil ? open : nil }
+                if let open = text.withBytes({ Self.fence($0.view(offset..<$0.count), 0) }) {
+                    fence = fence == nil ? open : nil
+                }
                 hasBlank = false
-            } else if !hasBlank, !startsBlock(text) {
+            } else if !hasBlank, Self.opening(text) == nil {
                 lines.append(text.stripped)
             } else {
                 break
@@ -165,15 +188,17 @@ struct MarkdownBlocks {
             line += 1
         }
         while lines.count > 1, lines[lines.count - 1].isBlankLine { lines.removeLast() }
-        return Block(kind: .item(lines.joined(separator: "\n")), lines: start..<start + max(lines.count, 1))
+        let text = lines.count == 1 ? String(lines[0]) : lines.joined(separator: "\n")
+        return Block(kind: .item(text), lines: start..<start + lines.count)
     }
 
     /// The bytes before the content of an item.
     private static func markerLength(_ line: Substring) -> Int {
-        let spaces = line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
-        let text = line.utf8.dropFirst(spaces)
-        let digits = text.prefix { (0x30...0x39).contains($0) }.count
-        return spaces + max(digits + 1, 1)
+        line.withBytes { bytes in
+            let spaces = bytes.indentation.bytes
+            let digits = bytes[spaces...].prefix { $0.isDigit }.count
+            return spaces + digits + 1
+        }
     }
 
     private func quote(at start: Int) -> Block {
@@ -181,12 +206,10 @@ struct MarkdownBlocks {
         var line = start
         while line < source.count, !source[line].isBlankLine {
             let text = source[line]
-            if Self.isQuote(text) {
-                lines.append(text.stripped.dropFirst().unindented(1))
-            } else if !startsBlock(text) {
-                lines.append(text)
-            } else {
-                break
+            switch Self.opening(text) {
+            case .quote: lines.append(text.stripped.part(from: 1).unindented(1))
+            case nil: lines.append(text)
+            default: return Block(kind: .quote(lines.joined(separator: "\n")), lines: start..<line)
             }
             line += 1
         }
@@ -205,35 +228,28 @@ struct MarkdownBlocks {
             if let level = Self.underline(text) {
                 return Block(kind: .heading(level, source.text(start..<line).trimmed), lines: start..<line + 1)
             }
-            // A list that counts from something else than 1 does not interrupt a paragraph.
-            let isCounted = text.stripped.utf8.first.map { (0x30...0x39).contains($0) } ?? false
-            if startsBlock(text), !isCounted || text.stripped.hasPrefix("1.") || text.stripped.hasPrefix("1)") { break }
+            if Self.opening(text) != nil, Self.interruptsParagraph(text) { break }
             line += 1
         }
         return Block(kind: .paragraph, lines: start..<line)
     }
 
+    /// The level of the heading that a line underlines.
     private static func underline(_ line: Substring) -> Int? {
-        guard line.indentation < 4 else { return nil }
-        let text = line.stripped.utf8
-        guard let first = text.first, text.allSatisfy({ $0 == first }) else { return nil }
-        return first == UInt8(ascii: "=") ? 1 : first == UInt8(ascii: "-") ? 2 : nil
-    }
-
-    /// Whether a line begins with a sign that some block but a paragraph begins with.
-    private static func mayStartBlock(_ line: Substring) -> Bool {
-        for byte in line.utf8 where byte != 0x20 && byte != 0x09 {
-            return byte < 0x80 && !byte.isLetter || byte.isDigit
+        line.withBytes { bytes in
+            let (columns, start) = bytes.indentation
+            guard columns < 4, start < bytes.count else { return nil }
+            let sign = bytes[start]
+            guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else { return nil }
+            let end = bytes[start...].firstIndex { $0 != sign } ?? bytes.count
+            return bytes[end...].allSatisfy(\.isBlank) ? sign == UInt8(ascii: "=") ? 1 : 2 : nil
         }
-        return false
     }
 
-    private func startsBlock(_ line: Substring) -> Bool {
-        Self.mayStartBlock(line) && startsBlockAfterAll(line)
-    }
-
-    private func startsBlockAfterAll(_ line: Substring) -> Bool {
-        Self.fence(line) != nil || Self.heading(line) != nil || Self.isRule(line) || Self.itemContent(line) != nil
-            || Self.isQuote(line)
+    /// A list that counts from something else than 1 does not interrupt a paragraph.
+    private static func interruptsParagraph(_ line: Substring) -> Bool {
+        let text = line.stripped
+        guard let first = text.utf8.first, first.isDigit else { return true }
+        return text.begins(with: "1.") || text.begins(with: "1)")
     }
 }

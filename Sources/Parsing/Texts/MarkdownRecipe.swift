@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
@@ -107,16 +108,19 @@ struct MarkdownRecipe {
     private func heading(_ block: MarkdownBlocks.Block, _ index: Int) -> (level: Int, text: String)? {
         if case .heading(let level, let text) = block.kind { return (level, text) }
         guard case .paragraph = block.kind, block.lines.count == 1 else { return nil }
-        let text = document.text(block).trimmed
-        let isBold = text.hasPrefix("**") && text.hasSuffix("**") || text.hasPrefix("__") && text.hasSuffix("__")
-        let isNamed = isBold || text.hasSuffix(":") || text.hasSuffix("：")
+        let line = document.source[block.lines.lowerBound]
+        guard line.utf8.count < 100 else { return nil }
+        let text = line.trimmed
+        let isBold =
+            text.begins(with: "**") && text.ends(with: "**") || text.begins(with: "__") && text.ends(with: "__")
+        let isNamed = isBold || text.ends(with: ":") || text.ends(with: "：")
         guard isNamed, text.utf8.count < 60, RecipeSection(heading: text) != nil else { return nil }
         return (2, String(text.filter { $0 != "*" && $0 != "_" && $0 != ":" && $0 != "：" }))
     }
 
     /// "西红柿牛腩的做法" is how to make 西红柿牛腩.
     private func title(_ heading: String) -> String {
-        heading.hasSuffix("的做法") ? String(heading.dropLast(3)) : heading
+        heading.ends(with: "的做法") ? String(heading.dropLast(3)) : heading
     }
 
     private func text(of part: Part) -> String {
@@ -144,14 +148,19 @@ struct MarkdownRecipe {
             case .paragraph, .code, .quote: texts.append(document.text(block))
             }
         }
-        return texts.reduce(into: []) { result, text in
-            // Items of one list stay together.
-            if text.hasPrefix("- "), let last = result.last, last.hasPrefix("- ") {
-                result[result.count - 1] = last + "\n" + text
-            } else {
-                result.append(text)
-            }
+        return Self.joiningItems(texts)
+    }
+
+    /// The texts with the items of one list together.
+    private static func joiningItems(_ texts: [String]) -> [String] {
+        var result: [String] = []
+        var isInList = false
+        for text in texts {
+            let isItem = text.begins(with: "- ")
+            if isItem, isInList { result[result.count - 1] += "\n" + text } else { result.append(text) }
+            isInList = isItem
         }
+        return result
     }
 
     private func line(of block: MarkdownBlocks.Block) -> Int { document.source.first + block.lines.lowerBound }
@@ -185,23 +194,27 @@ struct MarkdownRecipe {
     }
 
     /// An item with those of a list in it, in one line: "vegetables: carrots, peas".
-    private static func flattened(_ text: String) -> String {
+    private static func flattened(_ text: String, depth: Int = 0) -> String {
         guard text.utf8.contains(0x0A) else { return text }
-        let inner = MarkdownBlocks(SourceLines(text.utf8.split(separator: 0x0A).map { Substring($0) }))
+        guard depth < deepestList else { return text.lines.map { $0.stripped }.joined(separator: " ") }
+        let inner = MarkdownBlocks(SourceLines(text.lines.filter { !$0.isEmpty }.joined(separator: "\n")))
         var line = ""
         var count = 0
         for block in inner.blocks {
             if case .item(let item) = block.kind {
-                line += (count == 0 ? " " : ", ") + flattened(item)
+                line += (count == 0 ? " " : ", ") + flattened(item, depth: depth + 1)
                 count += 1
             } else {
                 line +=
                     (line.isEmpty ? "" : " ")
-                    + inner.text(block).split(separator: "\n").map { $0.stripped }.joined(separator: " ")
+                    + inner.text(block).lines.map { $0.stripped }.joined(separator: " ")
             }
         }
         return line.trimmed
     }
+
+    /// Lists within more lists are texts.
+    private static let deepestList = 16
 
     private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
         let hasItems = document.blocks[part.blocks].contains { if case .item = $0.kind { true } else { false } }
@@ -218,7 +231,7 @@ struct MarkdownRecipe {
                 } else if MarkdownImage(text) != nil || hasItems {
                     if !takeFact(text, block) { recipe.addNote(nil, text) }
                 } else {
-                    lines += text.split(separator: "\n").map { .string($0.trimmed) }
+                    lines += text.lines.filter { !$0.isEmpty }.map { .string($0.trimmed) }
                 }
             }
         }
@@ -227,8 +240,8 @@ struct MarkdownRecipe {
 
     /// "[ ] 2 eggs" of lists of tasks.
     private static func withoutBox(_ text: String) -> String {
-        for box in ["[ ] ", "[x] ", "[X] "] where text.hasPrefix(box) { return String(text.dropFirst(box.count)) }
-        return text
+        let hasBox = text.begins(with: "[ ] ") || text.begins(with: "[x] ") || text.begins(with: "[X] ")
+        return hasBox ? String(text[...].part(from: 4)) : text
     }
 
     private mutating func steps(_ part: Part) -> [JSONNode] {
@@ -252,14 +265,18 @@ struct MarkdownRecipe {
         return quotes > 0 && !recipe.has("recipeIngredient")
     }
 
+    private static func withoutCodeMarks(_ text: String) -> String {
+        String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    }
+
     private mutating func readPairs() {
         var ingredients: [JSONNode] = []
         var steps: [JSONNode] = []
         var description: [String] = []
         for block in document.blocks {
             switch block.kind {
-            case .item(let text): ingredients.append(.string(Self.flattened(text).filter { $0 != "`" }))
-            case .quote(let text): steps.append(.string(text.filter { $0 != "`" }))
+            case .item(let text): ingredients.append(.string(Self.withoutCodeMarks(Self.flattened(text))))
+            case .quote(let text): steps.append(.string(Self.withoutCodeMarks(text)))
             case .paragraph, .code, .heading: description.append(document.text(block))
             case .rule: break
             }
@@ -276,7 +293,7 @@ struct MarkdownImage {
     let caption: String
 
     init?(_ text: String) {
-        guard text.hasPrefix("!["), text.hasSuffix(")"), let start = text.firstRange(of: "](") else { return nil }
+        guard text.begins(with: "!["), text.ends(with: ")"), let start = text.firstRange(of: "](") else { return nil }
         let target = text[start.upperBound...].dropLast().trimmed
         let address =
             target.hasPrefix("<") ? target.dropFirst().prefix { $0 != ">" } : target.prefix { $0 != " " && $0 != "\"" }

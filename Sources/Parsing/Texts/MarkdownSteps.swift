@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 
 /// The steps of a method in Markdown: the items of its lists, or its paragraphs; headings are sections, pictures belong to
@@ -46,7 +47,7 @@ struct MarkdownSteps {
 
     private mutating func addImage(_ text: String) -> Bool {
         guard let image = MarkdownImage(text), let last = steps.indices.last, steps[last].image == nil,
-            !steps[last].text.hasPrefix("## ")
+            !steps[last].text.begins(with: "## ")
         else { return false }
         steps[last].image = image.address
         return true
@@ -54,9 +55,9 @@ struct MarkdownSteps {
 
     /// A paragraph that names what follows it: "For the sauce:", "**Sauce**", "每份：".
     static func heading(_ text: String) -> String? {
-        guard text.utf8.count < 100, !text.contains("\n") else { return nil }
-        let isBold = text.hasPrefix("**") && text.hasSuffix("**") && text.utf8.count > 4
-        guard isBold || text.hasSuffix(":") || text.hasSuffix("：") else { return nil }
+        guard text.utf8.count < 100, !text.utf8.contains(0x0A) else { return nil }
+        let isBold = text.begins(with: "**") && text.ends(with: "**") && text.utf8.count > 4
+        guard isBold || text.ends(with: ":") || text.ends(with: "：") else { return nil }
         let name = TextCleaning.unwrapped(text).trimmed
         return String(name.hasSuffix(":") || name.hasSuffix("：") ? name.dropLast() : name[...])
     }

@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 
 /// Reads the TOML that people write before texts for Hugo: keys, texts, lists and tables. All scalars are texts.
@@ -23,16 +24,17 @@ struct PlainTOML {
         while line < source.count {
             let text = source[line].stripped
             line += 1
-            if text.isEmpty || text.hasPrefix("#") { continue }
-            if text.hasPrefix("["), text.hasSuffix("]"), !text.contains("=") {
+            if text.isEmpty || text.begins(with: "#") { continue }
+            let sign = text.withBytes { $0.firstIndex(of: UInt8(ascii: "=")) }
+            if sign == nil, text.begins(with: "["), text.ends(with: "]") {
                 close()
                 name = String(text.drop { $0 == "[" }.prefix { $0 != "]" }.stripped)
                 continue
             }
-            guard let sign = text.firstIndex(of: "=") else { continue }
-            let key = text[..<sign].stripped.filter { $0 != "\"" && $0 != "'" }
+            guard let sign else { continue }
+            let key = text.part(0..<sign).stripped.filter { $0 != "\"" && $0 != "'" }
             if name == nil { keyLines[key] = source.first + line - 1 }
-            let member = JSONNode.Member(key, value(text[text.index(after: sign)...].stripped))
+            let member = JSONNode.Member(key, value(text.part(from: sign + 1).stripped))
             if name == nil { top.append(member) } else { inner.append(member) }
         }
         close()

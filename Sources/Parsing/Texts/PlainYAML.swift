@@ -29,9 +29,10 @@ struct PlainYAML {
         var members: [JSONNode.Member] = []
         while skipBlank(), line < source.count {
             let text = source[line]
-            guard text.indentation == indentation, let (key, value) = Self.member(text.stripped) else {
+            let columns = text.indentation
+            guard columns == indentation, let (key, value) = Self.member(text.stripped) else {
                 // What fits nowhere is passed over, so that the rest is read.
-                if text.indentation < indentation || depth > 0, text.indentation != indentation { break }
+                if columns < indentation || depth > 0, columns != indentation { break }
                 line += 1
                 continue
             }
@@ -49,9 +50,8 @@ struct PlainYAML {
         {
             return .string(block(indentation, isFolded: first == UInt8(ascii: ">")))
         }
-        guard value.isEmpty || value.hasPrefix("#") || value.hasPrefix("&") && !value.contains(" ") else {
-            return scalar(value, indentation)
-        }
+        let isAnchor = value.begins(with: "&") && !value.utf8.contains(0x20)
+        guard value.isEmpty || value.begins(with: "#") || isAnchor else { return scalar(value, indentation) }
         skipBlank()
         guard line < source.count, depth < Self.deepest else { return .null }
         let next = source[line]
@@ -67,12 +67,12 @@ struct PlainYAML {
     private mutating func list(_ indentation: Int, depth: Int) -> [JSONNode] {
         var items: [JSONNode] = []
         while skipBlank(), line < source.count {
-            let text = source[line]
-            guard text.indentation == indentation, Self.isItem(text.stripped) else { break }
-            let content = text.stripped.dropFirst().stripped
+            let text = source[line].stripped
+            guard source[line].indentation == indentation, Self.isItem(text) else { break }
+            let content = text.part(from: 1).stripped
             if let member = Self.member(content), isMapping(member, after: line, indentation) {
                 // The keys of an item are as far in as the first.
-                let column = indentation + 1 + text.stripped.dropFirst().indentation
+                let column = indentation + 1 + text.part(from: 1).indentation
                 line += 1
                 let first = JSONNode.Member(member.key, node(member.value, column, depth: depth))
                 items.append(.object([first] + mapping(column, depth: depth + 1)))
@@ -103,97 +103,117 @@ struct PlainYAML {
         var text = value
         switch text.utf8.first {
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            let whole = joined(text) { Self.isBalanced($0) }
+            let whole = joined(text)
             var flow = FlowYAML(whole)
             if let node = flow.node() { return node }
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             let quote = text.utf8.first ?? 0
-            let whole = joined(text) { Self.endOfQuoted($0, quote) != nil }
+            let whole = joined(text)
             if let end = Self.endOfQuoted(whole, quote) {
-                let rest = Substring(whole.utf8.dropFirst(end + 1)).stripped
+                let rest = whole.part(from: end + 1).stripped
                 // `"JIFFY" muffins` is a text that begins with a quoted word.
-                if rest.isEmpty || rest.hasPrefix("#") { return .string(Self.unquoted(whole, end, quote)) }
+                if rest.isEmpty || rest.begins(with: "#") { return .string(Self.unquoted(whole, end, quote)) }
             }
         default: break
         }
         if text.utf8.contains(UInt8(ascii: "#")), let comment = text.firstRange(of: " #") {
             text = text[..<comment.lowerBound].stripped
         }
-        var parts = [String(text)]
+        var whole = String(text)
         while line < source.count {
-            let next = source[line]
-            guard !next.isBlankLine, next.indentation > indentation, !Self.isItem(next.stripped) else { break }
-            if Self.member(next.stripped).map({ !$0.key.contains(" ") }) ?? false { break }
-            parts.append(String(next.stripped))
+            let next = source[line].stripped
+            guard !next.isEmpty, source[line].indentation > indentation, !Self.isItem(next) else { break }
+            if Self.member(next).map({ !$0.key.utf8.contains(0x20) }) ?? false { break }
+            whole += " " + next
             line += 1
         }
-        let whole = parts.joined(separator: " ")
-        return ["null", "~", "Null", "NULL"].contains(whole) ? .null : .string(whole)
+        return Self.isNull(whole) ? .null : .string(whole)
     }
 
-    /// A value with the lines after it that it goes on in.
-    private mutating func joined(_ text: Substring, _ isWhole: (Substring) -> Bool) -> Substring {
-        var whole = String(text)
-        var next = line
-        while !isWhole(whole[...]), next < source.count, next < line + Self.mostLines {
-            whole += " " + source[next].stripped
-            next += 1
-        }
-        guard isWhole(whole[...]) else { return text }
-        line = next
-        return whole[...]
+    private static func isNull(_ text: String) -> Bool {
+        text.utf8.count <= 4 && ["null", "~", "Null", "NULL"].contains(text)
+    }
+
+    /// A value in brackets or quotes with the lines after it that it goes on in.
+    private mutating func joined(_ text: Substring) -> Substring {
+        var extent = Extent()
+        guard !extent.ends(in: text) else { return text }
+        let further = line..<min(source.count, line + Self.mostLines)
+        guard let last = further.first(where: { extent.ends(in: source[$0]) }) else { return text }
+        let parts = [text] + (line...last).map { source[$0].stripped }
+        line = last + 1
+        return parts.joined(separator: " ")[...]
     }
 
     /// A quoted text or a list in brackets goes on for no longer.
     private static let mostLines = 64
 
-    private static func isBalanced(_ text: Substring) -> Bool {
-        var depth = 0
-        var quote: UInt8?
-        var isEscaped = false
-        for byte in text.utf8 {
+    /// How far a value in brackets or quotes goes, which may be several lines.
+    private struct Extent {
+        private var depth = 0
+        private var quote: UInt8?
+        private var isEscaped = false
+
+        /// Whether the value ends in the next part of it.
+        mutating func ends(in part: Substring) -> Bool {
+            part.withBytes { bytes in
+                for (index, byte) in bytes.enumerated()
+                where ends(with: byte, before: index + 1 < bytes.count ? bytes[index + 1] : nil) {
+                    return true
+                }
+                return false
+            }
+        }
+
+        private mutating func ends(with byte: UInt8, before next: UInt8?) -> Bool {
+            if isEscaped {
+                isEscaped = false
+                return false
+            }
             if let open = quote {
-                if byte == open, !isEscaped { quote = nil }
-                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-                continue
+                let isDoubled = open == UInt8(ascii: "'") && next == open
+                isEscaped = byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") || byte == open && isDoubled
+                guard byte == open, !isDoubled else { return false }
+                quote = nil
+                return depth == 0
             }
             switch byte {
             case UInt8(ascii: "\""): quote = byte
+            case UInt8(ascii: "'") where depth == 0: quote = byte
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                return depth == 0
             default: break
             }
-            if depth == 0 { return true }
+            return false
         }
-        return false
     }
 
     /// The offset of the quote that ends a text.
     static func endOfQuoted(_ text: Substring, _ quote: UInt8) -> Int? {
-        var isEscaped = false
-        var offset = 0
-        let bytes = Array(text.utf8)
-        for index in bytes.indices.dropFirst() {
-            offset = index
-            let byte = bytes[index]
-            if isEscaped {
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-                isEscaped = true
-            } else if byte == quote {
-                if quote == UInt8(ascii: "'"), index + 1 < bytes.count, bytes[index + 1] == quote {
-                    isEscaped = true
-                } else {
-                    return offset
+        text.withBytes { bytes in
+            var index = 1
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                    index += 1
+                } else if byte == quote {
+                    let isDoubled = quote == UInt8(ascii: "'") && index + 1 < bytes.count && bytes[index + 1] == quote
+                    guard isDoubled else { return index }
+                    index += 1
                 }
+                index += 1
             }
+            return nil
         }
-        return nil
     }
 
     static func unquoted(_ text: Substring, _ end: Int, _ quote: UInt8) -> String {
-        let content = String(Substring(text.utf8.prefix(end).dropFirst()))
-        if quote == UInt8(ascii: "'") { return content.replacing("''", with: "'") }
+        let content = String(text.part(1..<end))
+        if quote == UInt8(ascii: "'") {
+            return content.utf8.contains(quote) ? content.replacing("''", with: "'") : content
+        }
         return BackslashEscapes.decoded(content)
     }
 
@@ -227,12 +247,16 @@ struct PlainYAML {
 
     @discardableResult
     private mutating func skipBlank() -> Bool {
-        while line < source.count, source[line].isBlankLine || source[line].stripped.hasPrefix("#") { line += 1 }
+        while line < source.count {
+            let text = source[line].stripped
+            guard text.isEmpty || text.begins(with: "#") else { break }
+            line += 1
+        }
         return true
     }
 
     private static func isItem(_ text: Substring) -> Bool {
-        text == "-" || text.hasPrefix("- ") || text.hasPrefix("-\t")
+        text.withBytes { $0.first == UInt8(ascii: "-") && ($0.count == 1 || $0[1].isBlank) }
     }
 
     /// The key and the value of `key: value`; nil for another line.
@@ -240,26 +264,34 @@ struct PlainYAML {
         guard let first = text.utf8.first, !isItem(text) else { return nil }
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             guard let end = endOfQuoted(text, first) else { return nil }
-            let rest = Substring(text.utf8.dropFirst(end + 1)).stripped
-            guard rest.hasPrefix(":") else { return nil }
-            return (unquoted(text, end, first), rest.dropFirst().stripped)
+            let rest = text.part(from: end + 1).stripped
+            guard rest.begins(with: ":") else { return nil }
+            return (unquoted(text, end, first), rest.part(from: 1).stripped)
         }
-        var index = text.utf8.startIndex
-        while index < text.utf8.endIndex {
-            let next = text.utf8.index(after: index)
-            if text.utf8[index] == UInt8(ascii: ":"),
-                next == text.utf8.endIndex || text.utf8[next] == 0x20 || text.utf8[next] == 0x09
-            {
-                let key = text[..<index].stripped
-                return key.isEmpty ? nil : (String(key), text[next...].stripped)
-            }
-            index = next
+        guard let colon = text.withBytes(colon) else { return nil }
+        let key = text.part(0..<colon).stripped
+        return key.isEmpty ? nil : (String(key), text.part(from: colon + 1).stripped)
+    }
+
+    /// The offset of the colon after a key.
+    private static func colon(_ text: ByteView) -> Int? {
+        var first: Int?
+        var hasAddress = false
+        var index = text.firstOffset(of: Colon.self, from: 0)
+        while index < text.count {
+            if index + 1 == text.count || text[index + 1].isBlank { return index }
+            first = first ?? index
+            hasAddress = hasAddress || text.view(index + 1..<text.count).begins(with: "//")
+            index = text.firstOffset(of: Colon.self, from: index + 1)
         }
         // "cooking time    :30 mins"
-        guard let colon = text.firstIndex(of: ":"), text[..<colon].utf8.last == 0x20, !text.contains("://") else {
-            return nil
-        }
-        return (String(text[..<colon].stripped), text[text.index(after: colon)...].stripped)
+        guard let first, first > 0, text[first - 1] == 0x20, !hasAddress else { return nil }
+        return first
+    }
+
+    private enum Colon: ByteClass {
+        @inline(__always)
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: UInt8(ascii: ":")) }
     }
 }
 
@@ -277,9 +309,11 @@ struct FlowYAML {
         guard let first = rest.utf8.first, depth < 16 else { return nil }
         depth += 1
         defer { depth -= 1 }
+        depth += 1
+        defer { depth -= 1 }
         switch first {
         case UInt8(ascii: "["):
-            rest = rest.dropFirst()
+            rest = rest.part(from: 1)
             var items: [JSONNode] = []
             while true {
                 skipSpace()
@@ -290,7 +324,7 @@ struct FlowYAML {
                 if !take(",") { return take("]") ? .array(items) : nil }
             }
         case UInt8(ascii: "{"):
-            rest = rest.dropFirst()
+            rest = rest.part(from: 1)
             var members: [JSONNode.Member] = []
             while true {
                 skipSpace()
@@ -309,20 +343,20 @@ struct FlowYAML {
         if let quote = rest.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             guard let end = PlainYAML.endOfQuoted(rest, quote) else { return nil }
             let text = PlainYAML.unquoted(rest, end, quote)
-            rest = Substring(rest.utf8.dropFirst(end + 1))
+            rest = rest.part(from: end + 1)
             return .string(text)
         }
-        let text = Substring(rest.utf8.prefix { !ends.utf8.contains($0) })
-        rest = Substring(rest.utf8.dropFirst(text.utf8.count))
-        let value = text.stripped
+        let length = rest.withBytes { bytes in bytes.firstIndex { ends.utf8.contains($0) } ?? bytes.count }
+        let value = rest.part(0..<length).stripped
+        rest = rest.part(from: length)
         return value == "null" || value == "~" ? .null : .string(String(value))
     }
 
     private mutating func skipSpace() { rest = rest.stripped }
 
-    private mutating func take(_ sign: Character) -> Bool {
-        guard rest.first == sign else { return false }
-        rest = rest.dropFirst()
+    private mutating func take(_ sign: StaticString) -> Bool {
+        guard rest.begins(with: sign) else { return false }
+        rest = rest.part(from: sign.utf8CodeUnitCount)
         return true
     }
 }

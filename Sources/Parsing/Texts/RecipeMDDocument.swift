@@ -44,8 +44,8 @@ package struct RecipeMDDocument: Sendable, Equatable {
     package private(set) var groups: [Group] = []
     /// In Markdown.
     package private(set) var instructions: String?
-    /// The line of the file that the instructions begin in.
-    private(set) var instructionsLine = 0
+    /// The blocks of the instructions.
+    private var instructionBlocks = 0..<0
 
     package init(_ utf8: [UInt8]) throws(Invalid) {
         try self.init(MarkdownBlocks(SourceLines(utf8)))
@@ -108,7 +108,7 @@ package struct RecipeMDDocument: Sendable, Equatable {
         close(&open, upTo: 0, and: nil)
         if end + 1 < blocks.count {
             instructions = document.source.text(blocks[end].lines.upperBound..<document.source.count)
-            instructionsLine = line(end + 1)
+            instructionBlocks = end + 1..<blocks.count
         }
     }
 
@@ -124,14 +124,13 @@ package struct RecipeMDDocument: Sendable, Equatable {
     private static func ingredient(_ text: String, _ line: Int) throws(Invalid) -> Ingredient {
         var rest = text[...]
         var amount: Amount?
-        let mark: Character? = rest.hasPrefix("*") && !rest.hasPrefix("**") ? "*" : rest.hasPrefix("_") ? "_" : nil
-        if let mark, let end = rest.dropFirst().firstIndex(of: mark) {
-            let inner = String(rest[rest.index(after: rest.startIndex)..<end])
+        if let end = Self.endOfAmount(rest) {
+            let inner = rest.part(1..<end)
             guard let found = Self.amount(inner) else {
                 throw Invalid(reason: "the amount \"\(inner)\" has no number", line: line)
             }
             amount = found
-            rest = rest[rest.index(after: end)...]
+            rest = rest.part(from: end + 1)
         }
         let name = rest.trimmed
         guard !name.isEmpty else { throw Invalid(reason: "an ingredient has no name", line: line) }
@@ -139,35 +138,40 @@ package struct RecipeMDDocument: Sendable, Equatable {
         return Ingredient(amount: amount, name: link.text, link: link.address)
     }
 
+    /// The offset of the mark that ends the emphasis that an ingredient begins with.
+    private static func endOfAmount(_ text: Substring) -> Int? {
+        text.withBytes { bytes in
+            guard let mark = bytes.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_"),
+                !bytes.begins(with: "**")
+            else { return nil }
+            return bytes.dropFirst().firstIndex(of: mark)
+        }
+    }
+
     /// What is between two marks of emphasis around the whole text.
-    private static func emphasized(_ text: String, _ mark: String) -> String? {
-        guard text.hasPrefix(mark), text.hasSuffix(mark), text.utf8.count > mark.utf8.count * 2 else { return nil }
-        let inner = String(text.dropFirst(mark.count).dropLast(mark.count))
-        return inner.contains(mark.first ?? "*") ? nil : inner
+    private static func emphasized(_ text: String, _ mark: StaticString) -> Substring? {
+        let length = mark.utf8CodeUnitCount
+        guard text.begins(with: mark), text.ends(with: mark), text.utf8.count > length * 2 else { return nil }
+        let inner = text[...].part(length..<text.utf8.count - length)
+        return inner.utf8.contains(ByteView(mark)[0]) ? nil : inner
     }
 
     /// The parts between commas; a comma between digits separates none.
-    private static func list(_ text: String) -> [String] {
-        var parts: [String] = []
-        var part: [UInt8] = []
-        let bytes = Array(text.utf8)
-        for (index, byte) in bytes.enumerated() {
-            let isBetween =
-                index > 0 && index + 1 < bytes.count && bytes[index - 1].isDigit && bytes[index + 1].isDigit
-            if byte == UInt8(ascii: ","), !isBetween {
-                parts.append(String(decoding: part, as: UTF8.self))
-                part = []
-            } else {
-                part.append(byte)
+    private static func list(_ text: Substring) -> [String] {
+        let commas = text.withBytes { bytes in
+            bytes.indices.filter { index in
+                let isBetween =
+                    index > 0 && index + 1 < bytes.count && bytes[index - 1].isDigit && bytes[index + 1].isDigit
+                return bytes[index] == UInt8(ascii: ",") && !isBetween
             }
         }
-        parts.append(String(decoding: part, as: UTF8.self))
-        return parts.map(\.trimmed).filter { !$0.isEmpty }
+        let starts = [0] + commas.map { $0 + 1 }
+        return zip(starts, commas + [text.utf8.count]).map { text.part($0..<$1).trimmed }.filter { !$0.isEmpty }
     }
 
     /// A number and the rest: "1 1/2 cups", "½", "1,5 Tassen".
-    static func amount(_ text: String) -> Amount? {
-        let text = text.trimmed
+    private static func amount(_ text: some StringProtocol) -> Amount? {
+        let text = Substring(text).trimmed
         guard let amount = LeadingAmount(text[...]) else { return nil }
         let value = amount.value
         let unit = amount.rest.trimmed
@@ -182,7 +186,7 @@ struct MarkdownLink {
     let address: String
 
     init?(_ markdown: String) {
-        guard markdown.hasPrefix("["), markdown.hasSuffix(")"), let middle = markdown.firstRange(of: "](") else {
+        guard markdown.begins(with: "["), markdown.ends(with: ")"), let middle = markdown.firstRange(of: "](") else {
             return nil
         }
         let inner = markdown[middle.upperBound...].dropLast()
@@ -207,7 +211,12 @@ struct MarkdownLink {
 }
 
 extension RecipeMDDocument {
-    var recipe: TextRecipe {
+    /// The recipe that a document in RecipeMD is.
+    static func recipe(of blocks: MarkdownBlocks) throws(Invalid) -> TextRecipe {
+        try RecipeMDDocument(blocks).recipe(of: blocks)
+    }
+
+    private func recipe(of document: MarkdownBlocks) -> TextRecipe {
         var recipe = TextRecipe()
         recipe.set("name", .string(title), line: 1)
         setDescription(of: &recipe)
@@ -223,10 +232,9 @@ extension RecipeMDDocument {
         }
         add(groups)
         recipe.set("recipeIngredient", .array(lines.map { .string($0) }))
-        if let instructions {
-            let document = MarkdownBlocks(SourceLines(Array(instructions.utf8)))
-            let steps = MarkdownSteps(document, document.blocks.indices)
-            recipe.set("recipeInstructions", .array(steps.nodes), line: instructionsLine)
+        if let first = document.blocks[instructionBlocks].first {
+            let steps = MarkdownSteps(document, instructionBlocks)
+            recipe.set("recipeInstructions", .array(steps.nodes), line: document.source.first + first.lines.lowerBound)
             for note in steps.notes { recipe.addNote(nil, note) }
         }
         return recipe
@@ -252,7 +260,10 @@ extension RecipeMDDocument {
     }
 
     private static func line(_ ingredient: Ingredient) -> String {
-        let name = ingredient.name.split(whereSeparator: \.isNewline).map { $0.trimmed }.joined(separator: " ")
+        var name = ingredient.name
+        if name.utf8.contains(where: { $0 < 0x20 || $0 >= 0xC2 }) {
+            name = name.split(whereSeparator: \.isNewline).map { $0.trimmed }.joined(separator: " ")
+        }
         return ingredient.amount.map { $0.text + " " + name } ?? name
     }
 }

@@ -1,10 +1,18 @@
+import Bytes
+
 /// The lines of a text, without their ends.
 struct SourceLines: Sendable {
-    let lines: [Substring]
+    private let text: String
+    private let lines: ArraySlice<Substring>
     /// The number of the first line in its file, 1-based.
     let first: Int
 
-    init(_ lines: [Substring], first: Int = 1) {
+    init(_ text: String) {
+        self.init(text, text.lines[...], first: 1)
+    }
+
+    private init(_ text: String, _ lines: ArraySlice<Substring>, first: Int) {
+        self.text = text
         self.lines = lines
         self.first = first
     }
@@ -24,56 +32,50 @@ struct SourceLines: Sendable {
             }
             bytes = clean[...]
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        self.init(text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) })
+        self.init(String(decoding: bytes, as: UTF8.self))
     }
 
     var count: Int { lines.count }
-    subscript(index: Int) -> Substring { lines[index] }
+    var isBlank: Bool { lines.allSatisfy { $0.isBlankLine } }
+    subscript(index: Int) -> Substring { lines[lines.startIndex + index] }
 
     /// A part of the lines, which know their numbers in the file.
-    func part(_ range: Range<Int>) -> SourceLines { SourceLines(Array(lines[range]), first: first + range.lowerBound) }
+    func part(_ range: Range<Int>) -> SourceLines {
+        let start = lines.startIndex
+        let part = lines[start + range.lowerBound..<start + range.upperBound]
+        return SourceLines(text, part, first: first + range.lowerBound)
+    }
 
     /// The lines of a range as they are written, without blank lines at its ends.
     func text(_ range: Range<Int>) -> String {
         var range = range
-        while let last = range.last, lines[last].isBlankLine { range = range.lowerBound..<last }
-        while let first = range.first, lines[first].isBlankLine { range = first + 1..<range.upperBound }
-        return lines[range].joined(separator: "\n")
+        while let last = range.last, self[last].isBlankLine { range = range.lowerBound..<last }
+        while let first = range.first, self[first].isBlankLine { range = first + 1..<range.upperBound }
+        guard let first = range.first, let last = range.last else { return "" }
+        return String(text[self[first].startIndex..<self[last].endIndex])
     }
 }
 
 extension StringProtocol {
     /// Whether it is white space of ASCII.
-    var isBlankLine: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-
-    /// How many columns of white space it begins with; a tab goes to the next multiple of four.
-    var indentation: Int {
-        var column = 0
-        for byte in utf8 {
-            if byte == 0x20 { column += 1 } else if byte == 0x09 { column += 4 - column % 4 } else { break }
-        }
-        return column
-    }
+    var isBlankLine: Bool { utf8.allSatisfy { $0.isBlank } }
 }
 
 extension Substring {
-    /// Without white space of ASCII at its ends.
-    var stripped: Substring {
-        var text = self
-        while let first = text.utf8.first, first == 0x20 || first == 0x09 { text = text.dropFirst() }
-        while let last = text.utf8.last, last == 0x20 || last == 0x09 { text = text.dropLast() }
-        return text
-    }
+    /// How many columns of white space it begins with; a tab goes to the next multiple of four.
+    var indentation: Int { withBytes { $0.indentation.columns } }
 
     /// Without so many columns of white space at the beginning, as far as it has them.
     func unindented(_ columns: Int) -> Substring {
-        var text = self
-        var column = 0
-        while column < columns, let first = text.utf8.first {
-            if first == 0x20 { column += 1 } else if first == 0x09 { column += 4 - column % 4 } else { break }
-            text = text.dropFirst()
+        guard columns > 0 else { return self }
+        let offset = withBytes { bytes in
+            var column = 0
+            return bytes.firstIndex { byte in
+                if column >= columns || !byte.isBlank { return true }
+                column += byte == 0x20 ? 1 : 4 - column % 4
+                return false
+            }
         }
-        return text
+        return part(from: offset ?? utf8.count)
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 
@@ -95,7 +96,8 @@ extension TextRecipe {
         default:
             guard let text = value.scalarText else { return }
             // Jekyll's way: one text of words in small letters.
-            let isWords = !text.contains(",") && !text.contains(";") && text == text.lowercased()
+            let hasSigns = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+            let isWords = !hasSigns && text == text.lowercased()
             for part in text.split(whereSeparator: { isWords ? $0 == " " : $0 == "," || $0 == ";" }) {
                 let tag = part.stripped
                 if !tag.isEmpty { addTag(String(tag)) }
@@ -109,9 +111,9 @@ extension TextRecipe {
             return
         }
         guard let text = value.scalarText?[...].stripped else { return }
-        if text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains(" ") {
+        if text.begins(with: "http://") || text.begins(with: "https://"), !text.utf8.contains(0x20) {
             set("url", .string(String(text)), line: line)
-        } else if let address = text.firstMatch(of: /https?:\/\/[^\s)>\]]+/) {
+        } else if text.utf8.contains(UInt8(ascii: ":")), let address = text.firstMatch(of: /https?:\/\/[^\s)>\]]+/) {
             set("url", .string(String(address.output)), line: line)
             let words = text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }
             set("creditText", .string(words.trimmed), line: line)

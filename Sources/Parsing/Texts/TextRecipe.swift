@@ -6,20 +6,19 @@ import Kitchen
 /// A recipe that people wrote as a text, in schema.org's terms. Whatever the notation, it is read from here on as every
 /// other recipe.
 struct TextRecipe {
-    private var members: [(key: String, value: JSONNode)] = []
+    private var members: [JSONNode.Member] = [.init("@type", "Recipe")]
+    private var keys: Set<String> = ["@type"]
     /// The lines of the file that members are in.
     private(set) var lines: [String: Int] = [:]
     private(set) var notes: [JSONNode] = []
     private(set) var tags: [JSONNode] = []
     private(set) var otherTimes: [JSONNode] = []
 
-    init() { members.append(("@type", "Recipe")) }
-
-    func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+    func has(_ key: String) -> Bool { keys.contains(key) }
 
     mutating func set(_ key: String, _ value: JSONNode, line: Int? = nil) {
-        guard !value.isEmpty, !has(key) else { return }
-        members.append((key, value))
+        guard !value.isEmpty, keys.insert(key).inserted else { return }
+        members.append(.init(key, value))
         if let line { lines[key] = line }
     }
 
@@ -35,7 +34,7 @@ struct TextRecipe {
     }
 
     var json: JSONNode {
-        var all = members.map { JSONNode.Member($0.key, $0.value) }
+        var all = members
         if !tags.isEmpty { all.append(.init("keywords", .array(tags))) }
         if !notes.isEmpty { all.append(.init("comment", .array(notes))) }
         if !otherTimes.isEmpty { all.append(.init("otherTimes", .array(otherTimes))) }

@@ -27,7 +27,7 @@ struct TextRecipeReader {
 
     func read(_ source: JSONSource) -> ParsedFeed {
         let lines = SourceLines(source.bytes)
-        guard lines.lines.contains(where: { !$0.isBlankLine }) else {
+        guard !lines.isBlank else {
             return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
         }
         let name = Self.stem(of: source.name)
@@ -38,7 +38,7 @@ struct TextRecipeReader {
             return feed(of: recipe, source, .plain, "cooklang")
         case .recipemd:
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: try RecipeMDDocument(MarkdownBlocks(lines)).recipe, source, .markdown, "recipemd")
+                return feed(of: try RecipeMDDocument.recipe(of: MarkdownBlocks(lines)), source, .markdown, "recipemd")
             } catch {
                 return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
             }
@@ -53,14 +53,13 @@ struct TextRecipeReader {
         let blocks = MarkdownBlocks(front.map { lines.part($0.end..<lines.count) } ?? lines)
         if context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: try RecipeMDDocument(blocks).recipe, source, .markdown, "recipemd")
+                return feed(of: try RecipeMDDocument.recipe(of: blocks), source, .markdown, "recipemd")
             } catch {
                 if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
             }
         }
         var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
-        guard recipe.has("recipeIngredient") || recipe.has("recipeInstructions") || FrontMatterBlock(lines) != nil
-        else {
+        guard recipe.has("recipeIngredient") || recipe.has("recipeInstructions") || front != nil else {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
         if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }

@@ -2,7 +2,7 @@ import Bytes
 import JSONText
 
 /// The settings before a text, in YAML between `---`, TOML between `+++`, or as an object of JSON (Hugo's and Jekyll's front
-/// matter).
+/// matter), or in lines that begin with `Title:` (MultiMarkdown).
 struct FrontMatterBlock {
     /// The members in their order.
     var members: [JSONNode.Member] = []
@@ -16,13 +16,14 @@ struct FrontMatterBlock {
         guard let start = (0..<source.count).first(where: { !source[$0].isBlankLine }) else { return nil }
         switch source[start].stripped {
         case "---":
-            guard let end = Self.end(source, from: start + 1, ["---", "..."]) else { return nil }
+            let mark = Self.end(source, from: start + 1, ["---", "..."])
+            guard let end = mark ?? Self.endOfMembers(source, from: start + 1) else { return nil }
             var reader = PlainYAML(source.part(start + 1..<end))
             members = reader.mapping()
             // A rule at the beginning of a text is no front matter.
             guard !members.isEmpty || end == start + 1 || source.text(start + 1..<end).isEmpty else { return nil }
             lines = reader.keyLines
-            self.end = end + 1
+            self.end = mark == nil ? end : end + 1
         case "+++":
             guard let end = Self.end(source, from: start + 1, ["+++"]) else { return nil }
             var reader = PlainTOML(source.part(start + 1..<end))
@@ -30,7 +31,8 @@ struct FrontMatterBlock {
             lines = reader.keyLines
             self.end = end + 1
         case let first where first.begins(with: "{") && !first.begins(with: "{{"):
-            guard let end = Self.end(source, from: start, ["}"]) else { return nil }
+            var extent = ValueExtent()
+            guard let end = (start..<source.count).first(where: { extent.ends(in: source[$0]) }) else { return nil }
             do throws(JSONError) {
                 let text = source.text(start..<end + 1)
                 let document = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient)
@@ -40,8 +42,27 @@ struct FrontMatterBlock {
                 return nil
             }
             self.end = end + 1
+        case let first where PlainYAML.member(first)?.key.lowercased() == "title":
+            // MultiMarkdown has no marks around its settings.
+            guard let end = Self.endOfMembers(source, from: start) else { return nil }
+            var reader = PlainYAML(source.part(start..<end))
+            members = reader.mapping()
+            lines = reader.keyLines
+            self.end = end
         default: return nil
         }
+    }
+
+    /// Where settings without a mark at their end go over to the text: at a blank line or heading, if all lines before it are
+    /// settings.
+    private static func endOfMembers(_ source: SourceLines, from start: Int) -> Int? {
+        for line in start..<source.count {
+            let text = source[line]
+            if text.isBlankLine || text.begins(with: "#") { return line > start ? line : nil }
+            let isInner = text.begins(with: " ") || text.begins(with: "- ")
+            guard isInner ? line > start : PlainYAML.member(text) != nil else { return nil }
+        }
+        return nil
     }
 
     private static func end(_ source: SourceLines, from start: Int, _ marks: [StaticString]) -> Int? {

@@ -11,6 +11,8 @@ struct PlainYAML {
     private var line = 0
     /// The lines of the keys at the top, in the file.
     private(set) var keyLines: [String: Int] = [:]
+    /// The texts that `*name` repeats.
+    private var anchors: [Substring: String] = [:]
     private static let deepest = 16
 
     init(_ source: SourceLines) {
@@ -43,15 +45,36 @@ struct PlainYAML {
         return members
     }
 
-    /// The value after a key or a dash: in its line, or below it.
+    /// The value after a key or a dash, without its anchor (`&x`) and tag (`!!int`).
     private mutating func node(_ value: Substring, _ indentation: Int, depth: Int) -> JSONNode {
+        switch value.utf8.first {
+        case UInt8(ascii: "*"):
+            if let known = anchors[value.part(from: 1)] { return .string(known) }
+        case UInt8(ascii: "&"), UInt8(ascii: "!"):
+            let name = value.prefix { $0 != " " }
+            let isProperty =
+                name.begins(with: "!!") || name.begins(with: "&") && name.utf8.dropFirst().allSatisfy(Self.isWord)
+            guard isProperty, name.utf8.count > 1 else { break }
+            let node = bareNode(value.part(from: name.utf8.count).stripped, indentation, depth: depth)
+            if name.begins(with: "&"), case .string(let text) = node { anchors[name.part(from: 1)] = text }
+            return node
+        default: break
+        }
+        return bareNode(value, indentation, depth: depth)
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+
+    /// The value after a key or a dash: in its line, or below it.
+    private mutating func bareNode(_ value: Substring, _ indentation: Int, depth: Int) -> JSONNode {
         if let first = value.utf8.first, first == UInt8(ascii: "|") || first == UInt8(ascii: ">"),
             value.utf8.dropFirst().allSatisfy({ "+-0123456789".utf8.contains($0) })
         {
             return .string(block(indentation, isFolded: first == UInt8(ascii: ">")))
         }
-        let isAnchor = value.begins(with: "&") && !value.utf8.contains(0x20)
-        guard value.isEmpty || value.begins(with: "#") || isAnchor else { return scalar(value, indentation) }
+        guard value.isEmpty || value.begins(with: "#") else { return scalar(value, indentation) }
         skipBlank()
         guard line < source.count, depth < Self.deepest else { return .null }
         let next = source[line]
@@ -90,7 +113,7 @@ struct PlainYAML {
     ]
 
     private func isMapping(_ member: (key: String, value: Substring), after line: Int, _ indentation: Int) -> Bool {
-        guard member.key.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x5F || $0 == 0x2D }) else { return false }
+        guard member.key.utf8.allSatisfy(Self.isWord) else { return false }
         if Self.itemKeys.contains(member.key) { return true }
         let next = line + 1
         guard next < source.count, source[next].indentation > indentation else { return member.value.isEmpty }
@@ -114,6 +137,7 @@ struct PlainYAML {
                 // `"JIFFY" muffins` is a text that begins with a quoted word.
                 if rest.isEmpty || rest.begins(with: "#") { return .string(Self.unquoted(whole, end, quote)) }
             }
+            text = Self.withoutStrayQuotes(text, quote)
         default: break
         }
         if text.utf8.contains(UInt8(ascii: "#")), let comment = text.firstRange(of: " #") {
@@ -134,9 +158,17 @@ struct PlainYAML {
         text.utf8.count <= 4 && ["null", "~", "Null", "NULL"].contains(text)
     }
 
+    /// `'It's good'` and `"Soup`, whose quotes are not in pairs, without those around them.
+    private static func withoutStrayQuotes(_ text: Substring, _ quote: UInt8) -> Substring {
+        let count = text.utf8.count { $0 == quote }
+        if count == 1 { return text.part(from: 1) }
+        guard count % 2 == 1, text.utf8.last == quote else { return text }
+        return text.part(1..<text.utf8.count - 1)
+    }
+
     /// A value in brackets or quotes with the lines after it that it goes on in.
     private mutating func joined(_ text: Substring) -> Substring {
-        var extent = Extent()
+        var extent = ValueExtent()
         guard !extent.ends(in: text) else { return text }
         let further = line..<min(source.count, line + Self.mostLines)
         guard let last = further.first(where: { extent.ends(in: source[$0]) }) else { return text }
@@ -147,48 +179,6 @@ struct PlainYAML {
 
     /// A quoted text or a list in brackets goes on for no longer.
     private static let mostLines = 64
-
-    /// How far a value in brackets or quotes goes, which may be several lines.
-    private struct Extent {
-        private var depth = 0
-        private var quote: UInt8?
-        private var isEscaped = false
-
-        /// Whether the value ends in the next part of it.
-        mutating func ends(in part: Substring) -> Bool {
-            part.withBytes { bytes in
-                for (index, byte) in bytes.enumerated()
-                where ends(with: byte, before: index + 1 < bytes.count ? bytes[index + 1] : nil) {
-                    return true
-                }
-                return false
-            }
-        }
-
-        private mutating func ends(with byte: UInt8, before next: UInt8?) -> Bool {
-            if isEscaped {
-                isEscaped = false
-                return false
-            }
-            if let open = quote {
-                let isDoubled = open == UInt8(ascii: "'") && next == open
-                isEscaped = byte == UInt8(ascii: "\\") && open == UInt8(ascii: "\"") || byte == open && isDoubled
-                guard byte == open, !isDoubled else { return false }
-                quote = nil
-                return depth == 0
-            }
-            switch byte {
-            case UInt8(ascii: "\""): quote = byte
-            case UInt8(ascii: "'") where depth == 0: quote = byte
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                return depth == 0
-            default: break
-            }
-            return false
-        }
-    }
 
     /// The offset of the quote that ends a text.
     static func endOfQuoted(_ text: Substring, _ quote: UInt8) -> Int? {
@@ -307,8 +297,6 @@ struct FlowYAML {
     mutating func node() -> JSONNode? {
         skipSpace()
         guard let first = rest.utf8.first, depth < 16 else { return nil }
-        depth += 1
-        defer { depth -= 1 }
         depth += 1
         defer { depth -= 1 }
         switch first {

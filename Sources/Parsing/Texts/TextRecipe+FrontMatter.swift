@@ -52,7 +52,7 @@ extension TextRecipe {
             ),
             ("recipeCategory", "category categories course courses mealtype meal type dishtype"),
             ("recipeCuisine", "cuisine cuisines kitchen region"),
-            ("author", "author authors cook chef by sourceauthor"),
+            ("author", "author authors authorname cook chef by sourceauthor"),
             ("servings", "servings serves portions persons people yield yields size makes recipeyield portion feeds"),
             ("prepTime", "preptime prep preparationtime preparation activetime workingtime timeprep handsontime"),
             ("cookTime", "cooktime cook cookingtime baketime bakingtime performtime timecook timecooking"),
@@ -179,7 +179,8 @@ extension TextRecipe {
 
     private mutating func takeOther(_ name: String, _ value: JSONNode) {
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
-        guard !Self.technical.contains(key) else { return }
+        // `[define]` and `[mode]` are for Cooklang's own programs.
+        guard !Self.technical.contains(key), !name.begins(with: "[") else { return }
         guard let text = value.scalarText else { return set(name, value) }
         if Self.yes.contains(text.lowercased()) {
             if let diet = Self.diets[key] { set("suitableForDiet", .string(diet)) } else { addTag(name) }

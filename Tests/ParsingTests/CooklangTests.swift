@@ -111,6 +111,24 @@ struct CanonicalCooklangTests {
         #expect(recipe.notes.map(\.text.source) == ["Freeze what is left."])
     }
 
+    @Test(arguments: [
+        ("@flour{ 1 / 2 % cup }", "1/2 cup flour"), ("@flour{1%cup} and @Flour{1/2%cup}", "1 1/2 cup flour"),
+        ("@salt{=1%tsp}", "1 tsp salt"), ("@salt{a few}", "salt, a few"),
+        ("@?salt{1%tsp}(fine)", "1 tsp salt, fine, optional"),
+        ("@flour{1%g} [- of\nrye -]", "1 g flour"), ("@salt{%g}", "salt"),
+        ("@flour{1%g} to @&(~1)dough{}", "1 g flour"),
+    ])
+    func listsAmount(step: String, line: String) async throws {
+        let recipe = try await recipe("Add \(step).\n")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])
+    }
+
+    @Test(arguments: ["> Keep it cool.\n", "  > Keep it\n  > cool.\n", "@salt{1%g}\n\n> Keep it\ncool.\n"])
+    func readsNote(text: String) async throws {
+        let recipe = try await recipe(text)
+        #expect(recipe.notes.first?.text.source.hasPrefix("Keep it") == true)
+    }
+
     @Test func readsYAMLMetadata() async throws {
         let recipe = try await recipe(
             "---\ntitle: Leek soup\ntags: [soup, quick]\ntime:\n  prep: 10 min\n  cook: 20 min\ndiet: vegan\n---\nCook @leek{2}.\n"

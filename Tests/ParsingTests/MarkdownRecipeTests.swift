@@ -27,6 +27,30 @@ import Testing
         "---\ntitle: Pie\ningredients:\n- 1 egg\n- 2 apples\ndirections:\n- Mix.\n- Bake.\n---\n",
         "---\ntitle: Pie\ningredients: [1 egg, '2 apples']\nsteps: |\n  Mix.\n\n  Bake.\n---\n",
         "---\ntitle: Pie\n---\n* `1` egg\n* `2` apples\n\n> Mix.\n\n---\n\n> Bake.\n",
+        // Front matter in other forms.
+        "---\ntitle: Pie\n" + body,
+        "---\ntitle: \"Pie\nserves: 4\n---\n" + body,
+        "---\ntitle: 'Pie\nserves: 4\n...\n" + body,
+        "---\nname: &name Pie\ntitle: *name\nserves: !!int 4\n---\n" + body,
+        "---\n'title' : Pie # of apples\n---\n" + body,
+        "{\"title\": \"Pie\", \"tags\": [\"}\"]}\n" + body,
+        "+++\ntitle = 'Pie' # of apples\ningredients = [\n  \"1 egg\", # fresh\n  '2 apples',\n]\n"
+            + "steps = [\"\"\"\nMix.\"\"\", \"Bake.\"]\n+++\n",
+        "+++\ntitle = \"Pie\"\n[[ingredients]]\nname = \"egg\"\namount = \"1\"\n[[ingredients]]\nname = \"apples\"\n"
+            + "amount = 2\n+++\n\n## Steps\n\n- Mix.\n- Bake.\n",
+        "Title: Pie\nServings: 4\n" + body,
+        // Other forms of ingredients and steps.
+        "# Pie\n\n## Ingredients {#list .wide}\n\n- 1 egg\n- 2 apples\n\n## Method {#how}\n\n1. Mix.\n2. Bake.\n",
+        "# Pie\n\n<details><summary>Ingredients</summary>\n\n- 1 egg\n- 2 apples\n\n</details>\n\n## Method\n\n- Mix.\n- Bake.\n",
+        "# Pie\n\n## Ingredients\n\n| Amount | Name |\n| ---: | --- |\n| 1 | egg |\n| 2 | apples |\n\n## Method\n\nMix.\n\nBake.\n",
+        "# Pie\n\n## Ingredients\n\nFood | How much\n--- | ---\negg | 1\napples | 2\n\n## Method\n\n1. Mix.\n2. Bake.\n",
+        "# Pie\n\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Method\n\n|No.|Step|\n|-|-|\n|1|Mix.|\n|2|Bake.|\n",
+        "# Pie\n\n## Ingredients\n\n- [ ] 1 egg\n- [x] 2 apples\n\n## Method\n\n- [ ] Mix.\n- [ ] Bake.\n",
+        "# Pie\n\n## Ingredients\n\n```\n1 egg\n\n2 apples\n```\n\n## Method\n\nMix.\n\nBake.\n",
+        // Texts with little or no Markdown.
+        "Pie\n\nIngredients\n\n1 egg\n2 apples\n\nMethod\n\nMix.\n\nBake.\n",
+        "# Pie\n\nIngredients:\n1 egg\n2 apples\n\nDirections:\n\nMix.\n\nBake.\n",
+        "### Pie\n\n#### Ingredients\n\n- 1 egg\n- 2 apples\n\n#### Directions\n\n1. Mix.\n2. Bake.\n",
     ])
     func readsTheSameRecipe(text: String) async throws {
         let recipe = try await recipe(text)
@@ -138,6 +162,47 @@ import Testing
         #expect(recipe.sections[1].steps.map(\.text.source) == ["Fill.\n- Not too much."])
         #expect(recipe.sections[1].steps.map { $0.photo?.source } == [.file(folder: "r", path: "fill.jpg")])
         #expect(recipe.notes == [Note(title: "Storage", .markdown("Keeps a *week*."))])
+    }
+
+    @Test(arguments: [
+        "Serves 4\nPrep time: 10 min\\\nCook time: 20 min", "**Serves**: 4 | **Prep**: 10 min | **Cook**: 20 min",
+        "| Serves | Prep time | Cook time |\n|---|---|---|\n| 4 | 10 min | 20 min |",
+        "Serves | 4\n--- | ---\nPrep time | 10 min\nCook time | 20 min",
+    ])
+    func readsFactsOfOneParagraph(facts: String) async throws {
+        let recipe = try await recipe("# Pie\n\n\(facts)\n" + Self.body)
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(1200))
+        #expect(recipe.description == nil)
+    }
+
+    @Test(arguments: ["![A pie](pie.jpg)", "![[pie.jpg]]", "![[pie.jpg|300]]", "{{< figure src=\"pie.jpg\" >}}"])
+    func readsPictureBeforeIngredients(picture: String) async throws {
+        let recipe = try await recipe("# Pie\n\n\(picture)\n" + Self.body)
+        #expect(recipe.photos.map(\.source) == [.file(folder: "r", path: "pie.jpg")])
+    }
+
+    @Test(arguments: ["Serves 4.", "*Pour 4 personnes*", "Für 4 Personen", "**Voor 4 personen**", "Servings: 4"])
+    func readsServings(line: String) async throws {
+        let recipe = try await recipe("# Pie\n\n\(line)\n\n{{< toc >}}\n" + Self.body)
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.description == nil)
+    }
+
+    @Test func readsPictureInStep() async throws {
+        let recipe = try await recipe("# Pie\n\n## Steps\n\n1. Mix.\n\n   ![Mixed](mixed.jpg)\n2. Bake.\n")
+        let steps = recipe.sections.flatMap(\.steps)
+        #expect(steps.map(\.text.source) == ["Mix.", "Bake."])
+        #expect(steps.first?.photo?.source == .file(folder: "r", path: "mixed.jpg"))
+    }
+
+    @Test(arguments: [
+        ("It's good", "'It's good'"), ("'a' or 'b'", "'a' or 'b'"), ("\"JIFFY\" muffins", "\"JIFFY\" muffins"),
+        ("It's", "'It''s'"), ("Fish & chips", "Fish & chips"), ("*really* good", "*really* good"),
+    ])
+    func readsQuotedTitle(title: String, written: String) async throws {
+        #expect(try await recipe("---\ntitle: \(written)\n---\n" + Self.body).title == title)
     }
 
     @Test func namesARecipeByItsFile() async throws {

@@ -26,21 +26,30 @@ package struct RecipeFact: Sendable, Hashable {
             self.init(name: String(name), value: String(value))
             return
         }
-        // "Serves 3 to 5."
+        // "Serves 3 to 5.", "Für 4 Personen"
         let words = text.drop { !$0.isLetter }
-        guard let first = words.split(separator: " ").first,
-            ["serves", "makes", "yields"].contains(first.lowercased()),
-            words.utf8.count < 60, words.contains(where: \.isNumber)
-        else { return nil }
+        guard words.utf8.count < 60, words.contains(where: \.isNumber) else { return nil }
+        let parts = words.split(separator: " ")
+        let keys = parts.prefix(4).map { Folding.words(of: String($0)) }
+        let isForPeople = keys.count == 3 && Self.prepositions.contains(keys[0]) && Self.people.contains(keys[2])
+        guard let first = parts.first, isForPeople || ["serves", "makes", "yields"].contains(keys[0]) else {
+            return nil
+        }
         self.init(.member("servings"), String(first), String(words.last == "." ? words.dropLast() : words))
     }
 
-    /// Whether a line has a colon, or may begin with one of three verbs: most lines do not.
+    private static let prepositions: Set<String> = ["for", "fur", "pour", "per", "para", "voor", "ergibt"]
+    private static let people: Set<String> = [
+        "people", "persons", "servings", "portions", "personen", "portionen", "personnes", "persone", "porzioni",
+        "personas",
+        "raciones", "porciones", "pessoas", "porcoes", "porties",
+    ]
+
+    /// Whether a line has a colon or is short with a number in it: most lines are neither.
     private static func mayBeFact(_ line: ByteView) -> Bool {
         // The first byte of "：", as of much Chinese.
         if line.contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF }) { return true }
-        guard let letter = line.first(where: \.isLetter)?.lowercased else { return false }
-        return letter == UInt8(ascii: "s") || letter == UInt8(ascii: "m") || letter == UInt8(ascii: "y")
+        return line.count < 100 && line.contains(where: \.isDigit)
     }
 
     /// The signs of emphasis and code in Markdown.
@@ -95,7 +104,7 @@ package struct RecipeFact: Sendable, Hashable {
             (
                 "cookTime",
                 """
-                cook time, cooking time, bake time, baking time, kochzeit, backzeit, garzeit, koch backzeit,
+                cook time, cook, cooking time, bake time, baking time, kochzeit, backzeit, garzeit, koch backzeit,
                 temps de cuisson, cuisson, tempo di cottura, cottura, tiempo de coccion, coccion, tempo de cozimento, kooktijd,
                 baktijd, 烹饪时间
                 """

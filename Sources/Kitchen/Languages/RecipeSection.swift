@@ -28,6 +28,14 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
         self = found
     }
 
+    /// The section whose name a line is, without any further word; nil for other words.
+    ///
+    /// - Parameter name: "Ingredients", "**Zutaten:**".
+    package init?(name: String) {
+        guard name.utf8.count <= 60, let section = Self.byName[Folding.words(of: name)] else { return nil }
+        self = section
+    }
+
     private static func beginning(_ text: String) -> RecipeSection? {
         let words = text.utf8.split(separator: 0x20)
         guard words.count <= 7 else { return nil }

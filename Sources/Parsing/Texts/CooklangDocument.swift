@@ -193,7 +193,12 @@ package struct CooklangDocument: Sendable, Equatable {
         var start = sign + 1
         while !isTimer, start < bytes.count, "&?-+".utf8.contains(bytes[start]) { start += 1 }
         guard start < bytes.count else { return nil }
-        let modifiers = text(bytes.view(sign + 1..<start))
+        var modifiers = text(bytes.view(sign + 1..<start))
+        // `@&(~1)dough{}` is what an earlier step made, and no ingredient of the list.
+        if modifiers == "&", let end = endOfReference(bytes, from: start) {
+            modifiers = "&-"
+            start = end
+        }
         if let brace = openingBrace(bytes, from: start), brace > start || isTimer, !isSpace(bytes, start),
             let end = closingBrace(bytes, from: brace)
         {
@@ -222,6 +227,15 @@ package struct CooklangDocument: Sendable, Equatable {
     }
 
     private static func text(_ bytes: ByteView) -> String { String(bytes) }
+
+    /// The end of `(~1)`, `(=2)` or `(=~3)`, before a name.
+    private static func endOfReference(_ bytes: ByteView, from start: Int) -> Int? {
+        guard bytes[start] == UInt8(ascii: "("),
+            let end = bytes[start...].prefix(8).firstIndex(of: UInt8(ascii: ")")), end + 1 < bytes.count,
+            bytes[start + 1..<end].allSatisfy({ $0.isDigit || "~=".utf8.contains($0) })
+        else { return nil }
+        return end + 1
+    }
 
     /// No remark on how to prepare an ingredient is longer.
     private static let longestNote = 1000

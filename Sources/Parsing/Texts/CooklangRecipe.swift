@@ -121,7 +121,9 @@ struct CooklangRecipe {
                 amounts[place].number = known + number
                 amounts[place].text = AmountText.text(for: known + number)
             } else {
-                amounts.append(Amount(number: number, text: quantity, unit: component.unit))
+                // "1 / 2"
+                let text = number == nil ? quantity : quantity.replacing(" / ", with: "/")
+                amounts.append(Amount(number: number, text: text, unit: component.unit))
             }
         }
 

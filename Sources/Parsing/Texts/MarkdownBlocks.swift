@@ -1,4 +1,5 @@
 import Bytes
+import Kitchen
 
 /// The blocks of a text in Markdown by their lines, as far as recipes need them (CommonMark, chapter 4 and 5): what is in
 /// them stays as it is written.
@@ -40,6 +41,29 @@ struct MarkdownBlocks {
         }
     }
 
+    /// The same text with marks before the lines that are nothing but the name of a section, as in texts without any
+    /// Markdown; nil if it has none.
+    func markingSections() -> MarkdownBlocks? {
+        var hasSections = false
+        var lines = (0..<source.count).map { String(source[$0]) }
+        for (index, line) in lines.enumerated() where !line.begins(with: "#") && line.utf8.count < 100 {
+            // Also "<summary>Ingredients</summary>".
+            let name = HTMLTags.mayBegin(in: line) ? HTMLTags.stripped(line) : line
+            guard let section = RecipeSection(name: name), section != .other else { continue }
+            hasSections = hasSections || section == .ingredients || section == .method
+            lines[index] = "## " + TextCleaning.unwrapped(name.trimmed)
+        }
+        guard hasSections, let first = blocks.first else { return nil }
+        // Then the first line is the title.
+        let hasHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
+        let isTitle =
+            !hasHeadings && first.kind == .paragraph && first.lines.count == 1 && !text(first).ends(with: ".")
+        if isTitle, !lines[first.lines.lowerBound].begins(with: "## ") {
+            lines[first.lines.lowerBound] = "# " + text(first)
+        }
+        return MarkdownBlocks(SourceLines(lines, first: source.first))
+    }
+
     /// A block as it is written.
     func text(_ block: Block) -> String { source.text(block.lines) }
 
@@ -49,6 +73,17 @@ struct MarkdownBlocks {
         let content = first.part(from: Self.markerLength(first)).stripped
         if block.lines.count == 1 { return String(content) }
         return ([content] + block.lines.dropFirst().map { source[$0] }).joined(separator: "\n")
+    }
+
+    /// The lines of code without its fences.
+    func code(_ block: Block) -> [Substring] {
+        block.lines.map { source[$0].stripped }.filter { !$0.begins(with: "```") && !$0.begins(with: "~~~") }
+    }
+
+    /// The content of an item without the box of a list of tasks: "[ ] 2 eggs".
+    static func withoutBox(_ text: String) -> String {
+        let hasBox = text.begins(with: "[ ] ") || text.begins(with: "[x] ") || text.begins(with: "[X] ")
+        return hasBox ? String(text[...].part(from: 4)) : text
     }
 
     private func block(at line: Int) -> Block {
@@ -130,7 +165,17 @@ struct MarkdownBlocks {
             let marks = bytes.reversed().prefix { $0 == UInt8(ascii: "#") }.count
             return marks == bytes.count || bytes[bytes.count - marks - 1] == 0x20 ? bytes.count - marks : bytes.count
         }
-        return String(words.part(0..<end).stripped)
+        return withoutAttributes(words.part(0..<end).stripped)
+    }
+
+    /// "Ingredients {#ingredients .list}" without what is for programs.
+    private static func withoutAttributes(_ heading: Substring) -> String {
+        guard heading.ends(with: "}"), let brace = heading.utf8.lastIndex(of: UInt8(ascii: "{")) else {
+            return String(heading)
+        }
+        let attributes = heading[brace...]
+        let isForPrograms = ["{#", "{.", "{:", "{-"].contains { attributes.hasPrefix($0) }
+        return String(isForPrograms ? heading[..<brace].stripped : heading)
     }
 
     /// Whether the rest of a line is one sign three times or more, with white space between.

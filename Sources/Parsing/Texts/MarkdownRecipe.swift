@@ -81,7 +81,8 @@ struct MarkdownRecipe {
         for (index, block) in document.blocks.enumerated() {
             guard let (level, heading) = heading(block, index) else { continue }
             let section = RecipeSection(heading: heading)
-            if level == 1, section == nil, !hasTitle, index == 0 || parts.isEmpty {
+            let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
+            if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
                 hasTitle = true
                 recipe.set("name", .string(title(heading)), line: document.source.first + block.lines.lowerBound)
                 close(at: index)
@@ -102,6 +103,11 @@ struct MarkdownRecipe {
         }
         close(at: document.blocks.count)
         return parts
+    }
+
+    /// Whether a heading after the first block has a level or a higher one.
+    private func hasHeading(upTo level: Int) -> Bool {
+        document.blocks.dropFirst().contains { if case .heading(1...level, _) = $0.kind { true } else { false } }
     }
 
     /// A heading, or a paragraph that is nothing but the bold name of a section.
@@ -142,13 +148,23 @@ struct MarkdownRecipe {
                 let text = document.text(block).trimmed
                 if let image = MarkdownImage(text) {
                     recipe.set("image", .string(image.address), line: line(of: block))
-                } else if !takeFact(text, block) {
+                } else if Self.isTemplateCode(text) {
+                    continue
+                } else if !takeFacts(text, block) {
                     texts.append(text)
                 }
-            case .paragraph, .code, .quote: texts.append(document.text(block))
+            case .paragraph:
+                let text = document.text(block)
+                if !takeFacts(text, block) { texts.append(text) }
+            case .code, .quote: texts.append(document.text(block))
             }
         }
         return Self.joiningItems(texts)
+    }
+
+    /// `{{< toc >}}` of Hugo and `{% include ad.html %}` of Jekyll.
+    private static func isTemplateCode(_ text: String) -> Bool {
+        text.begins(with: "{{") && text.ends(with: "}}") || text.begins(with: "{%") && text.ends(with: "%}")
     }
 
     /// The texts with the items of one list together.
@@ -164,6 +180,24 @@ struct MarkdownRecipe {
     }
 
     private func line(of block: MarkdownBlocks.Block) -> Int { document.source.first + block.lines.lowerBound }
+
+    /// Takes the facts of a paragraph or table that says nothing else: "Serves 4 | Prep time: 10 min".
+    private mutating func takeFacts(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
+        guard text.utf8.count <= Self.longestFacts else { return false }
+        let lines = text.lines
+        if lines.count == 1, !text.utf8.contains(UInt8(ascii: "|")) { return takeFact(text, block) }
+        let parts = lines.flatMap { $0.split(separator: "|") }.map { part in
+            let part = part.trimmed
+            return part.ends(with: "\\") ? String(part[...].part(0..<part.utf8.count - 1)) : part
+        }
+        let facts = (MarkdownTable(lines)?.facts ?? parts).filter { !$0.isEmpty }
+        guard !facts.isEmpty, facts.allSatisfy({ RecipeFact($0) != nil }) else { return false }
+        for fact in facts where !takeFact(fact, block) { return false }
+        return true
+    }
+
+    /// No paragraph of facts is longer.
+    private static let longestFacts = 1000
 
     private mutating func takeFact(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
         guard let fact = RecipeFact(text) else { return false }
@@ -221,12 +255,15 @@ struct MarkdownRecipe {
         var lines: [JSONNode] = []
         for block in document.blocks[part.blocks] {
             switch block.kind {
-            case .item(let text): lines.append(.string(Self.withoutBox(Self.flattened(text))))
+            case .item(let text): lines.append(.string(MarkdownBlocks.withoutBox(Self.flattened(text))))
             case .heading(_, let text): lines.append(.string("## " + text))
             case .rule: break
-            case .paragraph, .quote, .code:
+            case .code: lines += document.code(block).filter { !$0.isBlankLine }.map { .string($0.trimmed) }
+            case .paragraph, .quote:
                 let text = document.text(block).trimmed
-                if let heading = MarkdownSteps.heading(text) {
+                if let table = MarkdownTable(text.lines) {
+                    lines += table.ingredientLines.map { .string($0) }
+                } else if let heading = MarkdownSteps.heading(text) {
                     lines.append(.string("## " + heading))
                 } else if MarkdownImage(text) != nil || hasItems {
                     if !takeFact(text, block) { recipe.addNote(nil, text) }
@@ -236,12 +273,6 @@ struct MarkdownRecipe {
             }
         }
         return lines
-    }
-
-    /// "[ ] 2 eggs" of lists of tasks.
-    private static func withoutBox(_ text: String) -> String {
-        let hasBox = text.begins(with: "[ ] ") || text.begins(with: "[x] ") || text.begins(with: "[X] ")
-        return hasBox ? String(text[...].part(from: 4)) : text
     }
 
     private mutating func steps(_ part: Part) -> [JSONNode] {
@@ -287,12 +318,23 @@ struct MarkdownRecipe {
     }
 }
 
-/// A paragraph that is a picture: `![Soup](/pix/soup.webp)`.
+/// A paragraph that is a picture: `![Soup](/pix/soup.webp)`, `![[soup.webp|300]]` as Obsidian writes it, or Hugo's
+/// `{{< figure src="soup.webp" >}}`.
 struct MarkdownImage {
     let address: String
     let caption: String
 
     init?(_ text: String) {
+        if text.begins(with: "![["), text.ends(with: "]]") {
+            let name = text[...].part(3..<text.utf8.count - 2).prefix { $0 != "|" && $0 != "]" }.stripped
+            guard !name.isEmpty else { return nil }
+            address = String(name)
+            return
+        }
+        if text.begins(with: "{{< figure"), text.ends(with: ">}}"), let source = text.firstRange(of: " src=\"") {
+            address = String(text[source.upperBound...].prefix { $0 != "\"" })
+            return
+        }
         guard text.begins(with: "!["), text.ends(with: ")"), let start = text.firstRange(of: "](") else { return nil }
         let target = text[start.upperBound...].dropLast().trimmed
         let address =

@@ -16,14 +16,16 @@ struct MarkdownSteps {
             isAfterItem = false
             switch block.kind {
             case .item(let text):
-                steps.append((text, nil))
+                steps.append(Self.item(MarkdownBlocks.withoutBox(text)))
                 isAfterItem = true
             case .heading(_, let text): steps.append(("## " + text, nil))
             case .rule: break
             case .quote(let text) where hasItems: notes.append(text)
             case .paragraph, .quote, .code:
                 let text = document.text(block)
-                if addImage(text.trimmed) {
+                if let table = MarkdownTable(text.lines) {
+                    steps += table.steps.map { ($0, nil) }
+                } else if addImage(text.trimmed) {
                     isAfterItem = wasAfterItem
                 } else if hasItems, let heading = Self.heading(text.trimmed) {
                     steps.append(("## " + heading, nil))
@@ -35,6 +37,14 @@ struct MarkdownSteps {
                 }
             }
         }
+    }
+
+    /// An item, whose last line may be its picture.
+    private static func item(_ text: String) -> (text: String, image: String?) {
+        guard text.ends(with: ")"), let end = text.utf8.lastIndex(of: 0x0A),
+            let image = MarkdownImage(text[end...].trimmed)
+        else { return (text, nil) }
+        return (text[..<end].trimmed, image.address)
     }
 
     /// As texts, and those with a picture as HowToSteps.

@@ -68,7 +68,7 @@ package struct RecipeMDDocument: Sendable, Equatable {
         for index in 1..<divider {
             let text = document.text(blocks[index]).trimmed
             let isParagraph = blocks[index].kind == .paragraph
-            if isParagraph, let inner = Self.emphasized(text, "**") {
+            if isParagraph, let inner = Self.emphasized(text, "**") ?? Self.emphasized(text, "__") {
                 guard yields.isEmpty else {
                     throw Invalid(reason: "it has two paragraphs of yields", line: line(index))
                 }

@@ -35,6 +35,12 @@ struct SourceLines: Sendable {
         self.init(String(decoding: bytes, as: UTF8.self))
     }
 
+    /// - Parameter first: The number of the first line in its file.
+    init(_ lines: [String], first: Int) {
+        let text = lines.joined(separator: "\n")
+        self.init(text, text.lines[...], first: first)
+    }
+
     var count: Int { lines.count }
     var isBlank: Bool { lines.allSatisfy { $0.isBlankLine } }
     subscript(index: Int) -> Substring { lines[lines.startIndex + index] }

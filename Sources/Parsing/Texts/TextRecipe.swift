@@ -14,6 +14,9 @@ struct TextRecipe {
     private(set) var tags: [JSONNode] = []
     private(set) var otherTimes: [JSONNode] = []
 
+    /// How many of the two that make a recipe it has: ingredients and steps.
+    var parts: Int { (has("recipeIngredient") ? 1 : 0) + (has("recipeInstructions") ? 1 : 0) }
+
     func has(_ key: String) -> Bool { keys.contains(key) }
 
     mutating func set(_ key: String, _ value: JSONNode, line: Int? = nil) {

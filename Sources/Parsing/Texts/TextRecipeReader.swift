@@ -59,7 +59,11 @@ struct TextRecipeReader {
             }
         }
         var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
-        guard recipe.has("recipeIngredient") || recipe.has("recipeInstructions") || front != nil else {
+        if recipe.parts < 2, let marked = blocks.markingSections() {
+            let other = MarkdownRecipe(front, marked, name: Self.title(name)).recipe
+            if other.parts > recipe.parts { recipe = other }
+        }
+        guard recipe.parts > 0 || front != nil else {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
         if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }

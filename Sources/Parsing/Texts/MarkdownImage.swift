@@ -4,6 +4,8 @@ import Bytes
 /// `{{< figure src="soup.webp" >}}`.
 struct MarkdownImage {
     let address: String
+    /// The words between the brackets; empty for the other notations.
+    private(set) var caption = ""
 
     init?(_ text: String) {
         if text.begins(with: "![["), text.ends(with: "]]") {
@@ -22,5 +24,6 @@ struct MarkdownImage {
             target.hasPrefix("<") ? target.dropFirst().prefix { $0 != ">" } : target.prefix { $0 != " " && $0 != "\"" }
         guard !address.isEmpty, text[start.upperBound...].dropLast().firstRange(of: "](") == nil else { return nil }
         self.address = String(address)
+        caption = String(text[..<start.lowerBound].dropFirst(2))
     }
 }

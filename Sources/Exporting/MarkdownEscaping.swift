@@ -15,14 +15,14 @@ enum MarkdownEscaping {
     static func line(_ line: String, _ markup: Text.Markup) -> String {
         switch markup {
         case .markdown: line
-        case .plain: escapedStart(escaped(line))
+        case .plain: escapedStart(escaped(line, of: line))
         }
     }
 
     /// A plain text, whose lines are separate in a page.
     private static func paragraphs(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            escapedStart(escaped(line.trimmed))
+            escapedStart(escaped(line.trimmed, of: text))
         }
         var result = ""
         for (index, line) in lines.enumerated() {
@@ -34,13 +34,18 @@ enum MarkdownEscaping {
         return result
     }
 
-    /// A text in which CommonMark reads no signs within its lines.
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { signs.contains($0) }) else { return text }
+    /// A line in which CommonMark reads no signs.
+    ///
+    /// - Parameter text: All of the text: marks of emphasis may be in two lines.
+    private static func escaped(_ line: String, of text: String) -> String {
+        guard line.utf8.contains(where: { signs.contains($0) }) else { return line }
+        // One that is alone marks nothing: "1 onion*".
+        let pairs = "*_`".utf8.filter { sign in text.utf8.count { $0 == sign } > 1 }
         var bytes: [UInt8] = []
-        let all = Array(text.utf8)
+        let all = Array(line.utf8)
         for (index, byte) in all.enumerated() {
-            if signs.contains(byte), isRead(byte, before: all[(index + 1)...]) { bytes.append(UInt8(ascii: "\\")) }
+            let mayBeRead = "*_`".utf8.contains(byte) ? pairs.contains(byte) : isRead(byte, before: all[(index + 1)...])
+            if signs.contains(byte), mayBeRead { bytes.append(UInt8(ascii: "\\")) }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
@@ -67,7 +72,7 @@ enum MarkdownEscaping {
     /// A line whose beginning opens no list, heading, quote or rule.
     private static func escapedStart(_ line: String) -> String {
         guard let first = line.utf8.first else { return line }
-        if "-+=~#>|:".utf8.contains(first) { return "\\" + line }
+        if "-+*=~#>|:".utf8.contains(first) { return "\\" + line }
         let digits = line.utf8.prefix { $0.isDigit }.count
         let rest = line.utf8.dropFirst(digits)
         // "1.5 kg" is no item of a list.

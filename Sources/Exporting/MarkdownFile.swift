@@ -62,6 +62,7 @@ private struct Writer {
     func addFacts(_ id: String, to front: inout FrontMatter) {
         front.add("title", recipe.title)
         front.add("id", id)
+        if recipe.slug != Slug(title: recipe.title, id: recipe.id) { front.add("slug", recipe.slug.text) }
         addPhotos(to: &front)
         front.add("cuisine", oneOrMore: recipe.cuisines)
         front.add("category", oneOrMore: recipe.categories)

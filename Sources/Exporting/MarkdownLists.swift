@@ -5,6 +5,8 @@ struct MarkdownLists {
     let recipe: Recipe
     /// What is before the name of a group or section, such as `### `.
     let heading: String
+    /// Whether the name of a step is written before its text.
+    var namesSteps = false
     /// Gives the address of a photo, or its path from the file's folder.
     let photo: (Photo.Source) -> String
 
@@ -21,24 +23,34 @@ struct MarkdownLists {
             for (index, step) in section.steps.enumerated() {
                 list += (index == 0 ? "" : "\n") + item(step, number: index + 1)
                 // The next item begins after the paragraph of the photo.
-                if let photo = step.photo { list += "\n\n![](\(self.photo(photo.source)))\n" }
+                if let photo = step.photo { list += "\n\n![](\(Self.target(self.photo(photo.source))))\n" }
             }
             return blocks(named: section.name, list: list.trimmed)
         }
     }
 
     private func blocks(named name: String?, list: String) -> [String] {
-        [name.map { heading + $0 }, list.isEmpty ? nil : list].compactMap { $0 }
+        [name.map { heading + Self.headingWords($0) }, list.isEmpty ? nil : list].compactMap { $0 }
     }
 
     /// `1. Cook.`, with its further lines as far in.
     private func item(_ step: Step, number: Int) -> String {
         let marker = "\(number). "
         let indent = String(repeating: " ", count: marker.utf8.count)
-        let lines = MarkdownEscaping.markdown(step.text).split(separator: "\n", omittingEmptySubsequences: false)
+        let name = namesSteps ? step.name.map { "**\(MarkdownEscaping.line($0, .plain)):** " } ?? "" : ""
+        let lines = (name + MarkdownEscaping.markdown(step.text)).split(
+            separator: "\n", omittingEmptySubsequences: false)
         return marker
             + lines.enumerated().map { index, line in
                 index == 0 || line.isEmpty ? String(line) : indent + line
             }.joined(separator: "\n")
+    }
+
+    /// A name as the words of a heading. Its last `#` would be taken for the end of the heading, so one more ends it.
+    static func headingWords(_ name: String) -> String { name.hasSuffix("#") ? name + " #" : name }
+
+    /// An address in the brackets of a link or picture.
+    static func target(_ address: String) -> String {
+        address.replacing("(", with: "%28").replacing(")", with: "%29")
     }
 }

@@ -21,12 +21,15 @@ package struct RecipeMDFile {
 
         var blocks: [String] {
             let photos = recipe.photos.compactMap { picture in
-                photo(picture.source).map { "![\(MarkdownEscaping.line(picture.alternativeText, .plain))](\($0))" }
+                photo(picture.source).map { address in
+                    // Brackets in it would end the words.
+                    "![\(picture.alternativeText.filter { !"[]\\".contains($0) })](\(MarkdownLists.target(address)))"
+                }
             }
-            let lists = MarkdownLists(recipe: recipe, heading: "## ") { photo($0) ?? "" }
+            let lists = MarkdownLists(recipe: recipe, heading: "## ", namesSteps: true) { photo($0) ?? "" }
             let yield = recipe.yield.map(words) ?? ""
             let method = lists.steps + notes
-            return ["# " + recipe.title] + photos + [description].compactMap { $0 }
+            return ["# " + MarkdownLists.headingWords(recipe.title)] + photos + [description].compactMap { $0 }
                 + (recipe.tags.isEmpty ? [] : ["*\(recipe.tags.map(Self.listed).joined(separator: ", "))*"])
                 + (yield.isEmpty ? [] : ["**\(yield)**"])
                 + ["---"] + lists.ingredients(line) + (method.isEmpty ? [] : ["---"] + method)
@@ -61,7 +64,9 @@ package struct RecipeMDFile {
 
         /// RecipeMD: a number, and what it counts.
         private func words(_ yield: RecipeYield) -> String {
-            let text = yield.text.filter { $0 != "*" }
+            // A comma that is not in a number would begin another yield.
+            let text = yield.text.filter { $0 != "*" }.replacing(/,(\D|$)/) { ";\($0.output.1)" }
+                .replacing(/(\D),/) { "\($0.output.1);" }
             if Self.isCount(text) { return text }
             guard let quantity = yield.quantity else { return "" }
             let number = quantity == quantity.rounded() && quantity < 1e9 ? String(Int(quantity)) : "\(quantity)"

@@ -178,6 +178,10 @@ package struct SchemaOrg {
         if let yield = recipe.value.yield, YieldText.read(yield.text) != yield {
             node.add("x:servings", yield.text)
         }
+        // As keywords they are in one text with commas.
+        if recipe.value.tags.contains(where: { $0.contains(",") || $0.contains(";") }) {
+            node.add("x:tags", recipe.value.tags)
+        }
         node.add("x:difficulty", recipe.value.difficulty)
         node.add("x:otherTimes", recipe.value.otherTimes) { node, other in
             node.beginObject()

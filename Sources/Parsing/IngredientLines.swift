@@ -85,8 +85,10 @@ struct IngredientGroupBuilder {
         if let heading = IngredientLines.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             close()
             current.name = heading
+        } else if markup == .markdown, let words = TextCleaning.plainWords(ofMarkdownLine: line) {
+            words.withBytes { append($0, .plain) }
         } else {
-            line.withBytes { append($0) }
+            line.withBytes { append($0, markup) }
         }
     }
 
@@ -95,7 +97,7 @@ struct IngredientGroupBuilder {
         guard !IngredientLines.mayBeHeading(line), markup == .plain || !Text.Markup.mayMark(line) else {
             return false
         }
-        append(line)
+        append(line, .plain)
         return true
     }
 
@@ -105,8 +107,7 @@ struct IngredientGroupBuilder {
         current.name = heading
     }
 
-    private mutating func append(_ line: ByteView) {
-        let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(line) : .plain
+    private mutating func append(_ line: ByteView, _ markup: Text.Markup) {
         current.ingredients.append(line: line, reader.parts(of: line, markup, reusing: &storage), markup)
         if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }

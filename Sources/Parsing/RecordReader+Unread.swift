@@ -162,9 +162,11 @@ struct UnreadMembers {
         guard !names.isEmpty else { return nil }
         let shown = names.map { "\"\($0)\"" }.joined(separator: ", ")
         let more = isCut ? " and more" : ""
-        let place = records == 1 ? "record \(first)" : "\(records) records, first in record \(first)"
+        var place = records == 1 ? " of record \(first)" : " of \(records) records, first in record \(first)"
+        // A text is one recipe.
+        if TextRecipeReader.Notation(rawValue: format) != nil { place = "" }
         return Diagnostic(
-            .note, .contentUnread, "the format \"\(format)\" does not read \(shown)\(more) of \(place)",
+            .note, .contentUnread, "the format \"\(format)\" does not read \(shown)\(more)\(place)",
             at: Location(file: file),
             fix: "nothing, if the recipes can do without; else write it in members that the format reads"
         )

@@ -344,7 +344,7 @@ struct SiteIndex: Sendable {
             digest.combine(recipe.content)
             digest.combine(recipe.slug.text)
             for photo in recipe.photos where photos[photo.source] == nil {
-                photos[photo.source] = inputs.published(photo).map { exportedAddress(of: $0, form) }
+                photos[photo.source] = inputs.published(photo).flatMap { exportedAddress(of: $0, form) }
             }
         }
         return CatalogExport(
@@ -353,10 +353,12 @@ struct SiteIndex: Sendable {
         )
     }
 
-    private func exportedAddress(of photo: PublishedPhoto, _ form: ExportForm) -> String {
+    /// nil for a file of the site from within an archive, where the site's own address is not known.
+    private func exportedAddress(of photo: PublishedPhoto, _ form: ExportForm) -> String? {
         if case .remote(let link) = photo.address { return link.text }
-        guard let path = photo.file?.path else { return "" }
-        return frame.url == nil ? form.path.toRoot + path.address : absolute(path)
+        guard let path = photo.file?.path else { return nil }
+        guard frame.url == nil else { return absolute(path) }
+        return form == .recipemd ? nil : path.address
     }
 
     // MARK: Sitemaps

@@ -27,7 +27,10 @@ enum Console {
     static func answer(to question: String) -> String? {
         guard isatty(0) == 1, isatty(2) == 1 else { return nil }
         write(question, to: 2, ending: "")
-        let answer = readLine()?.trimmingPrefix { $0.isWhitespace } ?? ""
+        // What keys such as arrows send is no part of an answer.
+        let typed = (readLine() ?? "").replacing(/\u{1B}\[[0-9;?]*[A-Za-z~]/, with: "")
+        let answer = typed.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+            .trimmingPrefix { $0.isWhitespace }
         return answer.isEmpty ? nil : String(answer)
     }
 

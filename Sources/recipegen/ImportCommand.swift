@@ -28,14 +28,15 @@ struct ImportCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if sources.isEmpty { throw ValidationError("name a file, a folder or an address") }
+        if sources.isEmpty || sources.contains("") { throw ValidationError("name a file, a folder or an address") }
         if into.isEmpty { throw ValidationError("--into takes the name of a folder") }
     }
 
     func run() async throws {
         let display = Console.progress(isQuiet: quiet)
         let report = try await Import(
-            sources, into: into, isForced: force, jobs: Console.processors, progress: { display?.handle($0) }
+            sources, into: into, isForced: force, jobs: Console.processors, variables: Console.variables,
+            progress: { display?.handle($0) }
         ).run()
         DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: quiet).print(report.diagnostics)
         if !quiet { Console.error(report.summary) }

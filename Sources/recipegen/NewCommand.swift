@@ -27,11 +27,14 @@ struct NewCommand: AsyncParsableCommand {
 
     func validate() throws {
         if folder.isEmpty { throw ValidationError("name a folder") }
+        if sources.contains("") { throw ValidationError("--from takes a file, a folder or an address") }
     }
 
     func run() async throws {
         let display = Console.progress(isQuiet: false)
-        let site = NewSite(folder, from: sources, jobs: Console.processors, progress: { display?.handle($0) })
+        let site = NewSite(
+            folder, from: sources, jobs: Console.processors, variables: Console.variables,
+            progress: { display?.handle($0) })
         let printer = DiagnosticPrinter(hasColors: Console.hasColors)
         if let refusal = try site.refusal() {
             printer.print([refusal])

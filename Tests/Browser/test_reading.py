@@ -17,7 +17,7 @@ def test_home_shows_cards(page, site):
 def test_recipe_opens_from_its_card_and_leads_back(page, site):
     open_first_recipe(page, site)
     assert "/recipes/" in page.url
-    page.get_by_role("link", name="All recipes").click()
+    page.get_by_role("link", name="All recipes", exact=True).click()
     expect(page).to_have_url(site.url)
 
 

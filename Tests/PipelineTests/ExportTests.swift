@@ -79,13 +79,13 @@ import Writing
     @Test func schemaOrgGivesEqualRecipesBack() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         #expect(
-            try await Self.differences(of: "data/recipes.json", from: folder.path + "/a.json", "schemaorg") == [])
+            try await Self.differences(of: "recipes.json", from: folder.path + "/a.json", "schemaorg") == [])
     }
 
     @Test func recipeMDGivesEqualRecipesBackButForWhatItLacks() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let differences = try await Self.differences(
-            of: "data/recipes-recipemd.zip", from: folder.path + "/a.json", "recipemd", leavingOut: Self.notInRecipeMD)
+            of: "recipes-recipemd.zip", from: folder.path + "/a.json", "recipemd", leavingOut: Self.notInRecipeMD)
         // A quote has no title of its own, and a picture of RecipeMD no description.
         #expect(differences == ["Pie & \"best\": notes"])
     }
@@ -94,7 +94,7 @@ import Writing
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let site = try Self.site(folder.path + "/a.json", export: "recipemd")
         try await site.build()
-        let archive = Archive(.bytes(try #require(try site.output().files["data/recipes-recipemd.zip"])))
+        let archive = Archive(.bytes(try #require(try site.output().files["recipes-recipemd.zip"])))
         var files: [String: String] = [:]
         let refusals = archive.read(where: { _ in true }) { entry, bytes in
             files[entry.path] = String(decoding: bytes, as: UTF8.self)
@@ -139,7 +139,7 @@ import Writing
 
                 1. 1986\\. A great year
 
-                > Keep it cool: 5\\*5 pan.
+                > Keep it cool: 5*5 pan.
 
                 > **Tip**
                 >
@@ -154,15 +154,15 @@ import Writing
         let site = try Self.site(folder.path + "/a.json", export: "schemaorg, recipemd")
         try await site.build()
         let page = try site.output().text("recipes/pie-best/index.html")
-        #expect(page.contains(#"<a href="../../data/recipes.json" download>All recipes as JSON</a>"#))
-        #expect(page.contains(#"<a href="../../data/recipes-recipemd.zip" download>All recipes as RecipeMD</a>"#))
+        #expect(page.contains(#"<a href="../../recipes.json" download>All recipes as JSON</a>"#))
+        #expect(page.contains(#"<a href="../../recipes-recipemd.zip" download>All recipes as RecipeMD</a>"#))
     }
 
     @Test func writesNoFileUnlessAsked() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let site = try Self.site(folder.path + "/a.json", export: "")
         try await site.build()
-        #expect(try site.output().files.keys.filter { $0.hasPrefix("data/recipes") } == [])
+        #expect(try site.output().files.keys.filter { $0.hasPrefix("recipes.") || $0.hasPrefix("recipes-") } == [])
     }
 
     @Test func namesPhotosOfTheSiteByTheirWholeAddress() async throws {
@@ -179,7 +179,7 @@ import Writing
             path: "../../Fixtures/feeds/photos/pie.jpg")
         try site.write("pie.jpg", Array(Data(contentsOf: photo)))
         try await site.build()
-        let text = try site.output().text("data/recipes.json")
+        let text = try site.output().text("recipes.json")
         let name = try #require(text.firstMatch(of: /https:\/\/example\.org\/book\/(photos\/[^"]+)/)).output.1
         #expect(try site.output().files[String(name)] != nil)
     }
@@ -191,7 +191,7 @@ import Writing
         #expect(try await site.build().files?.written == 0)
         try Files.replace(folder.path + "/a.json", with: Array(Self.feed.replacing("6 slices", with: "8 slices").utf8))
         try await site.build()
-        #expect(try site.output().text("data/recipes.json").contains("8 slices"))
+        #expect(try site.output().text("recipes.json").contains("8 slices"))
         #expect(try site.output().differences(from: await site.cleanBuild()) == [])
     }
 
@@ -207,10 +207,10 @@ import Writing
         let hasFiles = ["exports", "markdown", "feeds/coles"].contains { name.hasPrefix($0) }
         let photos: Set<String> = hasFiles ? ["photos", "steps"] : []
         let schemaOrg = try await Self.differences(
-            of: "data/recipes.json", from: source, "schemaorg", leavingOut: photos)
+            of: "recipes.json", from: source, "schemaorg", leavingOut: photos)
         #expect(schemaOrg == [])
         let recipeMD = try await Self.differences(
-            of: "data/recipes-recipemd.zip", from: source, "recipemd",
+            of: "recipes-recipemd.zip", from: source, "recipemd",
             leavingOut: photos.union(Self.notInRecipeMD).union(["notes"]))
         #expect(recipeMD == [])
     }

@@ -105,6 +105,11 @@ import Testing
     @Test func showsTheFormOfImports() async throws {
         let sample = try #require(Self.samples.first)
         let site = try Self.site(sample)
+        for name in ["leek-soup.jpg", "leek-soup_step-2.jpg"] {
+            let photo = URL(filePath: #filePath).deletingLastPathComponent().appending(
+                path: "../../Fixtures/feeds/photos/pie.jpg")
+            try site.write("feed/" + name, Array(Data(contentsOf: photo)) + Array(name.utf8))
+        }
         let into = site.path + "/imported"
         _ = try await Import([site.path + "/feed/" + sample.file.name], into: into).run()
         #expect(String(decoding: try Files.read(into + "/leek-soup.md"), as: UTF8.self) == sample.text)

@@ -41,7 +41,7 @@ import Writing
         #expect(try tree.text("index.html").contains("<title>Family Cookbook – "))
         #expect(try tree.text("favorites/index.html").contains("Weekends"))
         #expect(tree.files["about/index.html"] != nil)
-        #expect(tree.files["data/recipes.json"] != nil)
+        #expect(tree.files["recipes.json"] != nil)
     }
 
     @Test func itsSettingsAreValidAndItsSchemaIsThatOfTheSettings() async throws {

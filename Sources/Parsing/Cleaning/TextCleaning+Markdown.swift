@@ -26,6 +26,36 @@ extension TextCleaning {
         return collapsed(Entities.decodedInMarkdown(line))
     }
 
+    /// The words of a line of Markdown that has no marks but escapes and signs that mark nothing: `1 onion\*`; nil for
+    /// another line.
+    static func plainWords(ofMarkdownLine line: String) -> String? {
+        var words: [UInt8] = []
+        var counts: [UInt8: Int] = [:]
+        let bytes = Array(line.utf8)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+            switch byte {
+            case UInt8(ascii: "\\") where next > 0x20 && next < 0x7F && !next.isLetterOrDigit:
+                words.append(next)
+                index += 2
+                continue
+            // One alone has no other end.
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+                counts[byte, default: 0] += 1
+                guard counts[byte] == 1 else { return nil }
+            case UInt8(ascii: "&"): guard !next.isLetterOrDigit, next != UInt8(ascii: "#") else { return nil }
+            case UInt8(ascii: "<"): guard !next.isLetter, !"/!?".utf8.contains(next) else { return nil }
+            case UInt8(ascii: "["): return nil
+            default: break
+            }
+            words.append(byte)
+            index += 1
+        }
+        return String(decoding: words, as: UTF8.self)
+    }
+
     /// The words of a heading without the emphasis around them: `**For the dough:**`.
     static func unwrapped(_ line: String) -> String {
         var line = line[...]

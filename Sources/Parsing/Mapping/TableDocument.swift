@@ -36,7 +36,7 @@ struct TableDocument {
     }
 
     private static func isTable(_ source: JSONSource) -> Bool {
-        let name = source.name.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        let name = DocumentName.path(source.name).lowercased()
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return true }
         guard case .table = ForeignDocument(source.bytes) else { return false }
         return true

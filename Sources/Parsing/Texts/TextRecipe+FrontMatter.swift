@@ -65,6 +65,7 @@ extension TextRecipe {
             ("datePublished", "date dateadded published datepublished created datecreated"),
             ("dateModified", "lastmod updated modified datemodified dateupdated"),
             ("inLanguage", "language lang locale inlanguage"),
+            ("slug", "slug"),
             ("video", "video youtube videourl youtubeid"),
             ("identifier", "id uid uuid identifier"),
             ("creditText", "credit credits credittext"),
@@ -86,7 +87,7 @@ extension TextRecipe {
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [
-        "layout", "draft", "slug", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
+        "layout", "draft", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
         "url", "redirectfrom", "sitemap", "hidden", "published", "cssclasses", "cssclass", "publish",
     ]
 

@@ -11,6 +11,8 @@ enum TextRecipeFormat: FeedFormat {
         guard var recipe = SchemaOrgFormat.recipe(from: &reader) else { return nil }
         // A tag of a text may have a comma in it.
         recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) })
+        // The address that the owner of the text has chosen.
+        if let slug = reader.line("slug").flatMap({ Slug($0) }) { recipe.slug = slug }
         recipe.difficulty = reader.line("difficulty")
         recipe.otherTimes = reader.otherTimes("otherTimes")
         return recipe

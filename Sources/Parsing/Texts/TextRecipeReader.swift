@@ -9,7 +9,7 @@ struct TextRecipeReader {
 
         /// The notation of a file by the ending of its name; nil for another file.
         init?(fileName: String) {
-            let path = fileName.prefix { $0 != "?" && $0 != "#" }
+            let path = DocumentName.path(fileName)
             guard let dot = path.lastIndex(of: "."), let slash = path.lastIndex(of: "/") ?? path.indices.first,
                 dot > slash
             else { return nil }
@@ -90,7 +90,9 @@ struct TextRecipeReader {
             parsed.diagnostics[index].location = Location(
                 file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
         }
-        return ParsedFeed(format: format, records: [parsed], source: source)
+        let unread = UnreadMembers([parsed]).diagnostic(in: source.name, format)
+        return ParsedFeed(
+            format: format, records: [parsed], diagnostics: [unread].compactMap { $0 }, source: source)
     }
 
     /// The name of the file without its folder and ending.

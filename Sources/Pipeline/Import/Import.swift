@@ -3,6 +3,7 @@ import Configuration
 package import Diagnostics
 import Fetching
 import Files
+import JSONText
 import Parsing
 import Planning
 
@@ -23,6 +24,11 @@ package struct Import: Sendable {
         package var language: String?
         package var diagnostics: [Diagnostic] = []
 
+        mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
+            diagnostics += outcome.diagnostics
+            return outcome.value
+        }
+
         /// Whether there was nothing to import.
         package var isEmpty: Bool { written + unchanged + kept == 0 }
 
@@ -41,21 +47,38 @@ package struct Import: Sendable {
     private let folder: String
     private let isForced: Bool
     private let jobs: Int
+    private let variables: [String: String]
     private let progress: ProgressHandler
 
     /// - Parameters:
-    ///   - sources: Files, folders and addresses.
+    ///   - sources: Files, folders and addresses, and folders of sites, whose feeds are read with their settings.
     ///   - folder: Where the texts are written; made if it is not there.
     ///   - isForced: Whether files with other content are overwritten.
+    ///   - variables: The values of `${NAME}` in the settings of sites.
     package init(
         _ sources: [String], into folder: String, isForced: Bool = false, jobs: Int = 1,
-        progress: @escaping ProgressHandler = { _ in }
+        variables: [String: String] = [:], progress: @escaping ProgressHandler = { _ in }
     ) {
         self.sources = sources
         self.folder = Paths.normalized(folder)
         self.isForced = isForced
         self.jobs = jobs
+        self.variables = variables
         self.progress = progress
+    }
+
+    private static func isAddress(_ source: String) -> Bool {
+        source.hasPrefix("https://") || source.hasPrefix("http://")
+    }
+
+    /// An error for each source that is a path and leads nowhere.
+    static func missing(_ sources: [String]) -> [Diagnostic] {
+        sources.filter { !isAddress($0) && Files.kind($0) == nil }.map { source in
+            Diagnostic(
+                .error, .feedMissing, "there is no such file or folder", at: Location(file: source),
+                fix: "check the path"
+            )
+        }
     }
 
     /// Reads the sources and writes the files.
@@ -63,16 +86,28 @@ package struct Import: Sendable {
     /// - Throws: `FileError` when the machine fails.
     package func run() async throws -> Report {
         var report = Report()
+        if let kind = Files.kind(folder), kind != .folder {
+            report.diagnostics = [
+                Diagnostic(
+                    .error, .outputNotOurs, "this is not a folder", at: Location(file: folder),
+                    fix: "name a folder after --into; it is made if it is not there"
+                )
+            ]
+            return report
+        }
+        report.diagnostics = Self.missing(sources)
         let isNew = Files.kind(folder) == nil
         let state = folder + "/.recipegen-import"
         defer { removeState(state, withFolder: isNew && report.isEmpty) }
+        let configuration = report.merge(try configuration())
+        guard !configuration.feeds.isEmpty else { return report }
         var reading = BuildReport()
-        let (catalog, photos) = try await preparation(state).gather(&reading)
-        report.diagnostics = reading.diagnostics
+        let (catalog, photos) = try await preparation(configuration, state).gather(&reading)
+        report.diagnostics += reading.diagnostics.map(Self.withoutSite)
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
-        let names = ImportNames(catalog, photos.files)
         report.language = Self.language(of: catalog)
+        let names = ImportNames(catalog, photos.files, there: try await filesThere(catalog))
         progress(.began(.files, total: names.photos.count + catalog.summaries.count))
         defer { progress(.ended(.files)) }
         for (source, name) in names.photos {
@@ -82,8 +117,8 @@ package struct Import: Sendable {
         }
         for index in catalog.summaries.indices {
             progress(.advanced(.files, by: 1))
-            let recipe = catalog.recipe(at: index).value
-            let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) }
+            let recipe = names.withoutMissingPhotos(catalog.recipe(at: index).value)
+            let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
             let name = names.files[index]
             if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
             switch try write(Array(imported.text.utf8), to: name, &report) {
@@ -95,6 +130,20 @@ package struct Import: Sendable {
         return report
     }
 
+    /// The names of the files in the folder, and the ids of the recipes in those that texts of this import would replace.
+    private func filesThere(_ catalog: Catalog) async throws(FileError) -> ImportNames.FilesThere {
+        var there = ImportNames.FilesThere()
+        for entry in try Files.list(folder) { there.names.insert(entry.name) }
+        for recipe in catalog.summaries {
+            let name = ImportNames.stem(recipe.recipe.value) + ".md"
+            guard there.names.contains(name), Files.kind(folder + "/" + name) == .file else { continue }
+            let source = JSONSource(try Files.read(folder + "/" + name), name: name)
+            let found = await FeedReader(FeedContext(name: "import")).read(source).recipes.first
+            there.ids[name] = found?.id.key
+        }
+        return there
+    }
+
     private static func language(of catalog: Catalog) -> String? {
         var counts: [String: Int] = [:]
         for recipe in catalog.summaries {
@@ -103,27 +152,71 @@ package struct Import: Sendable {
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key
     }
 
-    private func preparation(_ state: String) -> SitePreparation {
+    /// The feeds of the sources, each under a name of its own.
+    private func configuration() throws(FileError) -> Outcome<SiteConfiguration> {
+        var outcome = Outcome(SiteConfiguration())
+        outcome.value.feeds = []
+        var seen: Set<String> = []
+        for source in sources {
+            let isAddress = Self.isAddress(source)
+            // A file may be named in two ways.
+            guard seen.insert(isAddress ? source : Files.realPath(source) ?? source).inserted else { continue }
+            if isAddress {
+                outcome.value.feeds.append(
+                    FeedSettings(source: source, name: FeedName.make(source: source) ?? "recipes"))
+                continue
+            }
+            guard let kind = Files.kind(source) else { continue }
+            let site = SiteFolder(source)
+            if kind == .folder || site.path != Paths.normalized(source), !site.configurationFiles.isEmpty {
+                let read = SiteConfiguration.read(
+                    try Files.read(site.configurationFile), name: site.configurationFile, variables: variables,
+                    formats: FeedFormats.names)
+                outcome.diagnostics += read.diagnostics
+                guard var configuration = read.value, !read.diagnostics.contains(where: { $0.severity == .error })
+                else { continue }
+                for index in configuration.feeds.indices where configuration.feeds[index].link == nil {
+                    configuration.feeds[index].source = site.join(configuration.feeds[index].source)
+                }
+                outcome.value.feeds += configuration.feeds
+                outcome.value.overrides.merge(configuration.overrides) { first, _ in first }
+                outcome.value.network = configuration.network
+            } else {
+                outcome.value.feeds.append(
+                    FeedSettings(source: source, name: FeedName.make(source: source) ?? "recipes"))
+            }
+        }
+        var taken: Set<String> = []
+        for index in outcome.value.feeds.indices {
+            let name = outcome.value.feeds[index].name
+            var number = 2
+            while !taken.insert(outcome.value.feeds[index].name).inserted {
+                outcome.value.feeds[index].name = "\(name)-\(number)"
+                number += 1
+            }
+        }
+        return outcome
+    }
+
+    private func preparation(_ configuration: SiteConfiguration, _ state: String) -> SitePreparation {
         var options = BuildOptions()
         options.jobs = jobs
         // A source may hold the folder that its texts are written to.
         options.output = folder
         options.photoProgram = nil
-        var configuration = SiteConfiguration()
-        var taken: Set<String> = []
-        configuration.feeds = sources.map { source in
-            let name = FeedName.make(source: source) ?? "recipes"
-            var distinct = name
-            var number = 2
-            while !taken.insert(distinct).inserted {
-                distinct = "\(name)-\(number)"
-                number += 1
-            }
-            return FeedSettings(source: source, name: distinct)
-        }
         let site = SiteFolder(withoutSiteKeepingStateIn: state)
         let context = BuildContext(site, options, configuration, progress: progress)
         return SitePreparation(SiteSources(configuration: configuration), context)
+    }
+
+    /// A diagnostic whose fix is a setting of a site, with the way to have one.
+    private static func withoutSite(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let fix = diagnostic.fix,
+            ["mapping", "text: ", "network: ", "format", "baseURL"].contains(where: fix.contains)
+        else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.fix = fix + "; such settings are in the recipegen.yml of a site, whose folder can be imported, too"
+        return diagnostic
     }
 
     /// - Parameter withFolder: Whether the folder goes too: nothing else is in it.

@@ -11,35 +11,62 @@ struct ImportNames {
     private(set) var photos: [(source: Photo.Source, name: String)] = []
     private var names: [Photo.Source: String] = [:]
 
-    init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile]) {
+    /// What is in the folder already.
+    struct FilesThere {
+        var names: Set<String> = []
+        /// The ids of the recipes in the texts that have the name of one of this import.
+        var ids: [String: String] = [:]
+    }
+
+    init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile], there: FilesThere = FilesThere()) {
         ids = catalog.distinctKeys
         for index in catalog.summaries.indices {
             let recipe = catalog.recipe(at: index).value
-            let stem = Self.stem(recipe)
+            var stem = Self.stem(recipe)
+            if Self.isOthers(stem, of: recipe, ids[index], found, there) { stem += "_\(recipe.id.suffix())" }
             files.append(stem + ".md")
             addPhotos(of: recipe, stem, found)
         }
     }
 
-    /// The path of a photo from the folder of the texts, or its address.
-    func path(of source: Photo.Source) -> String {
+    /// The path of a photo from the folder of the texts, or its address; nil for a file that is not there.
+    func path(of source: Photo.Source) -> String? {
         if let name = names[source] { return name }
-        switch source {
-        case .file(_, let path): return path
-        case .remote(let link): return link.text
+        if case .remote(let link) = source { return link.text }
+        return nil
+    }
+
+    /// The recipe with the photos that its text can name: another's may have the path of one that is missing.
+    func withoutMissingPhotos(_ recipe: Recipe) -> Recipe {
+        guard recipe.allPhotos.contains(where: { path(of: $0.source) == nil }) else { return recipe }
+        var recipe = recipe
+        recipe.photos.removeAll { path(of: $0.source) == nil }
+        for index in recipe.sections.indices {
+            recipe.sections[index].steps = Steps(
+                recipe.sections[index].steps.map { step in
+                    var step = step
+                    step.photo = step.photo.flatMap { path(of: $0.source) == nil ? nil : $0 }
+                    return step
+                })
         }
+        return recipe
     }
 
     /// The name of a recipe's text without its ending: its address.
     static func stem(_ recipe: Recipe) -> String {
-        let slug = recipe.slug.text
         // Texts about a collection are not read as recipes.
-        if OtherPrograms.isDocumentation(slug + ".md") { return slug + "_recipe" }
-        // Of recipes with one title, the first has the plain address. Its file has to come first too: an underscore is
-        // sorted after the dot of its ending, a hyphen before.
-        let plain = Slug(title: recipe.title, id: recipe.id).text
-        guard slug.hasPrefix(plain + "-") else { return slug }
-        return "\(plain)_\(slug.dropFirst(plain.count + 1))"
+        OtherPrograms.isDocumentation(recipe.slug.text + ".md") ? recipe.slug.text + "_recipe" : recipe.slug.text
+    }
+
+    /// Whether the folder has a file of that name which belongs to another recipe.
+    private static func isOthers(
+        _ stem: String, of recipe: Recipe, _ id: String, _ found: [Photo.Source: PhotoFile], _ there: FilesThere
+    ) -> Bool {
+        let text = stem + ".md"
+        if there.names.contains(text) { return there.ids[text].map { $0 != id } ?? false }
+        return recipe.photos.contains { photo in
+            found[photo.source].map { there.names.contains("\(stem).\($0.fileExtension)") } ?? false
+        }
     }
 
     /// `pie.jpg`, `pie_2.jpg`, `pie_step-3.jpg`: no address has an underscore, so none is another recipe's photo.

@@ -29,30 +29,42 @@ package struct NewSite: Sendable {
 
         /// The last lines that a person reads.
         package func summary(of folder: String) -> String {
-            let name = folder.contains(" ") ? "\"\(folder)\"" : folder
             let recipes = imported?.summary ?? "3 recipes to begin with"
             return """
                 \(recipes)
-                \(name) is a site now. To see it, and each change that you make:
-                    recipegen serve \(name) --open
+                \(folder) is a site now. To see it, and each change that you make:
+                    recipegen serve \(Self.argument(folder)) --open
                 """
+        }
+
+        /// A path as a shell reads it.
+        private static func argument(_ path: String) -> String {
+            let path = path.hasPrefix("-") ? "./" + path : path
+            let isPlain = path.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || byte >= 0x80 || "/._-+,@".utf8.contains(byte)
+            }
+            return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
         }
     }
 
     private let folder: String
     private let sources: [String]
     private let jobs: Int
+    private let variables: [String: String]
     private let progress: ProgressHandler
 
     /// - Parameters:
     ///   - folder: It must not be there, or be empty.
     ///   - sources: What the recipes are imported from; empty for three recipes to begin with.
     package init(
-        _ folder: String, from sources: [String], jobs: Int = 1, progress: @escaping ProgressHandler = { _ in }
+        _ folder: String, from sources: [String], jobs: Int = 1, variables: [String: String] = [:],
+        progress: @escaping ProgressHandler = { _ in }
     ) {
         self.folder = Paths.normalized(folder)
         self.sources = sources
         self.jobs = jobs
+        self.variables = variables
         self.progress = progress
     }
 
@@ -67,15 +79,15 @@ package struct NewSite: Sendable {
         return title.isEmpty ? "Cookbook" : title
     }
 
-    /// Why the folder can't become a site; nil where it can.
+    /// Why the folder can't become a site, or which source is not there; nil where all is well.
     ///
     /// - Throws: `FileError` when the machine fails.
     package func refusal() throws(FileError) -> Diagnostic? {
         switch Files.kind(folder) {
-        case nil: return nil
+        case nil: return sourceMissing
         case .folder:
-            // A new repository is no content.
-            guard try Files.list(folder).contains(where: { $0.name != ".git" }) else { return nil }
+            // Neither a new repository nor what a system leaves there is content.
+            guard try Files.list(folder).contains(where: { !$0.name.hasPrefix(".") }) else { return sourceMissing }
             let isSite = SiteFolder.configurationNames.contains { Files.kind(folder + "/" + $0) == .file }
             return Diagnostic(
                 .error, .folderNotEmpty, isSite ? "the folder is a site already" : "the folder is not empty",
@@ -92,6 +104,9 @@ package struct NewSite: Sendable {
         }
     }
 
+    /// The first source that is not there.
+    private var sourceMissing: Diagnostic? { Import.missing(sources).first }
+
     /// Whether a text is the tag of a language.
     package static func isLanguage(_ text: String) -> Bool { SiteSettings.isLanguageTag(text) }
 
@@ -105,7 +120,9 @@ package struct NewSite: Sendable {
             return report
         }
         if !sources.isEmpty {
-            let imported = try await Import(sources, into: folder + "/recipes", jobs: jobs, progress: progress).run()
+            let imported = try await Import(
+                sources, into: folder + "/recipes", jobs: jobs, variables: variables, progress: progress
+            ).run()
             report.imported = imported
             report.diagnostics = imported.diagnostics
             guard !imported.isEmpty else { return report }

@@ -20,8 +20,8 @@ extension ExportForm {
     /// The file of the export.
     package var path: SitePath {
         switch self {
-        case .schemaorg: .file("data", "recipes.json")
-        case .recipemd: .file("data", "recipes-recipemd.zip")
+        case .schemaorg: SitePath("recipes.json")
+        case .recipemd: SitePath("recipes-recipemd.zip")
         }
     }
 }

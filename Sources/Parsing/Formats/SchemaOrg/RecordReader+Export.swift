@@ -32,6 +32,8 @@ extension RecordReader {
     mutating func addRestOfExport(to recipe: inout Recipe) {
         if let difficulty = line("x:difficulty") { recipe.difficulty = difficulty }
         recipe.otherTimes = otherTimes("x:otherTimes")
+        let tags = lines("x:tags")
+        if !tags.isEmpty { recipe.tags = tags }
         guard let notes = object("x:timeNotes") else { return }
         within(notes) { part in
             if let note = part.line("prepTime") { recipe.prepTime?.note = note }

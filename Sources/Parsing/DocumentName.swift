@@ -1,0 +1,8 @@
+/// The name of a document: the path of a file, or an address.
+enum DocumentName {
+    /// The path, without the query and the fragment of an address. A file may have their signs in its name.
+    static func path(_ name: String) -> Substring {
+        let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
+        return isAddress ? name.prefix { $0 != "?" && $0 != "#" } : name[...]
+    }
+}

@@ -16,11 +16,11 @@ package struct MarkdownFile {
     package let text: String
 
     /// - Parameters:
-    ///   - id: The recipe's id within its feed.
+    ///   - id: The recipe's id within its feed; nil for one that is made of its title and content again.
     ///   - settings: The parts that stand before the text.
     ///   - photo: Gives the address of a photo, or its path from the file's folder.
     package init(
-        _ recipe: Recipe, id: String, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String
+        _ recipe: Recipe, id: String?, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String
     ) {
         let writer = Writer(recipe: recipe, photo: photo)
         var front = FrontMatter()
@@ -59,10 +59,10 @@ private struct Writer {
 
     // MARK: Settings
 
-    func addFacts(_ id: String, to front: inout FrontMatter) {
+    func addFacts(_ id: String?, to front: inout FrontMatter) {
         front.add("title", recipe.title)
         front.add("id", id)
-        if recipe.slug != Slug(title: recipe.title, id: recipe.id) { front.add("slug", recipe.slug.text) }
+        if recipe.hasChosenSlug { front.add("slug", recipe.slug.text) }
         addPhotos(to: &front)
         front.add("cuisine", oneOrMore: recipe.cuisines)
         front.add("category", oneOrMore: recipe.categories)
@@ -205,5 +205,15 @@ private struct Writer {
                 let text = JSONNode.Member("text", .string(MarkdownEscaping.markdown(note.text)))
                 return .object((note.title.map { [.init("title", .string($0))] } ?? []) + [text])
             })
+    }
+}
+
+extension Recipe {
+    /// Whether its address is neither made of its title nor of that and its id.
+    fileprivate var hasChosenSlug: Bool {
+        let plain = Slug(title: title, id: id).text
+        guard slug.text != plain else { return false }
+        let isEnding = slug.text.hasPrefix(plain + "-") && id.suffix(32).hasPrefix(slug.text.dropFirst(plain.count + 1))
+        return !isEnding
     }
 }

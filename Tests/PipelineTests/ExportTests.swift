@@ -149,6 +149,37 @@ import Writing
             ])
     }
 
+    /// Texts that RecipeMD would read otherwise, by the titles of their recipes.
+    private static let hostileMembers = [
+        ("A", #""recipeYield": "4 servings, as a main course""#), ("B", #""recipeYield": "1.5 kg, ca.""#), ("#", ""),
+        ("Pasta #1 #", ""), ("C", #""recipeIngredient": ["\u0023# #", "1 egg"]"#),
+        ("D", #""description": "---\n*all* of it""#),
+        ("E", #""description": "*italic*""#), ("F", #""keywords": "a*b, c""#),
+        ("G", #""recipeIngredient": ["*", "_ _", "*1* egg"]"#),
+        ("H", #""image": {"url": "https://example.org/a(1).jpg", "caption": "a](http://evil.example/x.jpg) b"}"#),
+    ]
+
+    @Test func recipeMDIsValidWhateverTheTexts() async throws {
+        let recipes = Self.hostileMembers.map { title, members in
+            #"{"@type": "Recipe", "name": "\#(title)"\#(members.isEmpty ? "" : ", " + members)}"#
+        }
+        let folder = try TemporaryFolder(["a.json": "[\(recipes.joined(separator: ", "))]"])
+        let site = try Self.site(folder.path + "/a.json", export: "recipemd")
+        try await site.build()
+        let findings = try await Inspection(jobs: 1).findings(in: site.outputPath + "/recipes-recipemd.zip")
+        #expect(findings.allSatisfy { $0.format == "recipemd" && $0.model != nil })
+        #expect(findings.compactMap(\.title).sorted() == Self.hostileMembers.map(\.0).sorted())
+        let photo = findings.compactMap(\.model).flatMap(\.photos).first
+        #expect(photo?.source == WebLink("https://example.org/a%281%29.jpg").map { .remote($0) })
+    }
+
+    @Test func keepsTagsWithCommas() async throws {
+        let folder = try TemporaryFolder([
+            "a.md": "---\ntitle: Pie\ntags: [\"salt, sweet\", c]\n---\n\n## Ingredients\n\n- 1 egg\n"
+        ])
+        #expect(try await Self.differences(of: "recipes.json", from: folder.path + "/a.md", "schemaorg") == [])
+    }
+
     @Test func linksToItsFilesFromEveryPage() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let site = try Self.site(folder.path + "/a.json", export: "schemaorg, recipemd")

@@ -209,6 +209,107 @@ import Testing
         #expect(Files.kind(folder.path + "/recipes") == nil)
     }
 
+    @Test func writesBesideAnotherRecipeOfTheSameTitle() async throws {
+        let other = Self.feed.replacing("\"1\"", with: "\"2\"").replacing("leek", with: "onion")
+        let folder = try TemporaryFolder(["a.json": Self.feed, "b.json": other])
+        let into = folder.path + "/in"
+        _ = try await Self.imported([folder.path + "/a.json"], into: into)
+        let report = try await Self.imported([folder.path + "/b.json"], into: into, isForced: true)
+        #expect(report.summary == "1 recipe: 1 written")
+        let texts = try Tree(into).files.values.map { String(decoding: $0, as: UTF8.self) }
+        #expect(texts.count == 2)
+        #expect(texts.contains { $0.contains("leek") } && texts.contains { $0.contains("onion") })
+        #expect(try await Self.imported([folder.path + "/b.json"], into: into).summary == "1 recipe: 1 unchanged")
+    }
+
+    @Test func takesNoPhotoOfAnotherRecipe() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["a", "b"] {
+            try Files.makeFolder(folder.path + "/" + name)
+            let recipe = #"{"@type": "Recipe", "name": "\#(name == "a" ? "Pie" : "Stew")", "image": "pie.jpg"}"#
+            try Files.replace("\(folder.path)/\(name)/recipe.json", with: Array(recipe.utf8))
+        }
+        try Files.replace(folder.path + "/a/pie.jpg", with: Self.photo)
+        let report = try await Self.imported([folder.path + "/a", folder.path + "/b"], into: folder.path + "/in")
+        #expect(report.diagnostics.map(\.code) == [.photoMissing])
+        let stew = String(decoding: try Files.read(folder.path + "/in/stew.md"), as: UTF8.self)
+        #expect(!stew.contains("image"))
+        #expect(String(decoding: try Files.read(folder.path + "/in/pie.md"), as: UTF8.self).contains("image: pie.jpg"))
+    }
+
+    @Test func leavesAFileThatHasTheNameOfItsPhoto() async throws {
+        let folder = try TemporaryFolder(["pie.json": #"{"@type": "Recipe", "name": "Pie", "image": "a.jpg"}"#])
+        try Files.replace(folder.path + "/a.jpg", with: Self.photo)
+        try Files.makeFolder(folder.path + "/in")
+        try Files.replace(folder.path + "/in/pie.jpg", with: Array("mine".utf8))
+        let report = try await Self.imported([folder.path + "/pie.json"], into: folder.path + "/in")
+        #expect(report.diagnostics == [])
+        #expect(report.photos == 1)
+        #expect(try Files.read(folder.path + "/in/pie.jpg") == Array("mine".utf8))
+    }
+
+    /// Signs that mark nothing leave a line as plain as it was: with amounts that scale.
+    @Test(arguments: ["1 onion*", "1. 200 g flour", "2 * 400 g tomatoes", "5_spice 1 tsp", "+ 1 egg", "1) 200 g flour"])
+    func keepsLinesScalable(line: String) async throws {
+        let recipe: JSONNode = ["@type": "Recipe", "name": "Pie", "recipeIngredient": [.string(line), "1 egg"]]
+        let folder = try TemporaryFolder(["a.json": String(decoding: recipe.bytes(), as: UTF8.self)])
+        let (files, _) = try await Self.differences(betweenImportAnd: folder.path + "/a.json")
+        #expect(files == [])
+    }
+
+    @Test func keepsTheAddressesOfRecipesWithOneTitleAndNoIDs() async throws {
+        let folder = try TemporaryFolder([
+            "a.md": "# Soup\n\n## Ingredients\n\n- 1 leek\n", "b.md": "# Soup\n\n## Ingredients\n\n- 1 onion\n",
+        ])
+        let (files, report) = try await Self.differences(betweenImportAnd: folder.path)
+        #expect(files == [])
+        #expect(report.written == 2)
+    }
+
+    @Test func readsFilesWithAnySignInTheirNames() async throws {
+        let folder = try TemporaryFolder(["No #1, what?.md": "# Soup\n\n## Ingredients\n\n- 1 leek\n"])
+        #expect(try await Self.imported([folder.path], into: folder.path + "/in").written == 1)
+    }
+
+    @Test func importsASiteWithItsSettings() async throws {
+        let site = try TestSite([
+            "recipegen.yml": """
+            feeds:
+              - source: dishes.json
+                name: dishes
+                mapping: {title: label, ingredients: "parts[]"}
+            overrides: {"dishes:1": {title: Leek soup}}
+
+            """,
+            "dishes.json": #"[{"id": 1, "label": "Soup", "parts": ["1 leek"]}]"#,
+        ])
+        let into = site.outside + "/in"
+        #expect(try await Self.imported([site.path], into: into).written == 1)
+        let text = String(decoding: try Files.read(into + "/leek-soup.md"), as: UTF8.self)
+        #expect(text.contains("- 1 leek"))
+    }
+
+    @Test func namesASourceThatIsNotThere() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let sources = [folder.path + "/none.json", folder.path + "/a.json"]
+        let report = try await Self.imported(sources, into: folder.path + "/in")
+        #expect(report.written == 1)
+        #expect(report.diagnostics.map(\.message) == ["there is no such file or folder"])
+    }
+
+    @Test func refusesAFileAsItsFolder() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let report = try await Self.imported([folder.path], into: folder.path + "/a.json")
+        #expect(report.isEmpty)
+        #expect(report.diagnostics.map(\.message) == ["this is not a folder"])
+    }
+
+    @Test func readsASourceThatIsNamedTwiceOnce() async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let sources = [folder.path + "/a.json", folder.path + "/./a.json"]
+        #expect(try await Self.imported(sources, into: folder.path + "/in").diagnostics == [])
+    }
+
     @Test func neverWritesOutsideOfItsFolder() async throws {
         let hostile = #"""
             [{"@type": "Recipe", "identifier": "../../evil", "name": "../../evil"},

@@ -88,6 +88,17 @@ import Writing
         #expect(try Tree(folder.path) == before)
     }
 
+    @Test(arguments: [("Mum's", "'Mum'\\''s'"), ("a&b", "'a&b'"), ("-dash", "./-dash"), ("Käse", "Käse")])
+    func quotesTheFolderForTheShell(folder: String, argument: String) {
+        #expect(NewSite.Report().summary(of: folder).hasSuffix("recipegen serve \(argument) --open"))
+    }
+
+    @Test func namesASourceThatIsNotThereBeforeItAsks() async throws {
+        let folder = try TemporaryFolder()
+        let site = NewSite(folder.path + "/new", from: [folder.path + "/none.zip"])
+        #expect(try site.refusal()?.message == "there is no such file or folder")
+    }
+
     @Test func takesAFolderThatIsANewRepository() async throws {
         let folder = try TemporaryFolder()
         try Files.makeFolder(folder.path + "/.git")

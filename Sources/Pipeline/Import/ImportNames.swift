@@ -54,8 +54,14 @@ struct ImportNames {
 
     /// The name of a recipe's text without its ending: its address.
     static func stem(_ recipe: Recipe) -> String {
+        let slug = recipe.slug.text
         // Texts about a collection are not read as recipes.
-        OtherPrograms.isDocumentation(recipe.slug.text + ".md") ? recipe.slug.text + "_recipe" : recipe.slug.text
+        if OtherPrograms.isDocumentation(slug + ".md") { return slug + "_recipe" }
+        // Of recipes with one title, the first has the plain address. Its file has to come first too: an underscore is
+        // sorted after the dot of its ending, a hyphen before.
+        let plain = Slug(title: recipe.title, id: recipe.id).text
+        guard slug.hasPrefix(plain + "-") else { return slug }
+        return "\(plain)_\(slug.dropFirst(plain.count + 1))"
     }
 
     /// Whether the folder has a file of that name which belongs to another recipe.

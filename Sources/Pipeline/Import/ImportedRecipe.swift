@@ -16,28 +16,40 @@ struct ImportedRecipe {
     ///   - photo: Gives the address of a photo, or its path from the text's folder.
     init(_ recipe: Recipe, id: String, photo: (Photo.Source) -> String) async {
         let names = Dictionary(recipe.allPhotos.map { ($0.source, photo($0.source)) }) { first, _ in first }
+        // Recipes of one title without ids are told apart by their content, in each build.
+        var key: String? = id
+        if id.hasPrefix(RecipeID.key(fromTitle: recipe.title) + "-"),
+            await Self.reading(of: recipe, in: MarkdownFile(recipe, id: nil) { names[$0] ?? "" }.text)?.lastingContent
+                == recipe.lastingContent
+        {
+            key = nil
+        }
         func file(_ settings: Set<MarkdownFile.Part>) -> String {
-            MarkdownFile(recipe, id: id, asSettings: settings) { names[$0] ?? "" }.text
+            MarkdownFile(recipe, id: key, asSettings: settings) { names[$0] ?? "" }.text
         }
         let plain = file([])
-        let changes = await Self.changes(of: recipe, id, names, in: plain)
+        let changes = await Self.changes(of: recipe, names, in: plain)
         let parts = Set(MarkdownFile.Part.allCases.filter { changes.contains($0.name) })
         guard !parts.isEmpty else {
             (text, self.changes) = (plain, changes)
             return
         }
         let careful = file(parts)
-        (text, self.changes) = (careful, await Self.changes(of: recipe, id, names, in: careful))
+        (text, self.changes) = (careful, await Self.changes(of: recipe, names, in: careful))
     }
 
     /// What differs in the recipe that is read from a text.
     private static func changes(
-        of recipe: Recipe, _ id: String, _ names: [Photo.Source: String], in text: String
+        of recipe: Recipe, _ names: [Photo.Source: String], in text: String
     ) async -> [String] {
-        let context = FeedContext(name: recipe.id.feed, format: "markdown")
-        let feed = await FeedReader(context).read(JSONSource(Array(text.utf8), name: "\(recipe.slug.text).md"))
-        guard let read = feed.recipes.first else { return ["recipe"] }
+        guard let read = await reading(of: recipe, in: text) else { return ["recipe"] }
         return RecipeComparison(recipe, names, read).differences
+    }
+
+    private static func reading(of recipe: Recipe, in text: String) async -> Recipe? {
+        let context = FeedContext(name: recipe.id.feed, format: "markdown")
+        return await FeedReader(context).read(JSONSource(Array(text.utf8), name: "\(recipe.slug.text).md")).recipes
+            .first
     }
 }
 

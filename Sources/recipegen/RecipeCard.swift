@@ -114,7 +114,7 @@ struct RecipeCard {
     private static func parts(of ingredient: Ingredient) -> String {
         [
             ingredient.amount.map { "[\($0)]" }, "[\(ingredient.item.source)]",
-            ingredient.note.map { "(\($0.source))" },
+            ingredient.note.map { $0.source.hasPrefix("(") ? $0.source : "(\($0.source))" },
         ].compactMap { $0 }.spaced
     }
 

@@ -264,6 +264,9 @@ import Testing
         let (files, report) = try await Self.differences(betweenImportAnd: folder.path)
         #expect(files == [])
         #expect(report.written == 2)
+        let into = try TemporaryFolder()
+        _ = try await Self.imported([folder.path], into: into.path)
+        #expect(try await Self.imported([folder.path], into: into.path).summary == "2 recipes: 2 unchanged")
     }
 
     @Test func readsFilesWithAnySignInTheirNames() async throws {

@@ -67,20 +67,6 @@ package struct Import: Sendable {
         self.progress = progress
     }
 
-    private static func isAddress(_ source: String) -> Bool {
-        source.hasPrefix("https://") || source.hasPrefix("http://")
-    }
-
-    /// An error for each source that is a path and leads nowhere.
-    static func missing(_ sources: [String]) -> [Diagnostic] {
-        sources.filter { !isAddress($0) && Files.kind($0) == nil }.map { source in
-            Diagnostic(
-                .error, .feedMissing, "there is no such file or folder", at: Location(file: source),
-                fix: "check the path"
-            )
-        }
-    }
-
     /// Reads the sources and writes the files.
     ///
     /// - Throws: `FileError` when the machine fails.
@@ -95,11 +81,12 @@ package struct Import: Sendable {
             ]
             return report
         }
-        report.diagnostics = Self.missing(sources)
+        let sources = ImportSources(sources, variables: variables)
+        report.diagnostics = sources.missing
         let isNew = Files.kind(folder) == nil
         let state = folder + "/.recipegen-import"
         defer { removeState(state, withFolder: isNew && report.isEmpty) }
-        let configuration = report.merge(try configuration())
+        let configuration = report.merge(try sources.configuration())
         guard !configuration.feeds.isEmpty else { return report }
         var reading = BuildReport()
         let (catalog, photos) = try await preparation(configuration, state).gather(&reading)
@@ -110,11 +97,22 @@ package struct Import: Sendable {
         let names = ImportNames(catalog, photos.files, there: try await filesThere(catalog))
         progress(.began(.files, total: names.photos.count + catalog.summaries.count))
         defer { progress(.ended(.files)) }
+        try writePhotos(photos, names, &report)
+        try await writeTexts(catalog, names, &report)
+        return report
+    }
+
+    private func writePhotos(
+        _ photos: PhotoStage.Photos, _ names: ImportNames, _ report: inout Report
+    ) throws(FileError) {
         for (source, name) in names.photos {
             progress(.advanced(.files, by: 1))
             guard let file = photos.files[source] else { continue }
             if try write(try Files.read(file.file), to: name, &report) == .written { report.photos += 1 }
         }
+    }
+
+    private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws(FileError) {
         for index in catalog.summaries.indices {
             progress(.advanced(.files, by: 1))
             let recipe = names.withoutMissingPhotos(catalog.recipe(at: index).value)
@@ -127,7 +125,6 @@ package struct Import: Sendable {
             case .kept: report.kept += 1
             }
         }
-        return report
     }
 
     /// The names of the files in the folder, and the ids of the recipes in those that texts of this import would replace.
@@ -150,52 +147,6 @@ package struct Import: Sendable {
             if let language = recipe.recipe.value.language { counts[language, default: 0] += 1 }
         }
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key
-    }
-
-    /// The feeds of the sources, each under a name of its own.
-    private func configuration() throws(FileError) -> Outcome<SiteConfiguration> {
-        var outcome = Outcome(SiteConfiguration())
-        outcome.value.feeds = []
-        var seen: Set<String> = []
-        for source in sources {
-            let isAddress = Self.isAddress(source)
-            // A file may be named in two ways.
-            guard seen.insert(isAddress ? source : Files.realPath(source) ?? source).inserted else { continue }
-            if isAddress {
-                outcome.value.feeds.append(
-                    FeedSettings(source: source, name: FeedName.make(source: source) ?? "recipes"))
-                continue
-            }
-            guard let kind = Files.kind(source) else { continue }
-            let site = SiteFolder(source)
-            if kind == .folder || site.path != Paths.normalized(source), !site.configurationFiles.isEmpty {
-                let read = SiteConfiguration.read(
-                    try Files.read(site.configurationFile), name: site.configurationFile, variables: variables,
-                    formats: FeedFormats.names)
-                outcome.diagnostics += read.diagnostics
-                guard var configuration = read.value, !read.diagnostics.contains(where: { $0.severity == .error })
-                else { continue }
-                for index in configuration.feeds.indices where configuration.feeds[index].link == nil {
-                    configuration.feeds[index].source = site.join(configuration.feeds[index].source)
-                }
-                outcome.value.feeds += configuration.feeds
-                outcome.value.overrides.merge(configuration.overrides) { first, _ in first }
-                outcome.value.network = configuration.network
-            } else {
-                outcome.value.feeds.append(
-                    FeedSettings(source: source, name: FeedName.make(source: source) ?? "recipes"))
-            }
-        }
-        var taken: Set<String> = []
-        for index in outcome.value.feeds.indices {
-            let name = outcome.value.feeds[index].name
-            var number = 2
-            while !taken.insert(outcome.value.feeds[index].name).inserted {
-                outcome.value.feeds[index].name = "\(name)-\(number)"
-                number += 1
-            }
-        }
-        return outcome
     }
 
     private func preparation(_ configuration: SiteConfiguration, _ state: String) -> SitePreparation {

@@ -69,7 +69,8 @@ struct ImportNames {
         _ stem: String, of recipe: Recipe, _ id: String, _ found: [Photo.Source: PhotoFile], _ there: FilesThere
     ) -> Bool {
         let text = stem + ".md"
-        if there.names.contains(text) { return there.ids[text].map { $0 != id } ?? false }
+        // A text without an id has one that is made of its title: of such recipes, each id begins so.
+        if there.names.contains(text) { return there.ids[text].map { $0 != id && !id.hasPrefix($0 + "-") } ?? false }
         return recipe.photos.contains { photo in
             found[photo.source].map { there.names.contains("\(stem).\($0.fileExtension)") } ?? false
         }

@@ -105,7 +105,7 @@ package struct NewSite: Sendable {
     }
 
     /// The first source that is not there.
-    private var sourceMissing: Diagnostic? { Import.missing(sources).first }
+    private var sourceMissing: Diagnostic? { ImportSources(sources).missing.first }
 
     /// Whether a text is the tag of a language.
     package static func isLanguage(_ text: String) -> Bool { SiteSettings.isLanguageTag(text) }

@@ -46,11 +46,21 @@ package struct Archive: Sendable {
         package init() {}
     }
 
+    /// What the bytes are.
+    package enum Kind: Sendable {
+        /// Zip, tar or 7-Zip.
+        case archive
+        /// One compressed file that is no archive, such as gzip: its only entry has no name of its own.
+        case compressedFile
+    }
+
     private let source: Source
+    private let kind: Kind
     private let limits: Limits
 
-    package init(_ source: Source, limits: Limits = Limits()) {
+    package init(_ source: Source, as kind: Kind = .archive, limits: Limits = Limits()) {
         self.source = source
+        self.kind = kind
         self.limits = limits
     }
 
@@ -62,7 +72,7 @@ package struct Archive: Sendable {
     package func read(
         where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool
     ) -> [Refusal] {
-        guard var reader = ArchiveReader(source) else { return [.damaged("there is no memory for it")] }
+        guard var reader = ArchiveReader(source, as: kind) else { return [.damaged("there is no memory for it")] }
         if let fault = reader.fault { return [.damaged(fault)] }
         var refusals: [Refusal] = []
         var entries = 0

@@ -21,14 +21,16 @@ struct ArchiveReader: ~Copyable {
     private var entry: OpaquePointer?
 
     /// nil without memory.
-    init?(_ source: Archive.Source) {
+    init?(_ source: Archive.Source, as kind: Archive.Kind) {
         guard let archive = archive_read_new() else { return nil }
         self.archive = archive
-        archive_read_support_format_zip(archive)
-        archive_read_support_format_tar(archive)
-        archive_read_support_format_7zip(archive)
-        // A compressed file that is no archive: the only entry has no name.
-        archive_read_support_format_raw(archive)
+        switch kind {
+        case .archive:
+            archive_read_support_format_zip(archive)
+            archive_read_support_format_tar(archive)
+            archive_read_support_format_7zip(archive)
+        case .compressedFile: archive_read_support_format_raw(archive)
+        }
         archive_read_support_filter_all(archive)
         var memory: UnsafeMutableRawBufferPointer?
         let status: Int32

@@ -38,6 +38,8 @@ package struct ArchivedFeed: Sendable {
     private var pictures: [String] = []
     private var refusals: [(archive: String, refusal: Archive.Refusal)] = []
     private var litter = 0
+    /// The paths of data that a program exports beside its recipes.
+    private var programData: [String] = []
 
     /// Reads the documents of an archive.
     ///
@@ -95,7 +97,7 @@ package struct ArchivedFeed: Sendable {
     /// The content of a gzip file; nil for a damaged one.
     package static func decompressed(_ bytes: [UInt8]) -> [UInt8]? {
         var content: [UInt8]?
-        _ = Archive(.bytes(bytes)).read { _ in
+        _ = Archive(.bytes(bytes), as: .compressedFile).read { _ in
             true
         } _: { _, bytes in
             content = bytes
@@ -104,19 +106,30 @@ package struct ArchivedFeed: Sendable {
         return content
     }
 
-    /// Exports have files of their programs beside the recipes: where some are named or placed as recipes are, only these.
+    /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
+    /// in other folders (`settings/settings.json`).
     private mutating func chooseDocuments() {
-        let recipes = documents.filter { $0.name.hasSuffix("/recipe.json") }
-        if !recipes.isEmpty {
-            documents = recipes
-            return
-        }
-        let inFolder = documents.filter { document in
-            let parts = document.name.split(separator: "/")
-            return parts.count > 2 && parts[parts.count - 3] == "recipes" && document.name.hasSuffix(".json")
-        }
-        if !inFolder.isEmpty { documents = inFolder }
         documents.removeAll { OtherPrograms.isDocumentation($0.name) }
+        let exports = Set(documents.compactMap { Self.export(around: $0.name) })
+        guard !exports.isEmpty else { return }
+        let others = documents.filter { document in
+            document.name.hasSuffix(".json")
+                && exports.contains { Self.isOwnData(document.name, ofExport: $0) }
+        }.map(\.name)
+        programData = others
+        documents.removeAll { others.contains($0.name) }
+    }
+
+    /// The folder that holds the `recipes` folder in which a recipe has a folder of its own; nil for another file.
+    private static func export(around name: String) -> String? {
+        let folder = Paths.parent(Paths.parent(name))
+        guard name.hasSuffix(".json"), folder.hasSuffix("/recipes") else { return nil }
+        return Paths.parent(folder)
+    }
+
+    private static func isOwnData(_ name: String, ofExport folder: String) -> Bool {
+        let path = name.dropFirst(folder.utf8.count + 1)
+        return name.hasPrefix(folder + "/") && path.contains("/") && !path.hasPrefix("recipes/")
     }
 
     private mutating func assignPictures() {
@@ -139,20 +152,28 @@ package struct ArchivedFeed: Sendable {
 
     private func diagnostics(of path: String) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var counts: [String: Int] = [:]
-        for (archive, refusal) in refusals {
+        // The first of a kind stands for all.
+        let kinds = Dictionary(grouping: refusals.indices) { Self.words(refusals[$0].refusal).kind }
+        for indices in kinds.values.sorted(by: { $0[0] < $1[0] }) {
+            let (archive, refusal) = refusals[indices[0]]
             let (kind, message, fix) = Self.words(refusal)
-            counts[kind, default: 0] += 1
-            guard counts[kind] == 1 else { continue }
+            let more = indices.count > 1 ? ", as are \(indices.count - 1) more" : ""
             let severity: Diagnostic.Severity = kind == "damaged" && documents.isEmpty ? .error : .warning
             diagnostics.append(
-                Diagnostic(severity, .archiveEntry, message, at: Location(file: archive), fix: fix))
+                Diagnostic(severity, .archiveEntry, message + more, at: Location(file: archive), fix: fix))
         }
-        for index in diagnostics.indices {
-            let kind = Self.words(refusals[index < refusals.count ? index : 0].refusal).kind
-            if let count = counts[kind], count > 1, diagnostics.count == 1 {
-                diagnostics[index].message += ", as are \(count - 1) more"
-            }
+        if let example = programData.first {
+            let name = Self.excerpt(String(example.dropFirst(path.utf8.count + 1)))
+            let files =
+                programData.count == 1
+                ? "a file beside the recipes of the export is not read: \(name)"
+                : "\(programData.count) files beside the recipes of the export are not read, such as \(name)"
+            diagnostics.append(
+                Diagnostic(
+                    .note, .fileSkipped, files,
+                    at: Location(file: path),
+                    fix: "nothing, if they hold no recipes; else put them into an archive of their own"
+                ))
         }
         if litter > 0 {
             let files =

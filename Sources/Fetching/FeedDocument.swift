@@ -64,6 +64,9 @@ package struct FeedDocument: Sendable {
         }
     }
 
+    /// The digest of the document's own bytes, where `identify()` has that of the whole archive.
+    package var ownDigest: Digest { isArchived ? Self.digest(of: source.bytes) : readIdentity.digest }
+
     /// The digest that a document of these bytes has.
     package static func digest(of bytes: [UInt8]) -> Digest { BlockDigest.digest(of: bytes) }
 

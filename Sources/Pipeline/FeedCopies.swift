@@ -31,7 +31,7 @@ struct FeedCopies: Sendable {
         try Files.makeFolder(place)
         for document in documents {
             let prefix = prefix(for: document.source.name)
-            let name = prefix + document.identify().digest.hex
+            let name = prefix + document.ownDigest.hex
             let old = kept[prefix] ?? []
             guard !old.contains(name), try document.copy(to: place + "/" + name) else { continue }
             for name in old { try Files.remove(place + "/" + name) }

@@ -120,9 +120,10 @@ struct FileFeed: Sendable {
             return all.map { LastGoodCopy(name: $0.name, parsed: $0.parsed) }
         }
         var found = try copies.copy(of: name).map { [$0] } ?? []
-        if found.isEmpty, documents.isEmpty {
-            for name in try copies.names() {
-                if let copy = try copies.copy(of: name) { found.append(copy) }
+        if found.isEmpty {
+            // An archive has a copy of each of its documents.
+            for other in try copies.names() where documents.isEmpty || other.hasPrefix(name + "/") {
+                if let copy = try copies.copy(of: other) { found.append(copy) }
             }
         }
         var parsed: [LastGoodCopy] = []

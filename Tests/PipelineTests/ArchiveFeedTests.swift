@@ -53,6 +53,60 @@ import Writing
         #expect(try publishedPhotos(site) > 0)
     }
 
+    @Test func reportsAnArchiveInAnArchiveThatIsNone() async throws {
+        let inner = ZipFile.bytes([ZipFile("recipe.json", Self.nextcloud("Pie"))])
+        let site = try site([ZipFile("1.zip", inner), ZipFile("3.zip", Array("notazip".utf8))])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(
+            report.diagnostics.filter { $0.code == .archiveEntry }.compactMap(\.location?.file).map {
+                $0.hasSuffix("export.zip/3.zip")
+            } == [true])
+    }
+
+    @Test(arguments: ["recipe.json", "Recipe.json"])
+    func readsWhatIsBesideAFolderOfARecipe(name: String) async throws {
+        let soup = "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Directions\n\n1. Cook.\n"
+        let site = try site([
+            ZipFile("Good/\(name)", Self.nextcloud("Pie")), ZipFile("cake.json", Self.nextcloud("Cake")),
+            ZipFile("soup.md", Array(soup.utf8)), ZipFile("bad.paprikarecipe", Array("garbage".utf8)),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 3)
+        #expect(report.codes.contains("error format-unknown"))
+    }
+
+    @Test func namesTheDataOfAProgramBesideItsRecipes() async throws {
+        let site = try site([
+            ZipFile("m/recipes/pie/pie.json", Self.nextcloud("Pie")),
+            ZipFile("m/settings/settings.json", Array("{}".utf8)),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(
+            report.diagnostics.contains { $0.code == .fileSkipped && $0.message.contains("m/settings/settings.json") })
+    }
+
+    @Test func usesTheLastGoodCopyOfAnArchive() async throws {
+        let site = try site([
+            ZipFile("Pie/recipe.json", Self.nextcloud("Pie")), ZipFile("Soup/recipe.json", Self.nextcloud("Soup")),
+        ])
+        try await site.build()
+        try site.remove("export.zip")
+        let report = try await site.build()
+        #expect(report.read == 2)
+        #expect(report.codes.filter { !$0.hasPrefix("note") } == ["warning feed-missing", "warning feed-unreadable"])
+    }
+
+    @Test func usesTheLastGoodCopyOfADamagedArchiveInAFolder() async throws {
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: all}]\n"])
+        try site.write("all/a.json", Self.nextcloud("Cake"))
+        try site.write("all/b.zip", ZipFile.bytes([ZipFile("Pie/recipe.json", Self.nextcloud("Pie"))]))
+        try await site.build()
+        try site.write("all/b.zip", "damaged")
+        #expect(try await site.build().read == 2)
+    }
+
     @Test func readsPhotosInRecipes() async throws {
         let photo = Self.photo.base64
         let recipe =

@@ -101,9 +101,10 @@ package struct WebLink: Sendable, Hashable {
         guard let base, let origin = base.origin else { return nil }
         if text.hasPrefix("/") { return WebLink(origin + text) }
         let path = base.text.dropFirst(origin.utf8.count).prefix { $0 != "?" && $0 != "#" }
+        let tail = text.prefix { $0 != "?" && $0 != "#" }
+        if tail.isEmpty { return WebLink(origin + (path.isEmpty ? "/" : path) + text) }
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
         var parts: [Substring] = folder.split(separator: "/")
-        let tail = text.prefix { $0 != "?" && $0 != "#" }
         for part in tail.split(separator: "/", omittingEmptySubsequences: false) {
             switch part {
             case "..": _ = parts.popLast()

@@ -61,6 +61,9 @@ import Testing
         ("../../../b.jpg", "https://e.org/x/y/", "https://e.org/b.jpg"),
         ("./b.jpg?w=1", "https://e.org", "https://e.org/b.jpg?w=1"),
         ("https://o.org/c", "https://e.org/", "https://o.org/c"),
+        ("?p=2", "https://e.org/x/list?p=1", "https://e.org/x/list?p=2"),
+        ("?p=2", "https://e.org", "https://e.org/?p=2"),
+        ("#end", "https://e.org/x/list", "https://e.org/x/list#end"),
     ])
     func isResolvedOnABase(text: String, base: String, expected: String) {
         #expect(WebLink(text)?.resolved(on: WebLink(base))?.text == expected)

@@ -65,6 +65,24 @@ import Testing
         #expect(recipe.otherTimes == [NamedTime(name: "Waiting", time: CookingTime(.seconds(3600)))])
     }
 
+    @Test func resolvesTheTemplatesOfTandoorByTheirMember() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Leeks", "steps": [{"instruction": "A {{ ingredients[0].amount }} B {{ ingredients[0].food }} C {{ ingredients[0].unit }} D **{{ ingredients[0].nothing }}** E {{ ingredients[0] }}",
+            "ingredients": [{"food": {"name": "leeks"}, "unit": {"name": "kg"}, "amount": 2, "note": "fine"}]}]}
+            """#, "tandoor")
+        #expect(steps(recipe) == ["A 2 B leeks C kg D  E 2 kg leeks, fine"])
+    }
+
+    @Test(arguments: ["[]", #"[{"instruction": "", "ingredients": []}]"#, "[{}]"])
+    func readsTandoorWithoutSteps(steps: String) async {
+        let feed = await feed(
+            #"{"name": "Chili", "steps": \#(steps), "keywords": [{"name": "Main"}], "working_time": 20, "waiting_time": 0}"#
+        )
+        #expect(feed.format == "tandoor")
+        #expect(feed.recipes.map(\.title) == ["Chili"])
+    }
+
     @Test func readsMealie() async throws {
         let recipe = try await recipe(
             #"""

@@ -8,8 +8,10 @@ enum TandoorFormat: FeedFormat {
     static let name = "tandoor"
 
     static func recognizes(_ record: JSONValue) -> Bool {
-        guard let step = record["steps"]?.elements.first(where: { _ in true }) else { return false }
-        return record["name"] != nil && step["instruction"] != nil && step["ingredients"] != nil
+        guard record["name"] != nil, let steps = record["steps"], steps.isArray else { return false }
+        // A recipe may have no steps, or empty ones.
+        return record["working_time"] != nil && record["waiting_time"] != nil
+            || steps.elements.contains { $0["instruction"] != nil && $0["ingredients"] != nil }
     }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
@@ -53,7 +55,7 @@ extension RecordReader {
             guard let text = within(step, { reader in reader["instruction"].flatMap { reader.text($0) } }) else {
                 continue
             }
-            let resolved = TandoorIngredient.resolve(text, parts.map(\.line))
+            let resolved = TandoorIngredient.resolve(text, parts)
             let blocks = MarkdownBlocks(SourceLines(Array(resolved.utf8)))
             for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
                 guard let step = node.scalarText else { continue }
@@ -71,29 +73,41 @@ extension RecordReader {
 
 /// An ingredient of a step: `{food: {name}, unit: {name}, amount, note, is_header, no_amount}`.
 struct TandoorIngredient {
-    let line: String
     let isHeader: Bool
+    /// The texts of its members, without the empty ones.
+    private let members: [Substring: String]
 
     init(_ value: JSONValue, _ reader: inout RecordReader) {
         isHeader = value["is_header"]?.bool == true
         let amount = value["no_amount"]?.bool == true ? 0 : value["amount"]?.number ?? 0
-        (line, _) = reader.within(value) { part in
-            let food = part["food"].flatMap { part.line($0) }
-            let unit = part["unit"].flatMap { part.line($0) }
-            let note = part.line("note")
-            let number = amount > 0 ? AmountText.text(for: amount) : nil
-            let words = [number, amount > 0 ? unit : nil, food].compactMap { $0 }.joined(separator: " ")
-            return ([words, note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "), 0)
+        members = reader.within(value) { part in
+            var members: [Substring: String] = [:]
+            members["food"] = part["food"].flatMap { part.line($0) }
+            members["unit"] = part["unit"].flatMap { part.line($0) }
+            members["note"] = part.line("note")
+            if amount > 0 { members["amount"] = AmountText.text(for: amount) } else { members["unit"] = nil }
+            return members
         }
     }
 
-    /// The text with `{{ ingredients[0] }}` and `{{ ingredients[0].amount }}` replaced by the line, and other templates left
-    /// out.
-    static func resolve(_ text: String, _ lines: [String]) -> String {
+    /// `2 kg leeks, sliced`
+    var line: String {
+        let words = ["amount", "unit", "food"].compactMap { members[$0] }.joined(separator: " ")
+        return [words, members["note"] ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The text with `{{ ingredients[0] }}` replaced by the line, `{{ ingredients[0].amount }}` by that member, and other
+    /// templates left out. Emphasis around nothing is left out too.
+    static func resolve(_ text: String, _ ingredients: [TandoorIngredient]) -> String {
         guard text.contains("{{") else { return text }
-        return text.replacing(/\{\{\s*(?:ingredients\[(\d{1,4})\][\w.]*)?[^{}]*\}\}/) { match in
-            guard let digits = match.1, let index = Int(digits), lines.indices.contains(index) else { return "" }
-            return lines[index]
+        let template = /(\*{0,3})\{\{\s*(?:ingredients\[(\d{1,4})\](?:\.(\w+))?)?[^{}]*\}\}(\*{0,3})/
+        return text.replacing(template) { match in
+            let (_, before, digits, member, after) = match.output
+            var value = ""
+            if let index = digits.flatMap({ Int($0) }), ingredients.indices.contains(index) {
+                value = member.map { ingredients[index].members[$0] ?? "" } ?? ingredients[index].line
+            }
+            return value.isEmpty && before == after ? "" : before + value + after
         }
     }
 }

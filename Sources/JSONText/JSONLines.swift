@@ -2,9 +2,13 @@
 package enum JSONLines {
     /// The values of a document of which each line, as far as the first two tell, is an object; nil for another one. They
     /// are read by `JSONDocument(_:slice:)`, so that an error costs its line alone.
-    package static func slices(of source: JSONSource) -> [JSONSlice]? {
+    ///
+    /// - Parameter isNamed: Whether the document's name says that it is JSON Lines: then half of the lines being objects is
+    ///   enough, whichever they are.
+    package static func slices(of source: JSONSource, isNamed: Bool = false) -> [JSONSlice]? {
         source.bytes.withUnsafeBufferPointer { file in
             var slices: [JSONSlice] = []
+            var objects = 0
             var start = file.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
             while start < file.count {
                 let end = file[start...].firstIndex(of: .lineFeed) ?? file.count
@@ -13,12 +17,12 @@ package enum JSONLines {
                 while let first = line.first, file[first] <= .space { line = line.dropFirst() }
                 while let last = line.last, file[last] <= .space { line = line.dropLast() }
                 guard let first = line.first, let last = line.last else { continue }
-                if slices.count < 2 {
-                    guard file[first] == .openBrace, file[last] == .closeBrace else { return nil }
-                }
+                let isObject = file[first] == .openBrace && file[last] == .closeBrace
+                if isObject { objects += 1 }
+                if !isNamed, slices.count < 2, !isObject { return nil }
                 slices.append(JSONSlice(range: line, index: slices.count, arrayKey: nil))
             }
-            return slices.count < 2 ? nil : slices
+            return slices.count < 2 || isNamed && objects * 2 < slices.count ? nil : slices
         }
     }
 }

@@ -26,7 +26,7 @@ struct Records: Sendable {
             graph = LinkedGraph()
             return
         }
-        if let lines = JSONLines.slices(of: source) {
+        if let lines = JSONLines.slices(of: source, isNamed: DocumentName.isJSONLines(source.name)) {
             graph = LinkedGraph()
             storage = .slices(lines)
             root = FeedEnvelope(ofListIn: source, count: lines.count).root

@@ -118,6 +118,16 @@ import Testing
         #expect(error.location?.line == 4)
     }
 
+    @Test(arguments: [0, 1, 2])
+    func losesOnlyTheBrokenLineOfJSONLines(broken: Int) async {
+        var lines = (0..<3).map { "{\"title\": \"R\($0)\", \(Self.soup)}" }
+        lines[broken] = "{\"title\": \"Broken\""
+        let source = JSONSource(Array(lines.joined(separator: "\n").utf8), name: "recipes.jsonl")
+        let feed = await FeedReader(FeedContext(name: "test")).read(source)
+        #expect(feed.recipes.count == 2)
+        #expect(feed.allDiagnostics.filter { $0.severity == .error }.map(\.location?.line) == [broken + 1])
+    }
+
     @Test func readsATable() async throws {
         let table = """
             Title;Ingredients;Directions;Prep Time;Servings\r

@@ -25,8 +25,19 @@ extension RecordReader {
         where marks.hasUnmarked(in: node, where: Self.isForPeople) {
             addUnread(in: node, from.map { memberName(of: $0) } ?? "", nil, to: &names)
         }
+        names += unmappedNumbers
         if !names.isEmpty { warnOfUnread(recipe, &names) }
         return names
+    }
+
+    /// The members of a record of any keys that are numbers and are not mapped. Formats know which of their numbers are for
+    /// people.
+    private var unmappedNumbers: [String] {
+        guard let mapping = context.mapping else { return [] }
+        let numbers = record.members.filter { $0.value.numberText != nil && !Self.isTechnical($0.key) }
+        guard !numbers.isEmpty else { return [] }
+        let mapped = mapping.fields.values.joined().flatMap { $0.values(in: record) }.map(\.offset)
+        return numbers.filter { !mapped.contains($0.value.offset) }.map { Self.excerpt($0.key) }
     }
 
     /// Names what was not read in a container of which something was read.

@@ -37,7 +37,7 @@ struct UnknownShape {
         }
         let fields: [FieldMapping.Field] = [.title, .ingredients, .steps]
         let examples = fields.map { field in
-            let key = names.found.first { $0.field == field }?.key
+            let key = names.found.first { $0.field == field }?.keys.first
             return "\(field.rawValue): \(key.map { RecordReader.excerpt($0) } ?? "...")"
         }
         return "if these are recipes, say in the feed's `mapping` which keys hold their parts, such as "

@@ -28,6 +28,39 @@ import Testing
         #expect(note.message.contains("\"\(steps)\" as steps"))
     }
 
+    @Test(arguments: [
+        (#""nombre": "S", "ingredientes": ["1 huevo"], "pasos": ["Cocer"], "porciones": 4, "tiempo_preparacion": "10 min", "tiempo de cocción": 20"#),
+        (#""titre": "S", "ingrédients": ["1 œuf"], "préparation": ["Cuire"], "nombre_personnes": 4, "temps de préparation": "10 min", "temps_cuisson": 20"#),
+        (#""titel": "S", "zutaten": ["1 Ei"], "anleitung": ["Kochen"], "portionen": 4, "vorbereitungszeit": "10 min", "backzeit": 20"#),
+    ])
+    func knowsNamesOfOtherLanguages(members: String) async throws {
+        let feed = await read("[{\(members)}]")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientLines.count == 1 && recipe.stepTexts.count == 1)
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(1200))
+    }
+
+    @Test func namesTheNumbersThatAreNotRead() async {
+        let feed = await read(#"[{"id": 7, "title": "Soup", "servings": 4, "Gäste": 4, \#(Self.soup)}]"#)
+        #expect(
+            feed.diagnostics.filter { $0.code == .contentUnread }.map { $0.message.contains("\"Gäste\" of record 1") }
+                == [true])
+    }
+
+    @Test(
+        arguments: [
+            (#"[{"title": "A", "prepTime": -5, SOUP}, {"title": "B", "prepTime": "1h30", SOUP}]"#, [nil, 5400]),
+            (#"[{"title": "A", "prepTime": true, SOUP}, {"title": "B", "prepTime": "1h30", SOUP}]"#, [nil, 5400]),
+            (#"[{"title": "A", SOUP}, {"name": "B", "prepTime": 90, SOUP}]"#, [nil, 5400]),
+        ] as [(String, [Int64?])])
+    func readsRecordsThatDiffer(json: String, times: [Int64?]) async {
+        let feed = await read(json.replacing("SOUP", with: Self.soup))
+        #expect(feed.recipes.map(\.title) == ["A", "B"])
+        #expect(feed.recipes.map { $0.prepTime?.duration.components.seconds } == times)
+    }
+
     @Test func readsEverythingThatHasACommonName() async throws {
         let feed = await read(
             """

@@ -6,7 +6,9 @@ import JSONText
 /// unambiguous: another reading of the same record would have to be plainly wrong.
 struct CommonNames {
     /// The parts that were found, without those that the owner maps.
-    private(set) var found: [(field: FieldMapping.Field, key: String)] = []
+    ///
+    /// A part has several keys where each record has only one of them.
+    private(set) var found: [(field: FieldMapping.Field, keys: [String])] = []
     /// The keys of which any could be the one; the field is not taken then.
     private(set) var ambiguous: [(field: FieldMapping.Field, keys: [String])] = []
 
@@ -15,19 +17,20 @@ struct CommonNames {
     /// - Parameter mapping: What the owner has mapped already.
     init(of records: [JSONValue], beside mapping: FieldMapping) {
         let members = Self.members(of: records)
-        let taken = Set(mapping.fields.values.joined().map { $0.text.prefix { $0 != "[" && $0 != "." } })
+        var taken = Set(mapping.fields.values.joined().map { String($0.text.prefix { $0 != "[" && $0 != "." }) })
         for (field, names) in Self.names where mapping.fields[field] == nil {
-            let suitable = members.filter { member in
-                !taken.contains(member.key[...]) && names.contains(member.name)
-                    && member.values.allSatisfy { Self.isSuitable($0, field) }
+            let keys = members.filter { member in
+                !taken.contains(member.key) && names.contains(member.name) && Self.areSuitable(member.values, field)
+            }.sorted { Self.rank($0.name, names) < Self.rank($1.name, names) }.map(\.key)
+            guard let first = keys.first else { continue }
+            let isEither = records.allSatisfy { record in
+                keys.count { key in record[key].map { !RecordReader.isAbsent($0) } ?? false } <= 1
             }
-            guard let first = suitable.min(by: { Self.rank($0.name, names) < Self.rank($1.name, names) }) else {
-                continue
-            }
-            if suitable.count > 1, [.title, .ingredients, .steps].contains(field) {
-                ambiguous.append((field, suitable.map(\.key)))
-            } else if !found.contains(where: { $0.key == first.key }) {
-                found.append((field, first.key))
+            if !isEither, [.title, .ingredients, .steps].contains(field) {
+                ambiguous.append((field, keys))
+            } else {
+                found.append((field, isEither ? keys : [first]))
+                taken.formUnion(isEither ? keys : [first])
             }
         }
     }
@@ -40,13 +43,16 @@ struct CommonNames {
     /// The owner's mapping, completed by what was found.
     func completing(_ mapping: FieldMapping) -> FieldMapping {
         var mapping = mapping
-        for (field, key) in found { mapping.fields[field] = [FieldPath(key: key)] }
+        for (field, keys) in found { mapping.fields[field] = keys.map { FieldPath(key: $0) } }
         return mapping
     }
 
     /// `"directions" as steps`
     var description: String {
-        found.map { "\"\(RecordReader.excerpt($0.key))\" as \($0.field.rawValue)" }.listed
+        found.map { field, keys in
+            let names = keys.map { "\"\(RecordReader.excerpt($0))\"" }
+            return "\(names.joined(separator: " or ")) as \(field.rawValue)"
+        }.listed
     }
 
     // MARK: Names
@@ -59,7 +65,8 @@ struct CommonNames {
                 if let index = members.firstIndex(where: { $0.key == key }) {
                     members[index].values.append(value)
                 } else if members.count < mostMembers {
-                    members.append((key, key.lowercased().filter { $0.isLetter || $0.isNumber }, [value]))
+                    let name = Folding.sortKey(for: key).filter { $0.isLetter || $0.isNumber }
+                    members.append((key, name, [value]))
                 }
             }
         }
@@ -70,6 +77,13 @@ struct CommonNames {
     private static let mostMembers = 200
 
     private static func rank(_ name: String, _ names: [String]) -> Int { names.firstIndex(of: name) ?? names.count }
+
+    /// Whether a member can be such a part: at least half of its values can, since single records may have bad ones. A member
+    /// with addresses and other texts is a source.
+    private static func areSuitable(_ values: [JSONValue], _ field: FieldMapping.Field) -> Bool {
+        let count = values.count { isSuitable($0, field) }
+        return [.url, .video].contains(field) ? count == values.count : count * 2 >= values.count
+    }
 
     /// Whether a value can be such a part: `steps: 5` is how many there are, and `method: true` is no method.
     private static func isSuitable(_ value: JSONValue, _ field: FieldMapping.Field) -> Bool {
@@ -89,17 +103,17 @@ struct CommonNames {
         value.withUTF8 { $0.contains(UInt8(ascii: "/")) && !$0.contains(UInt8(ascii: " ")) } ?? false
     }
 
-    /// In small letters and without signs, the most telling first.
+    /// In small letters, without accents and signs, the most telling first.
     private static let names: [(field: FieldMapping.Field, names: [String])] = [
         (
             .title,
-            ["title", "name", "recipename", "recipetitle", "titel", "titre", "nombre", "nom", "titulo", "título"]
+            ["title", "name", "recipename", "recipetitle", "titel", "titre", "nombre", "nom", "titulo", "nombrereceta"]
         ),
         (
             .ingredients,
             [
                 "ingredients", "ingredient", "recipeingredients", "recipeingredient", "ingredientlist",
-                "ingredientlines", "extendedingredients", "zutaten", "ingrédients", "ingredientes",
+                "ingredientlines", "extendedingredients", "zutaten", "ingredientes",
             ]
         ),
         (
@@ -107,17 +121,21 @@ struct CommonNames {
             [
                 "instructions", "directions", "steps", "method", "preparation", "procedure", "recipeinstructions",
                 "instruction", "recipedirections", "recipesteps", "methods", "analyzedinstructions", "cookingsteps",
-                "cookinginstructions", "howto", "zubereitung", "étapes", "préparation", "preparación", "instrucciones",
+                "cookinginstructions", "howto", "zubereitung", "anleitung", "schritte", "etapes",
+                "preparacion", "instrucciones", "pasos", "elaboracion",
             ]
         ),
-        (.description, ["description", "summary", "intro", "introduction", "blurb", "about", "beschreibung"]),
-        (.notes, ["notes", "note", "tips", "tip", "cooknotes", "recipenotes", "notizen"]),
+        (
+            .description,
+            ["description", "summary", "intro", "introduction", "blurb", "about", "beschreibung", "descripcion"]
+        ),
+        (.notes, ["notes", "note", "tips", "tip", "cooknotes", "recipenotes", "notizen", "notas", "remarques"]),
         (
             .photo,
             [
                 "photo", "photos", "image", "images", "picture", "pictures", "photourl", "imageurl", "pictureurl",
                 "picturelink", "imagelink", "photolink", "img", "imgurl", "imagesrc", "originalpicture", "thumbnail",
-                "thumbnailurl", "bild", "foto",
+                "thumbnailurl", "bild", "foto", "imagen",
             ]
         ),
         (
@@ -127,48 +145,60 @@ struct CommonNames {
                 "source", "publicurl",
             ]
         ),
-        (.credit, ["source", "credit", "credits", "quelle", "origin"]),
-        (.author, ["author", "authors", "chef", "cook", "creator", "createdby", "contributor", "publisher", "autor"]),
-        (.cuisine, ["cuisine", "cuisines", "cuisinetype", "recipecuisine", "küche"]),
+        (.credit, ["source", "credit", "credits", "quelle", "origin", "fuente"]),
+        (
+            .author,
+            [
+                "author", "authors", "chef", "cook", "creator", "createdby", "contributor", "publisher", "autor",
+                "auteur",
+            ]
+        ),
+        (.cuisine, ["cuisine", "cuisines", "cuisinetype", "recipecuisine", "kuche", "cocina"]),
         (
             .category,
             [
                 "category", "categories", "course", "courses", "mealtype", "mealtypes", "dishtype", "dishtypes",
-                "recipecategory", "kategorie", "kategorien", "catégorie", "categoría",
+                "recipecategory", "kategorie", "kategorien", "categorie", "categoria",
             ]
         ),
-        (.tags, ["tags", "tag", "keywords", "labels", "schlagworte"]),
+        (.tags, ["tags", "tag", "keywords", "labels", "schlagworte", "etiquetas", "motscles"]),
         (.equipment, ["equipment", "tools", "tool", "utensils", "cookware"]),
         (
             .yield,
             [
                 "servings", "yield", "yields", "serves", "portions", "recipeyield", "numberofservings", "numservings",
-                "servingcount", "recipeservings", "portionen", "makes", "raciones",
+                "servingcount", "recipeservings", "portionen", "makes", "raciones", "porciones", "personas",
+                "personnes", "nombrepersonnes", "nombredepersonnes", "comensales",
             ]
         ),
         (
             .prepTime,
             [
                 "preptime", "prep", "preptimeminutes", "prepminutes", "preparationtime", "preparationminutes",
-                "preptimemin", "preptimemins", "vorbereitungszeit",
+                "preptimemin", "preptimemins", "vorbereitungszeit", "arbeitszeit", "tempspreparation",
+                "tempsdepreparation", "tiempopreparacion", "tiempodepreparacion",
             ]
         ),
         (
             .cookTime,
             [
                 "cooktime", "cookingtime", "cooktimeminutes", "cookminutes", "cookingminutes", "cookingtimeminutes",
-                "cooktimemin", "cooktimemins", "baketime", "kochzeit",
+                "cooktimemin", "cooktimemins", "baketime", "kochzeit", "backzeit", "tempscuisson",
+                "tempsdecuisson", "tiempococcion", "tiempodecoccion",
             ]
         ),
         (
             .totalTime,
             [
                 "totaltime", "time", "totaltimeminutes", "totalminutes", "readyinminutes", "readyin", "minutes",
-                "duration", "totalmins", "gesamtzeit",
+                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal",
             ]
         ),
-        (.difficulty, ["difficulty", "level", "skilllevel", "schwierigkeit", "schwierigkeitsgrad"]),
-        (.calories, ["calories", "kcal", "caloriesperserving", "kalorien"]),
+        (
+            .difficulty,
+            ["difficulty", "level", "skilllevel", "schwierigkeit", "schwierigkeitsgrad", "difficulte", "dificultad"]
+        ),
+        (.calories, ["calories", "kcal", "caloriesperserving", "kalorien", "calorias"]),
         (.video, ["video", "videourl", "youtube", "youtubeurl", "videolink"]),
         (.published, ["datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded"]),
         (.id, ["id", "uuid", "recipeid", "guid"]),

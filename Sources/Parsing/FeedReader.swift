@@ -54,6 +54,7 @@ package struct FeedReader: Sendable {
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
             var feed = await list(table.records)
             feed.source = table.records
+            feed.diagnostics += table.diagnostics
             return feed
         }
         if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {

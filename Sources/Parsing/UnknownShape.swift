@@ -20,11 +20,25 @@ struct UnknownShape {
             fix = "write each recipe as an object, such as \(Self.example)"
             return
         }
+        let lists = FoundList.paths(in: root)
+        if lists.count > 1 {
+            message = "the lists \(lists.map { "\"\(RecordReader.excerpt($0))\"" }.listed) hold recipes"
+            fix = Self.choice(of: lists)
+            return
+        }
         let inner = root.isObject ? Self.list(in: record) : nil
         let keys = Self.keys(of: inner?.first ?? record)
         let subject = inner.map { "the first record of \"\(RecordReader.excerpt($0.key))\"" }
         message = "\(subject ?? (root.isArray ? "the first record" : "the document")) has \(Self.named(keys))"
         fix = "\(Self.advice(inner.map { [$0.first] } ?? records)); the formats are \(Self.formats)"
+    }
+
+    /// What to write so that one of several lists is read, or all of them if they are members of the document.
+    private static func choice(of lists: [String]) -> String {
+        let all =
+            lists.contains { $0.contains(".") || $0.contains("[") } ? "" : ", or \"mapping: {items: '*[]'}\" for all"
+        return "say in the feed's `mapping` which list to read, such as "
+            + "\"mapping: {items: \(RecordReader.excerpt(lists[0]))}\"\(all)"
     }
 
     /// What to write so that the records can be read.

@@ -200,6 +200,21 @@ import Testing
         if let elements { #expect(lines == elements) } else { #expect((lines?.count ?? 0) <= 1) }
     }
 
+    @Test(arguments: ["", "Good,\"3 eggs, large\",cook\n"])
+    func losesNoRowToAnUnclosedQuote(next: String) async {
+        let table = "title,ingredients,steps\nA,1 egg,cook\nBad,\"2 eggs,cook\n\(next)Last,4 eggs,cook\n"
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(table.utf8), name: "a.csv"))
+        #expect(feed.recipes.map(\.title) == ["A", "Bad"] + (next.isEmpty ? [] : ["Good"]) + ["Last"])
+        #expect(feed.recipes.dropFirst().first?.ingredientLines == ["2 eggs"])
+        #expect(feed.allDiagnostics.filter { $0.severity == .warning }.map(\.location?.line) == [3])
+    }
+
+    @Test func readsTheSeparatorThatExcelNames() async {
+        let table = "sep=;\r\ntitle;ingredients, all;steps\r\nSoup;1 egg;Cook, and stir, well, on, low.\r\n"
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(table.utf8), name: "a.csv"))
+        #expect(feed.recipes.map(\.title) == ["Soup"])
+    }
+
     @Test func readsATableOfAnotherEncoding() async {
         var bytes = Array("name,ingredients,steps\nCr".utf8)
         bytes += [0xE8] + Array("me,1 egg,Bake.\n".utf8)
@@ -242,6 +257,13 @@ import Testing
         #expect(recipe.photos.count == 1)
         #expect(recipe.tags == ["a", "b"])
         #expect(feed.allDiagnostics.isEmpty)
+    }
+
+    @Test func readsAllListsOfADocument() async {
+        let feed = await mapped(
+            "{\"mains\": [{\"name\": \"A\", \(Self.soup)}], \"desserts\": [{\"name\": \"B\", \(Self.soup)}]}", "*[]",
+            [:])
+        #expect(feed.recipes.map(\.title) == ["A", "B"])
     }
 
     @Test func joinsTheWordsOfALine() async throws {
@@ -299,6 +321,46 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (#""next": "https://e.org/r?page=2""#, "https://e.org/r?page=2"),
+        (#""next": "?page=2""#, "https://e.org/r?page=2"),
+        (#""links": {"next": "/r?page=2"}"#, "https://e.org/r?page=2"), (#""next": null"#, nil),
+        (#""next": "YWJj""#, nil),
+    ])
+    func followsTheNextPageWithoutAMapping(member: String, address: String?) async {
+        for isFollowUp in [false, true] {
+            let feed = await read(
+                "{\(member), \"results\": [{\"title\": \"A\", \(Self.soup)}]}", address: "https://e.org/r",
+                isFollowUp: isFollowUp)
+            #expect(feed.followUps.map(\.address.text) == [address].compactMap { $0 })
+            #expect(feed.recipes.count == 1)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#""count": 6"#, "https://e.org/r", "{page: page, total: count}"),
+            (#""count": 6"#, nil, "make the address of the list"),
+            (#""meta": {"total": 6}"#, "https://e.org/r", "total: meta.total"),
+            (#""count": 1"#, "https://e.org/r", nil),
+            (#""count": 6, "previous": "/r""#, "https://e.org/r", nil),
+            (#""count": 6, "offset": 5"#, "https://e.org/r", nil),
+        ] as [(String, String?, String?)])
+    func saysHowManyRecipesAreMissing(member: String, address: String?, advice: String?) async {
+        let feed = await read(
+            "{\(member), \"results\": [{\"title\": \"A\", \(Self.soup)}]}", address: address)
+        let warnings = feed.diagnostics.filter { $0.code == .feedPages }
+        #expect(
+            warnings.map(\.message) == (advice == nil ? [] : ["the list counts 6 recipes and holds 1; 5 are missing"]))
+        if let advice { #expect(warnings.first?.fix?.contains(advice) == true) }
+    }
+
+    @Test func followsNoAddressOfASingleRecipe() async {
+        let feed = await read(
+            "{\"title\": \"A\", \"count\": 9, \"next\": \"/b\", \(Self.soup)}", address: "https://e.org/a")
+        #expect(feed.followUps == [] && !feed.diagnostics.contains { $0.code == .feedPages })
+    }
+
     @Test func writesACursorIntoTheQuery() async {
         let feed = await mapped(
             Self.page.replacing("NEXT", with: #""a b&c=""#), nil, [.title: ["name"]], address: "https://e.org/r?limit=2"
@@ -307,6 +369,19 @@ import Testing
             $0.page = "cursor"
         }
         #expect(feed.followUps.map(\.address.text) == ["https://e.org/r?limit=2&cursor=a%20b%26c%3D"])
+    }
+
+    @Test func saysWhereAListCountsMorePagesThanAreRead() async {
+        let json = Self.page.replacing("NEXT", with: "null").replacing("5", with: "1000000000")
+        let feed = await mapped(json, nil, [.title: ["name"]], address: "https://e.org/r") {
+            $0.page = "p"
+            $0.total = FieldPath("n")
+        }
+        #expect(feed.followUps.count == 10_000)
+        #expect(
+            feed.diagnostics.map(\.message) == [
+                "the list counts 1000000000 recipes in pages of 2; only 10000 pages are read"
+            ])
     }
 
     @Test func countsPagesAndOffsets() async {

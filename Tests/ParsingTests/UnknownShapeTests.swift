@@ -36,6 +36,11 @@ import Testing
             #"[{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1, "i": 1, "j": 1}]"#,
             "the first record has the keys a, b, c, d, e, f, g, h and 2 more", mapping()
         ),
+        (
+            #"{"mains": [{"name": "A", "steps": ["Cook."]}], "desserts": [{"name": "B", "steps": ["Bake."]}]}"#,
+            "the lists \"mains\" and \"desserts\" hold recipes",
+            "say in the feed's `mapping` which list to read, such as \"mapping: {items: mains}\", or \"mapping: {items: '*[]'}\" for all"
+        ),
         ("{}", "the document has no keys", mapping()),
         ("[1, 2]", "its records are no objects but a number", object),
         ("[\"Pie\"]", "its records are no objects but a text", object),

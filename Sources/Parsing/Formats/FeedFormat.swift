@@ -26,7 +26,9 @@ protocol FeedFormat: Sendable {
 extension FeedFormat {
     static func skips(_ record: JSONValue) -> Bool { false }
     static var lookupExample: String? { nil }
-    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> { Outcome([]) }
+    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
+        LinkedPaging(envelope, context).furtherPages
+    }
 }
 
 /// The formats that the program reads, in the order in which they are tried.

@@ -7,6 +7,13 @@ struct FoundList {
     /// Some of the first records.
     let records: [JSONValue]
 
+    /// The paths of all lists of recipes in a document.
+    static func paths(in root: JSONValue) -> [String] {
+        var search = Search()
+        find(in: root, at: "", depth: 0, &search)
+        return search.found.map(\.items.text)
+    }
+
     /// nil if there is no such list, or more than one.
     init?(in root: JSONValue) {
         var search = Search()

@@ -47,8 +47,10 @@ enum MappedFormat: FeedFormat {
     }
 
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
-        guard let mapping = context.mapping else { return Outcome([]) }
-        return MappedPaging(mapping.paging, envelope, context).furtherPages
+        guard let paging = context.mapping?.paging, paging != FieldMapping.Paging() else {
+            return LinkedPaging(envelope, context).furtherPages
+        }
+        return MappedPaging(paging, envelope, context).furtherPages
     }
 
     private static func words(

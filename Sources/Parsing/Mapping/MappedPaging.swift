@@ -55,7 +55,7 @@ struct MappedPaging {
 
     /// All pages after the first of a list with a known number of recipes.
     private func counted(_ total: JSONValue, _ address: WebLink) -> Outcome<[WebLink]> {
-        guard let count = total.number ?? total.string.flatMap(Double.init), count >= 0, count < 1e9 else {
+        guard let count = total.number ?? total.string.flatMap(Double.init), count >= 0 else {
             return Outcome(
                 [],
                 [
@@ -67,9 +67,19 @@ struct MappedPaging {
                 ])
         }
         let before = paging.offset.flatMap { address.queryNumber($0) } ?? 0
-        let rest = max(0, Int(count) - before - envelope.count)
-        let pages = min((rest + envelope.count - 1) / envelope.count, SkipPaging.mostPages)
-        return Outcome((0..<pages).compactMap { numbered(address, $0 + 1) })
+        let rest = max(0, Int(min(count, 1e15)) - before - envelope.count)
+        let pages = (rest + envelope.count - 1) / envelope.count
+        let links = (0..<min(pages, SkipPaging.mostPages)).compactMap { numbered(address, $0 + 1) }
+        return Outcome(links, pages > SkipPaging.mostPages ? [tooManyPages(total)] : [])
+    }
+
+    private func tooManyPages(_ total: JSONValue) -> Diagnostic {
+        Diagnostic(
+            .warning, .feedPages,
+            "the list counts \(RecordReader.excerpt(total.numberText ?? total.string ?? "")) recipes in pages of "
+                + "\(envelope.count); only \(SkipPaging.mostPages) pages are read",
+            at: total.location, fix: "correct `total` in the feed's mapping, or tell the feed's publisher"
+        )
     }
 
     /// The address of a page that comes later by a number of pages.

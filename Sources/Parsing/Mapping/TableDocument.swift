@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import HTMLTree
 import JSONText
 
@@ -7,12 +8,14 @@ import JSONText
 struct TableDocument {
     /// The rows as a list of objects by the names of the columns. Each begins in the line in which its row does.
     let records: JSONSource
+    /// Warnings of quotes that are not closed.
+    let diagnostics: [Diagnostic]
 
     /// nil for another document.
     init?(_ source: JSONSource) {
         guard Self.isTable(source) else { return nil }
         let bytes = PageEncoding.utf8(source.bytes)
-        var rows = TableRows(bytes, separator: Self.separator(of: bytes))
+        var rows = TableRows(bytes)
         guard let header = rows.next(), header.fields.count > 1 else { return nil }
         let names = Self.distinct(header.fields.map { Self.name($0) })
         var json = Array("[".utf8)
@@ -33,6 +36,18 @@ struct TableDocument {
         }
         json.append(UInt8(ascii: "]"))
         records = JSONSource(json, name: source.name)
+        diagnostics = Self.diagnostics(ofUnclosed: rows.unclosedQuotes, in: source.name)
+    }
+
+    private static func diagnostics(ofUnclosed lines: [Int], in file: String) -> [Diagnostic] {
+        guard let first = lines.first else { return [] }
+        let others = lines.count > 1 ? ", as are \(lines.count - 1) more" : ""
+        return [
+            Diagnostic(
+                .warning, .textInvalid, "a quote is opened and not closed\(others); the field ends with its line",
+                at: Location(file: file, line: first), fix: "write \" at the end of the field, or remove the quote"
+            )
+        ]
     }
 
     private static func isTable(_ source: JSONSource) -> Bool {
@@ -40,19 +55,6 @@ struct TableDocument {
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return true }
         guard case .table = ForeignDocument(source.bytes) else { return false }
         return true
-    }
-
-    /// The sign that is most frequent in the first line, outside of quotes.
-    private static func separator(of bytes: [UInt8]) -> UInt8 {
-        var counts: [UInt8: Int] = [:]
-        var isQuoted = false
-        for byte in bytes {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-            if ",;\t".utf8.contains(byte) { counts[byte, default: 0] += 1 }
-        }
-        return ",;\t".utf8.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? UInt8(ascii: ",")
     }
 
     private static func name(_ field: ArraySlice<UInt8>) -> String {
@@ -82,10 +84,34 @@ private struct TableRows {
     private let separator: UInt8
     private var offset = 0
     private var line = 1
+    /// The lines of quotes that no quote closes.
+    private(set) var unclosedQuotes: [Int] = []
 
-    init(_ bytes: [UInt8], separator: UInt8) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        self.separator = separator
+        // Excel says it in a line of its own: `sep=;`.
+        if bytes.starts(with: "sep=".utf8), bytes.count > 5,
+            bytes[5] == UInt8(ascii: "\n") || bytes[5] == UInt8(ascii: "\r")
+        {
+            separator = bytes[4]
+            offset = 5
+            endLine()
+        } else {
+            separator = Self.separator(of: bytes[...])
+        }
+    }
+
+    /// The sign that is most frequent in the first line, outside of quotes.
+    private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+            if ",;\t".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+        }
+        return ",;\t".utf8.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? UInt8(ascii: ",")
     }
 
     /// The next row, and the line that it begins in, from 1; nil after the last.
@@ -103,18 +129,35 @@ private struct TableRows {
     }
 
     private mutating func field() -> ArraySlice<UInt8> {
-        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
-            let start = offset
-            while offset < bytes.count, bytes[offset] != separator, !isLineEnd { offset += 1 }
-            return bytes[start..<offset]
-        }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return plainField() }
+        let start = (offset: offset, line: line)
+        if let field = quotedField() { return field }
+        (offset, line) = start
+        unclosedQuotes.append(line)
         offset += 1
+        return plainField()
+    }
+
+    private mutating func plainField() -> ArraySlice<UInt8> {
+        let start = offset
+        while offset < bytes.count, bytes[offset] != separator, !isLineEnd { offset += 1 }
+        return bytes[start..<offset]
+    }
+
+    /// A field in quotes; nil if no quote closes it, or only one that opens a field in a later line.
+    private mutating func quotedField() -> ArraySlice<UInt8>? {
+        let first = line
         var content: [UInt8] = []
+        var isClosed = false
+        offset += 1
         while offset < bytes.count {
             let byte = bytes[offset]
             offset += 1
             if byte == UInt8(ascii: "\"") {
-                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { break }
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
+                    isClosed = true
+                    break
+                }
                 offset += 1
             } else if byte == UInt8(ascii: "\n") {
                 line += 1
@@ -122,11 +165,9 @@ private struct TableRows {
             content.append(byte)
         }
         // What follows the closing quote is still the field's.
-        while offset < bytes.count, bytes[offset] != separator, !isLineEnd {
-            content.append(bytes[offset])
-            offset += 1
-        }
-        return content[...]
+        let rest = plainField()
+        let opensAnother = line > first && rest.contains { $0 > 0x20 }
+        return isClosed && !opensAnother ? content[...] + rest : nil
     }
 
     private var isLineEnd: Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }

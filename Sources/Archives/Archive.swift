@@ -24,9 +24,12 @@ package struct Archive: Sendable {
         /// A link, a device: no file.
         case notAFile(String)
         case encrypted(String)
+        /// An archive in more archives than are opened.
+        case tooDeep(String)
         /// More than `Limits.entry` bytes, or so much more than in the archive that it is made to fill disks.
         case tooLarge(String)
-        /// More than `Limits.entries` entries, or `Limits.total` bytes.
+        /// More than `Limits.entries` entries, or `Limits.total` bytes, or so much more than in the archive that it is made
+        /// to fill memory.
         case tooMuch
         /// What libarchive says.
         case damaged(String)
@@ -38,10 +41,13 @@ package struct Archive: Sendable {
         /// All entries that are read together, in bytes.
         package var total = 4 << 30
         package var entries = 1_000_000
-        /// How many bytes one of the archive may become, once an entry has more than `free`.
+        /// How many bytes one of the archive may become, once an entry or all of them have more than `free`.
         package var ratio = 200
         /// Small entries may be as empty as they like, in bytes.
         package var free = 16 << 20
+
+        /// Whether so many bytes cannot come from so many of the archive unless it is made to fill memory.
+        func isExceeded(by bytes: Int, from read: Int) -> Bool { bytes > free && bytes > max(read, 1) * ratio }
 
         package init() {}
     }
@@ -107,7 +113,9 @@ package struct Archive: Sendable {
                 case .failure(.encrypted): refusals.append(.encrypted(path))
                 case .failure(.damaged(let reason)): return refusals + [.damaged(reason)]
                 }
-                guard total < limits.total else { return refusals + [.tooMuch] }
+                guard total < limits.total, !limits.isExceeded(by: total, from: reader.position) else {
+                    return refusals + [.tooMuch]
+                }
             }
         }
     }

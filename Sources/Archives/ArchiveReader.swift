@@ -72,12 +72,15 @@ struct ArchiveReader: ~Copyable {
             isEncrypted: archive_entry_is_data_encrypted(entry) != 0)
     }
 
+    /// How many bytes of the archive were read.
+    var position: Int { Int(archive_filter_bytes(archive, -1)) }
+
     /// The bytes of the entry.
     ///
     /// - Parameter most: How many they may be.
     mutating func bytes(most: Int, _ limits: Archive.Limits) -> Result<[UInt8], ReadFailure> {
         var bytes: [UInt8] = []
-        let before = archive_filter_bytes(archive, -1)
+        let before = position
         while true {
             var block: UnsafeRawPointer?
             var count = 0
@@ -94,8 +97,7 @@ struct ArchiveReader: ~Copyable {
             }
             bytes.append(contentsOf: repeatElement(0, count: Int(offset) - bytes.count))
             if let block { bytes.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count)) }
-            let read = Int(archive_filter_bytes(archive, -1) - before)
-            if bytes.count > limits.free, bytes.count > max(read, 1) * limits.ratio { return .failure(.tooLarge) }
+            if limits.isExceeded(by: bytes.count, from: position - before) { return .failure(.tooLarge) }
         }
     }
 }

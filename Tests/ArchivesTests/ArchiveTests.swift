@@ -56,6 +56,15 @@ import Testing
         #expect(refusals == [.tooLarge("a")])
     }
 
+    @Test func endsWhereEntriesTogetherGrowTooMuch() {
+        var limits = Archive.Limits()
+        (limits.free, limits.ratio) = (10, 0)
+        let entry = String(repeating: "x", count: 8)
+        let (names, refusals) = names(ZipFile.bytes(["a", "b", "c"].map { Self.file($0, entry) }), limits)
+        #expect(names == ["a", "b"])
+        #expect(refusals == [.tooMuch])
+    }
+
     @Test func endsAtTooManyEntries() {
         var limits = Archive.Limits()
         limits.entries = 2

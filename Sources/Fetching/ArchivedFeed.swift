@@ -89,7 +89,7 @@ package struct ArchivedFeed: Sendable {
             if depth + 1 < Self.deepest {
                 read(.bytes(archive.bytes), named: archive.name, depth: depth + 1, isDocument)
             } else {
-                self.refusals.append((name, .notAFile(archive.name)))
+                self.refusals.append((name, .tooDeep(String(archive.name.dropFirst(name.count + 1)))))
             }
         }
     }
@@ -117,7 +117,8 @@ package struct ArchivedFeed: Sendable {
                 && exports.contains { Self.isOwnData(document.name, ofExport: $0) }
         }.map(\.name)
         programData = others
-        documents.removeAll { others.contains($0.name) }
+        let names = Set(others)
+        documents.removeAll { names.contains($0.name) }
     }
 
     /// The folder that holds the `recipes` folder in which a recipe has a folder of its own; nil for another file.
@@ -128,7 +129,7 @@ package struct ArchivedFeed: Sendable {
     }
 
     private static func isOwnData(_ name: String, ofExport folder: String) -> Bool {
-        let path = name.dropFirst(folder.utf8.count + 1)
+        let path = name.dropFirst(folder.count + 1)
         return name.hasPrefix(folder + "/") && path.contains("/") && !path.hasPrefix("recipes/")
     }
 
@@ -163,7 +164,7 @@ package struct ArchivedFeed: Sendable {
                 Diagnostic(severity, .archiveEntry, message + more, at: Location(file: archive), fix: fix))
         }
         if let example = programData.first {
-            let name = Self.excerpt(String(example.dropFirst(path.utf8.count + 1)))
+            let name = Self.excerpt(String(example.dropFirst(path.count + 1)))
             let files =
                 programData.count == 1
                 ? "a file beside the recipes of the export is not read: \(name)"
@@ -197,6 +198,11 @@ package struct ArchivedFeed: Sendable {
             return (
                 "link", "\"\(excerpt(name))\" is a link or no file, and is left out",
                 "put the file itself into the archive"
+            )
+        case .tooDeep(let name):
+            return (
+                "deep", "\"\(excerpt(name))\" is in too many archives, one in the other, and is left out",
+                "unpack the outer archives"
             )
         case .encrypted(let name):
             return (

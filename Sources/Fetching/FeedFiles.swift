@@ -45,9 +45,11 @@ package struct FeedFiles: Sendable, Hashable {
         let identity = try FeedDocument.Identity(file: file, folder: folder, pictures: [], jobs: jobs)
         if ArchivedFeed.isCompressed(file) {
             let bytes = try Files.read(file)
-            let content = bytes.starts(with: [0x1F, 0x8B]) ? ArchivedFeed.decompressed(bytes) : bytes
+            guard let content = bytes.starts(with: [0x1F, 0x8B]) ? ArchivedFeed.decompressed(bytes) : bytes else {
+                return Outcome([], [notDecompressed(file)])
+            }
             let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
-            let document = ArchivedFeed.Document(name: name, bytes: content ?? bytes, pictures: [])
+            let document = ArchivedFeed.Document(name: name, bytes: content, pictures: [])
             return Outcome([FeedDocument(document, folder: folder, archive: identity)])
         }
         return ArchivedFeed.documents(in: file) { Self.isRead($0) }.map { documents in
@@ -207,6 +209,13 @@ package struct FeedFiles: Sendable, Hashable {
         Diagnostic(
             .error, .feedMissing, "the feed \"\(source)\" \(reason)",
             at: Location(file: Paths.join(siteFolder, source)), fix: fix
+        )
+    }
+
+    private func notDecompressed(_ file: String) -> Diagnostic {
+        Diagnostic(
+            .error, .feedUnreadable, "the file is damaged, or grows too much when it is unpacked",
+            at: Location(file: file), fix: "export the recipe again"
         )
     }
 

@@ -296,6 +296,13 @@ struct PhotoStage: Sendable {
         let photo = use.owner.photo
         let place = Location(file: excerpt(use.path, 1000))
         switch failure {
+        case .missing where PackedPhotos.place(use.path) != nil:
+            return Diagnostic(
+                .warning, .photoMissing,
+                "\(photo) is not in the file of the recipe, is damaged, or grows too much when it is unpacked",
+                at: place,
+                fix: "export the recipe again"
+            )
         case .missing:
             return Diagnostic(
                 .warning, .photoMissing, "\(photo) is not there", at: place,

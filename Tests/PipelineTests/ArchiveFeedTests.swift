@@ -107,6 +107,34 @@ import Writing
         #expect(try await site.build().read == 2)
     }
 
+    @Test func saysWhyAPhotoInARecipeIsMissing() async throws {
+        let recipe =
+            #"{"uid": "1", "name": "Pie", "ingredients": "1 egg", "directions": "Bake.", "photo_hash": "", "photo_data": "??"}"#
+        let report = try await site([ZipFile("Pie.paprikarecipe", Array(recipe.utf8))]).build()
+        #expect(
+            report.diagnostics.filter { $0.code == .photoMissing }.map(\.message) == [
+                "the photo of \"Pie\" is not in the file of the recipe, is damaged, or grows too much when it is unpacked"
+            ])
+    }
+
+    @Test func saysThatArchivesAreTooDeep() async throws {
+        var archive = ZipFile.bytes([ZipFile("recipe.json", Self.nextcloud("Pie"))])
+        for name in ["c.zip", "b.zip", "a.zip"] { archive = ZipFile.bytes([ZipFile(name, archive)]) }
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: export.zip}]\n"])
+        try site.write("export.zip", archive)
+        let report = try await site.build()
+        #expect(
+            report.diagnostics.filter { $0.code == .archiveEntry }.map(\.message) == [
+                "\"c.zip\" is in too many archives, one in the other, and is left out"
+            ])
+    }
+
+    @Test func saysThatACompressedRecipeIsDamaged() async throws {
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: a.paprikarecipe}]\n"])
+        try site.write("a.paprikarecipe", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + [UInt8](repeating: 0xFF, count: 32))
+        #expect(try await site.build().codes.filter { $0.hasPrefix("error") } == ["error feed-unreadable"])
+    }
+
     @Test func readsPhotosInRecipes() async throws {
         let photo = Self.photo.base64
         let recipe =

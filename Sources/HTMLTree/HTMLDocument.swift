@@ -35,20 +35,7 @@ package final class HTMLDocument: Sendable {
     /// - Parameter utf8: Well-formed UTF-8.
     package init(_ utf8: ByteView) {
         Self.prepare
-        var builder = Builder()
-        let options = [
-            HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_COMPACT,
-        ].reduce(Int32(bitPattern: XML_PARSE_HUGE.rawValue)) { $0 | Int32(bitPattern: $1.rawValue) }
-        if utf8.count < Int(Int32.max), let context = htmlNewParserCtxt() {
-            defer { htmlFreeParserCtxt(context) }
-            let tree = utf8.unsafeBytes.withMemoryRebound(to: CChar.self) {
-                htmlCtxtReadMemory(context, $0.baseAddress, Int32($0.count), nil, "UTF-8", options)
-            }
-            if let tree {
-                defer { xmlFreeDoc(tree) }
-                builder.add(xmlDocGetRootElement(tree))
-            }
-        }
+        let builder = AttributeLimit.limited(utf8)?.withView { Builder($0) } ?? Builder(utf8)
         records = builder.records
         attributes = builder.attributes
     }
@@ -59,6 +46,20 @@ package final class HTMLDocument: Sendable {
     private struct Builder {
         var records: [Record] = []
         var attributes: [(name: String, value: String)] = []
+
+        init(_ utf8: ByteView) {
+            let options = [
+                HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_COMPACT,
+            ].reduce(Int32(bitPattern: XML_PARSE_HUGE.rawValue)) { $0 | Int32(bitPattern: $1.rawValue) }
+            guard utf8.count < Int(Int32.max), let context = htmlNewParserCtxt() else { return }
+            defer { htmlFreeParserCtxt(context) }
+            let tree = utf8.unsafeBytes.withMemoryRebound(to: CChar.self) {
+                htmlCtxtReadMemory(context, $0.baseAddress, Int32($0.count), nil, "UTF-8", options)
+            }
+            guard let tree else { return }
+            defer { xmlFreeDoc(tree) }
+            add(xmlDocGetRootElement(tree))
+        }
 
         /// Adds an element and what is in it. A loop: hostile pages are nested as deeply as they like.
         mutating func add(_ root: xmlNodePtr?) {

@@ -35,6 +35,22 @@ import Testing
         #expect(page.nodes.count <= 1200)
     }
 
+    @Test(arguments: ["div a='>' a", "div A = \" '> \" b=\">\"", "script src=a></script><p "])
+    func boundsAttributesOfTag(beginning: String) throws {
+        let many = (0..<100_000).map { " \nx\($0)=1" }.joined()
+        let page = document("<title>a</title><\(beginning)" + many + "><i>x</i>")
+        let attributes = page.nodes.flatMap { node in (0..<300).compactMap { node["x\($0)"] } }
+        #expect((250...256).contains(attributes.count))
+        let last = try #require(page.nodes.first { $0.name == "i" })
+        #expect(last.text == "x")
+    }
+
+    @Test func keepsTextThatLooksLikeLongTag() {
+        let words = (0..<400).map { "a\($0)" }.joined(separator: " ")
+        let page = document("<!-- <a \(words) --><script>if (a<b) { \(words) \"</script><p>1 <\(2) \(words)</p>")
+        #expect(page.nodes.first { $0.name == "p" }?.text.hasSuffix("a399") == true)
+    }
+
     @Test func readsPagesOnAllCores() async {
         let counts = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<200 {

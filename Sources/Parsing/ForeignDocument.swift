@@ -1,6 +1,8 @@
 // Feeds that are not JSON at all: what they are, found in their bytes, so that the owner learns more than that the first
 // of them is no value.
 
+import HTMLTree
+
 /// What a document is that is not JSON.
 enum ForeignDocument: Hashable, Sendable {
     /// Files in one file, with its name: `a zip archive`.
@@ -25,7 +27,9 @@ enum ForeignDocument: Hashable, Sendable {
 
     /// nil for a document that begins as JSON does, and for an empty one.
     init?(_ bytes: [UInt8]) {
-        let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let hasMark = isUTF16 || bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let content = hasMark ? PageEncoding.utf8(Array(bytes.prefix(2 * Self.beginning)))[...] : bytes[...]
         let beginning = content.prefix(Self.beginning)
         if let known = Self.signed(beginning) {
             self = known

@@ -37,6 +37,20 @@ import Testing
         ("several values", page(script("{\"@type\": \"WebSite\"}\n\(pie)"))),
         ("words of JavaScript", page(script(pie.replacing("{\"@c", with: "{\"rating\": NaN, \"a\": undefined, \"@c")))),
         ("a missing comma", page(script(pie.replacing("\"Pie\",", with: "\"Pie\"")))),
+        ("a type in small letters", page(script(pie.replacing("\"Recipe\"", with: "\"recipe\"")))),
+        (
+            "quotes and comments",
+            page(
+                script(
+                    pie.replacing(
+                        "\"name\"", with: "\"headline\": \"a 9\" pie\" /* b */, // a \"pie\"\n\"name\"")))
+        ),
+        (
+            "Chinese headings",
+            page(
+                "<h1>Pie</h1><h2>食材</h2><ul><li>1 egg</li><li>2 apples</li></ul>"
+                    + "<h2>做法</h2><ol><li>Mix.</li><li>Bake.</li></ol>")
+        ),
         ("a byte order mark", page(script("\u{FEFF}\(pie)"))),
         ("an assignment", page(script("data = \(pie);"))),
         ("a semicolon", page(script(pie + ";"))),
@@ -154,6 +168,14 @@ import Testing
         #expect(recipe.title == "Pie")
         #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
         #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+    }
+
+    @Test func readsPageInUTF16() async throws {
+        let page = Self.page(Self.script(Self.pie)).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let bytes: [UInt8] = [0xFF, 0xFE] + page
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(bytes, name: "pie.html"))
+        #expect(feed.allDiagnostics == [])
+        #expect(feed.recipes.map(\.title) == ["Pie"])
     }
 
     @Test func repairsQuotesWithinTexts() async {

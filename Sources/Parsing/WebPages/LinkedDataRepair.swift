@@ -56,6 +56,10 @@ enum LinkedDataRepair {
             guard isInString else {
                 // Marks around the data.
                 if open.isEmpty, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") { continue }
+                if let end = endOfComment(bytes, from: index - 1) {
+                    index = end
+                    continue
+                }
                 switch byte {
                 case UInt8(ascii: "\""):
                     isInString = true
@@ -129,9 +133,34 @@ enum LinkedDataRepair {
         return sign(bytes, from: name.endIndex + 1).map { bytes[$0] } == UInt8(ascii: ":")
     }
 
+    /// The offset of the next byte that is neither white space nor in a comment.
     private static func sign(_ bytes: [UInt8], from start: Int) -> Int? {
         var index = start
-        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-        return index < bytes.count ? index : nil
+        while index < bytes.count {
+            if let end = endOfComment(bytes, from: index) {
+                index = end
+            } else if bytes[index] <= 0x20 {
+                index += 1
+            } else {
+                return index
+            }
+        }
+        return nil
+    }
+
+    /// The offset after the comment of JavaScript that begins at an offset: `// flour`, `/* flour */`; nil for no comment.
+    private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int? {
+        guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
+        switch bytes[start + 1] {
+        case UInt8(ascii: "/"): return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        case UInt8(ascii: "*"):
+            var index = start + 2
+            while index + 1 < bytes.count {
+                if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
+                index += 1
+            }
+            return bytes.count
+        default: return nil
+        }
     }
 }

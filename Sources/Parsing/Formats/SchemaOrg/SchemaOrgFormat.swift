@@ -49,8 +49,10 @@ enum SchemaOrgFormat: FeedFormat {
         value.withUTF8 { bytes in
             let name = ByteView(type)
             let start = bytes.count - name.count
-            guard start > 0 else { return false }
-            for index in name.indices where bytes[start + index] != name[index] { return false }
+            guard start >= 0 else { return false }
+            // Some sites write "recipe".
+            for index in name.indices where bytes[start + index] | 0x20 != name[index] | 0x20 { return false }
+            guard start > 0 else { return true }
             let before = bytes[start - 1]
             return before == UInt8(ascii: "/") || before == UInt8(ascii: ":")
         } ?? false

@@ -165,6 +165,45 @@ import Testing
     }
 
     @Test(arguments: [
+        "- salt\n- **Dough**\n  - 1 egg\n  - 2 cups flour\n- Sauce:\n  * 1 tomato\n- pepper",
+        "- salt\n- __Dough:__\n\n  - [ ] 1 egg\n  - [ ] 2 cups flour\n\n- pepper\n\n### Sauce\n- 1 tomato",
+    ])
+    func readsListInItemAsGroup(list: String) async throws {
+        let recipe = try await recipe("# Pie\n\n## Ingredients\n\n\(list)\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.ingredientGroups.map(\.name) == [nil, "Dough", "Sauce"])
+        #expect(
+            recipe.ingredientGroups.map { $0.ingredients.map(\.line) } == [
+                ["salt", "pepper"], ["1 egg", "2 cups flour"], ["1 tomato"],
+            ])
+    }
+
+    @Test func keepsListBelowAmountInItsLine() async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Ingredients\n\n- 2 kg flour\n  - 1 kg white\n  - 1 kg brown\n\n## Steps\n\n1. Mix.\n")
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["2 kg flour 1 kg white, 1 kg brown"])
+    }
+
+    @Test func readsCountedListInStepAsSection() async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Steps\n\n1. Heat.\n2. Dough\n   1. Mix\n   2. Knead\n3. Bake.\n4. Serve it.\n   1. Cut\n"
+                + "   2. Eat\n")
+        #expect(recipe.sections.map(\.name) == [nil, "Dough", nil])
+        #expect(
+            recipe.sections.map { $0.steps.map(\.text.source) } == [
+                ["Heat."], ["Mix", "Knead"], ["Bake.", "Serve it.\n1. Cut\n2. Eat"],
+            ])
+    }
+
+    @Test func readsListsOfHTMLInOneLine() async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Ingredients\n\n<ul><li>1 egg</li><li>2 apples</li></ul>\n\n## Steps\n\n"
+                + "<ol><li>Mix.</li>\n<li>Bake.</li></ol>\n")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+    }
+
+    @Test(arguments: [
         "Serves 4\nPrep time: 10 min\\\nCook time: 20 min", "**Serves**: 4 | **Prep**: 10 min | **Cook**: 20 min",
         "| Serves | Prep time | Cook time |\n|---|---|---|\n| 4 | 10 min | 20 min |",
         "Serves | 4\n--- | ---\nPrep time | 10 min\nCook time | 20 min",

@@ -86,6 +86,17 @@ struct MarkdownBlocks {
         return hasBox ? String(text[...].part(from: 4)) : text
     }
 
+    /// The items of lists in HTML: `<ul><li>1 egg</li><li>2 apples</li></ul>`; nil for a text without.
+    static func taggedItems(_ text: String) -> [String]? {
+        guard HTMLTags.mayBegin(in: text) else { return nil }
+        var hasItems = false
+        HTMLTags.scan(text) { _ in
+        } tag: { tag in
+            hasItems = hasItems || tag.name == "li"
+        }
+        return hasItems ? HTMLTags.lines(text) : nil
+    }
+
     private func block(at line: Int) -> Block {
         switch Self.opening(source[line]) {
         case .fence(let fence): Block(kind: .code, lines: line..<endOfCode(line, fence))

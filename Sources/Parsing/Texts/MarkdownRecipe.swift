@@ -250,21 +250,41 @@ struct MarkdownRecipe {
     /// Lists within more lists are texts.
     private static let deepestList = 16
 
+    /// An item of ingredients with a list below it that is a group: "**Dough**", or a list with amounts below any words.
+    private static func group(_ text: String) -> (name: String, lines: [String])? {
+        guard let list = NestedList(text), LeadingAmount(list.words[...]) == nil else { return nil }
+        let lines = list.items.map { MarkdownBlocks.withoutBox(flattened($0)) }
+        guard list.isBold || lines.contains(where: { LeadingAmount($0[...]) != nil }) else { return nil }
+        return (list.name, lines)
+    }
+
     private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
         let hasItems = document.blocks[part.blocks].contains { if case .item = $0.kind { true } else { false } }
         var lines: [JSONNode] = []
+        // They come after the lines that are in no group.
+        var groups: [JSONNode] = []
         for block in document.blocks[part.blocks] {
             switch block.kind {
-            case .item(let text): lines.append(.string(MarkdownBlocks.withoutBox(Self.flattened(text))))
-            case .heading(_, let text): lines.append(.string("## " + text))
+            case .item(let text):
+                if let group = Self.group(MarkdownBlocks.withoutBox(text)) {
+                    groups += [.string("## " + group.name)] + group.lines.map(JSONNode.string)
+                } else {
+                    lines.append(.string(MarkdownBlocks.withoutBox(Self.flattened(text))))
+                }
+            case .heading(_, let text):
+                lines += groups + [.string("## " + text)]
+                groups = []
             case .rule: break
             case .code: lines += document.code(block).filter { !$0.isBlankLine }.map { .string($0.trimmed) }
             case .paragraph, .quote:
                 let text = document.text(block).trimmed
                 if let table = MarkdownTable(text.lines) {
                     lines += table.ingredientLines.map { .string($0) }
+                } else if let items = MarkdownBlocks.taggedItems(text) {
+                    lines += items.map { .string($0) }
                 } else if let heading = MarkdownSteps.heading(text) {
-                    lines.append(.string("## " + heading))
+                    lines += groups + [.string("## " + heading)]
+                    groups = []
                 } else if MarkdownImage(text) != nil || hasItems {
                     if !takeFact(text, block) { recipe.addNote(nil, text) }
                 } else {
@@ -272,7 +292,7 @@ struct MarkdownRecipe {
                 }
             }
         }
-        return lines
+        return lines + groups
     }
 
     private mutating func steps(_ part: Part) -> [JSONNode] {

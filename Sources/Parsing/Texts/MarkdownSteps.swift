@@ -11,11 +11,20 @@ struct MarkdownSteps {
     init(_ document: MarkdownBlocks, _ range: Range<Int>) {
         let hasItems = document.blocks[range].contains { if case .item = $0.kind { true } else { false } }
         var isAfterItem = false
+        var isAfterSection = false
         for block in document.blocks[range] {
             let wasAfterItem = isAfterItem
             isAfterItem = false
             switch block.kind {
             case .item(let text):
+                if let list = NestedList(text), list.isNumbered, Self.isName(list) {
+                    steps.append(("## " + list.name, nil))
+                    steps += list.items.map(Self.item)
+                    isAfterSection = true
+                    continue
+                }
+                if isAfterSection { steps.append((Self.endOfSection, nil)) }
+                isAfterSection = false
                 steps.append(Self.item(MarkdownBlocks.withoutBox(text)))
                 isAfterItem = true
             case .heading(_, let text): steps.append(("## " + text, nil))
@@ -25,6 +34,8 @@ struct MarkdownSteps {
                 let text = document.text(block)
                 if let table = MarkdownTable(text.lines) {
                     steps += table.steps.map { ($0, nil) }
+                } else if let items = MarkdownBlocks.taggedItems(text) {
+                    steps += items.map { ($0, nil) }
                 } else if addImage(text.trimmed) {
                     isAfterItem = wasAfterItem
                 } else if hasItems, let heading = Self.heading(text.trimmed) {
@@ -39,6 +50,14 @@ struct MarkdownSteps {
         }
     }
 
+    /// Whether the words before a list are a name and not a step: "Dough", "**For the dough:**".
+    private static func isName(_ list: NestedList) -> Bool {
+        list.isBold || list.words.utf8.count <= 60 && !list.words.ends(with: ".") && !list.words.ends(with: "!")
+    }
+
+    /// Before steps that are in no section.
+    private static let endOfSection = "## "
+
     /// An item, whose last line may be its picture.
     private static func item(_ text: String) -> (text: String, image: String?) {
         guard text.ends(with: ")"), let end = text.utf8.lastIndex(of: 0x0A),
@@ -50,6 +69,7 @@ struct MarkdownSteps {
     /// As texts, and those with a picture as HowToSteps.
     var nodes: [JSONNode] {
         steps.map { step in
+            if step.text == Self.endOfSection { return ["@type": "HowToSection", "name": " "] }
             guard let image = step.image else { return .string(step.text) }
             return ["@type": "HowToStep", "text": .string(step.text), "image": .string(image)]
         }

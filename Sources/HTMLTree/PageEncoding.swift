@@ -1,4 +1,4 @@
-// The encoding of web pages that are not UTF-8.
+// The encoding of web pages, tables and texts that are not UTF-8.
 
 import Bytes
 import CXML2

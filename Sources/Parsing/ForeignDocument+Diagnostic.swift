@@ -9,10 +9,25 @@ extension ForeignDocument {
     ///   - file: The document's name for people.
     ///   - isFetched: Whether a server answered with it.
     func diagnostic(in file: String, isFetched: Bool) -> Diagnostic {
-        Diagnostic(
-            .error, .formatUnknown, "\(isFetched ? "the server answered with" : "this is") \(name), not JSON",
-            at: Location(file: file), fix: fix(isFetched: isFetched)
+        let expected = Expected(file)
+        return Diagnostic(
+            .error, .formatUnknown,
+            "\(isFetched ? "the server answered with" : "this is") \(name), not \(expected.rawValue)",
+            at: Location(file: file), fix: fix(expected, isFetched: isFetched)
         )
+    }
+
+    /// What the ending of a file's name says that it is.
+    private enum Expected: String {
+        case json = "JSON"
+        case text = "a text"
+        case webPage = "a web page"
+
+        init(_ file: String) {
+            let path = DocumentName.path(file).lowercased()
+            let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
+            self = isPage ? .webPage : TextRecipeReader.Notation(fileName: file) == nil ? .json : .text
+        }
     }
 
     private var name: String {
@@ -29,16 +44,18 @@ extension ForeignDocument {
         }
     }
 
-    private func fix(isFetched: Bool) -> String {
+    private func fix(_ expected: Expected, isFetched: Bool) -> String {
         let download = isFetched ? "download it, " : ""
         switch self {
         case .archive: return "\(download)unpack it and name the folder as the feed's source"
         case .compressed: return "\(download)unpack it and name the file that comes out of it as the feed's source"
+        case _ where expected == .text: return "save the recipe as a text in UTF-8, and name that file"
         case .image: return "name the feed's .json file; a recipe names its picture in \"image\""
         case .webPage: return "leave `format` out, or write \"webpage\""
+        case .table: return "leave `format` out: a table is read by the names of its columns"
+        case _ where expected == .webPage: return "save the page in a browser as HTML, and name that file"
         case .script: return "remove the code around the data, so that only [ ... ] or { ... } is left"
         case .document, .xml, .binary: return "export the recipes as JSON, or name the file that holds them as JSON"
-        case .table: return "leave `format` out: a table is read by the names of its columns"
         case .text: return "write the recipes as JSON, such as \(Self.example)"
         }
     }

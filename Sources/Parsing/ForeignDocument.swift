@@ -58,6 +58,21 @@ enum ForeignDocument: Hashable, Sendable {
         }
     }
 
+    /// What a file is that is named as a text and is none; nil for a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: As they are in the file.
+    ///   - utf8: What they are decoded as.
+    init?(namedAsText bytes: [UInt8], _ utf8: [UInt8]) {
+        if let known = Self.signed(bytes.prefix(Self.beginning)) {
+            self = known
+        } else if utf8.prefix(Self.beginning).contains(0) {
+            self = .binary
+        } else {
+            return nil
+        }
+    }
+
     /// Whether its first bytes identify it, whatever its encoding looks like.
     var hasSignature: Bool {
         switch self {

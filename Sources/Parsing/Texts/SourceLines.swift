@@ -17,10 +17,9 @@ struct SourceLines: Sendable {
         self.first = first
     }
 
-    /// - Parameter utf8: A byte order mark and carriage returns are dropped; what is not UTF-8 becomes U+FFFD.
+    /// - Parameter utf8: As `PageEncoding` gives it. Carriage returns are dropped.
     init(_ utf8: [UInt8]) {
         var bytes = utf8[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if bytes.contains(0x0D) {
             // A lone carriage return ends a line, too.
             var clean: [UInt8] = []

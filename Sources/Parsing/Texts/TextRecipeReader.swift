@@ -1,5 +1,6 @@
 import CatalogModel
 import Diagnostics
+import HTMLTree
 import JSONText
 
 /// Reads a file that is one recipe as a text: Markdown, RecipeMD or Cooklang.
@@ -26,7 +27,12 @@ struct TextRecipeReader {
     let notation: Notation
 
     func read(_ source: JSONSource) -> ParsedFeed {
-        let lines = SourceLines(source.bytes)
+        let bytes = PageEncoding.utf8(source.bytes)
+        if let other = ForeignDocument(namedAsText: source.bytes, bytes) {
+            let diagnostic = other.diagnostic(in: source.name, isFetched: context.address != nil)
+            return ParsedFeed(format: notation.rawValue, diagnostics: [diagnostic], source: source)
+        }
+        let lines = SourceLines(bytes)
         guard !lines.isBlank else {
             return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
         }

@@ -20,6 +20,7 @@ extension Diagnostic {
         case archiveEntry = "archive-entry"
         case textInvalid = "text-invalid"
         case textWithoutRecipe = "text-without-recipe"
+        case textSecondRecipe = "text-second-recipe"
 
         // Records and their fields
         case fieldMissing = "field-missing"

@@ -4,7 +4,7 @@ import JSONText
 import Parsing
 import Testing
 
-/// Files that are named as texts: their encodings, and what is no text.
+/// Files that are named as texts: their encodings, what is no text, and several recipes in one.
 @Suite struct TextFileTests {
     private func feed(_ bytes: [UInt8], name: String = "soup.md") async -> ParsedFeed {
         await FeedReader(FeedContext(name: "test")).read(JSONSource(bytes, name: name))
@@ -61,5 +61,59 @@ import Testing
                     .error, .formatUnknown, "this is \(name), not a web page", at: Location(file: "a.html"),
                     fix: "save the page in a browser as HTML, and name that file")
             ])
+    }
+
+    // MARK: Several recipes
+
+    @Test(arguments: [
+        "# Soup\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Cook.\n\n# Pie\n\n## Ingredients\n- 2 eggs\n\n"
+            + "## Directions\n1. Bake.\n",
+        "# Book\n# Soup\n**Ingredients**\n- 1 egg\n\n**Directions**\n1. Cook.\n\nPie\n===\n**Ingredients**\n- 2 eggs\n\n"
+            + "**Directions**\n1. Bake.\n",
+        "## Soup\n### Ingredients\n- 1 egg\n### Directions\n1. Cook.\n## Pie\n### Ingredients\n- 2 eggs\n### Directions\n"
+            + "1. Bake.\n",
+    ])
+    func readsSeveralRecipesOfOneText(text: String) async {
+        let feed = await feed(text)
+        #expect(feed.allDiagnostics == [])
+        #expect(feed.recipes.map(\.title) == ["Soup", "Pie"])
+        #expect(
+            feed.recipes.map { $0.ingredientGroups.flatMap(\.ingredients).map(\.line) } == [["1 egg"], ["2 eggs"]])
+        #expect(feed.recipes.map { $0.sections.flatMap(\.steps).map(\.text.source) } == [["Cook."], ["Bake."]])
+    }
+
+    @Test func namesPartsThatHaveIngredientsAndStepsOfTheirOwn() async throws {
+        let feed = await feed(
+            "# Cake\n\n## Dough\n### Ingredients\n- 1 egg\n### Steps\n1. Mix.\n\n## Sauce\n### Ingredients\n- 2 eggs\n"
+                + "### Steps\n1. Cook.\n")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == "Cake")
+        #expect(recipe.ingredientGroups.map(\.name) == ["Dough", "Sauce"])
+        #expect(recipe.sections.map(\.name) == ["Dough", "Sauce"])
+        #expect(
+            feed.allDiagnostics == [
+                Diagnostic(
+                    .note, .textSecondRecipe,
+                    "\"Dough\" and \"Sauce\" each have ingredients and steps, and are read as parts of one recipe",
+                    at: Location(file: "soup.md", line: 9),
+                    fix: "if they are recipes, write each recipe into a file of its own")
+            ])
+    }
+
+    // MARK: Front matter
+
+    @Test(arguments: [
+        "{\n  \"title\": \"Pie\",\n  \"servings\": 4 \"tags\": []\n}\n", "{\"title\": \"Pie,\n \"servings\":\n  4\n}\n",
+    ])
+    func warnsOfFrontMatterThatIsNoJSON(front: String) async throws {
+        let feed = await feed(front + "\n## Ingredients\n- 1 egg\n\n## Steps\n1. Cook.\n")
+        #expect(feed.recipes.map(\.description) == [nil])
+        let problem = try #require(feed.allDiagnostics.first)
+        #expect(feed.allDiagnostics.count == 1)
+        #expect(problem.severity == .warning)
+        #expect(problem.code == .jsonSyntax)
+        #expect(problem.message.hasPrefix("the settings before the text are not read: "))
+        #expect(problem.location?.file == "soup.md")
+        #expect(problem.location?.line == (front.hasPrefix("{\n") ? 3 : 2))
     }
 }

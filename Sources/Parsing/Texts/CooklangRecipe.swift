@@ -7,8 +7,8 @@ import Kitchen
 struct CooklangRecipe {
     private(set) var recipe = TextRecipe()
 
-    init(_ source: SourceLines, name: String, pictures: StepPictures) {
-        let front = FrontMatterBlock(source)
+    /// - Parameter front: The settings before the text.
+    init(_ front: FrontMatterBlock?, _ source: SourceLines, name: String, pictures: StepPictures) {
         if let front { recipe.take(front) }
         let document = CooklangDocument(front.map { source.part($0.end..<source.count) } ?? source)
         for entry in document.metadata { recipe.take(entry.key, .string(entry.value), line: entry.line) }

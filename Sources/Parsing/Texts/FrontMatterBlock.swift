@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import JSONText
 
 /// The settings before a text, in YAML between `---`, TOML between `+++`, or as an object of JSON (Hugo's and Jekyll's front
@@ -10,6 +11,8 @@ struct FrontMatterBlock {
     var lines: [String: Int] = [:]
     /// The index of the line after it.
     var end = 0
+    /// Why the settings cannot be read, with its line.
+    private var syntaxError: Diagnostic?
 
     /// nil for a text without front matter, and for one whose front matter has no end.
     init?(_ source: SourceLines) {
@@ -32,14 +35,22 @@ struct FrontMatterBlock {
             self.end = end + 1
         case let first where first.begins(with: "{") && !first.begins(with: "{{"):
             var extent = ValueExtent()
-            guard let end = (start..<source.count).first(where: { extent.ends(in: source[$0]) }) else { return nil }
+            let last = (start..<source.count).first { extent.ends(in: source[$0]) }
+            guard let end = last ?? Self.end(source, from: start, ["}"]) else { return nil }
+            let json = JSONSource(Array(source.text(start..<end + 1).utf8), name: "")
             do throws(JSONError) {
-                let text = source.text(start..<end + 1)
-                let document = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient)
-                guard case .object(let found) = document.root.node else { return nil }
+                guard case .object(let found) = try JSONDocument(json, mode: .lenient).root.node else { return nil }
                 members = found
             } catch {
-                return nil
+                // A text may begin with a brace, too.
+                let rest = first.part(from: 1).stripped
+                guard rest.isEmpty || rest.begins(with: "\"") else { return nil }
+                var problem = error.diagnostic(in: json)
+                problem.severity = .warning
+                problem.message = "the settings before the text are not read: \(problem.message)"
+                let line = json.position(at: error.offset).line + source.first + start - 1
+                problem.location = Location(file: "", line: line)
+                syntaxError = problem
             }
             self.end = end + 1
         case let first where PlainYAML.member(first)?.key.lowercased() == "title":
@@ -51,6 +62,13 @@ struct FrontMatterBlock {
             self.end = end
         default: return nil
         }
+    }
+
+    /// Why the settings cannot be read; nil where they can.
+    func problem(in file: String) -> Diagnostic? {
+        var problem = syntaxError
+        problem?.location?.file = file
+        return problem
     }
 
     /// Where settings without a mark at their end go over to the text: at a blank line or heading, if all lines before it are

@@ -74,12 +74,14 @@ struct MarkdownRecipe {
         var parts: [Part] = []
         var current = Part(blocks: 0..<0)
         var hasTitle = recipe.has("name")
+        // The heading above that of a section, such as that of the dough.
+        var above: (text: String, level: Int)?
         func close(at index: Int) {
             current.blocks = current.blocks.lowerBound..<index
             if !current.blocks.isEmpty { parts.append(current) }
         }
         for (index, block) in document.blocks.enumerated() {
-            guard let (level, heading) = heading(block, index) else { continue }
+            guard let (level, heading) = document.heading(of: block) else { continue }
             let section = RecipeSection(heading: heading)
             let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
             if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
@@ -98,8 +100,10 @@ struct MarkdownRecipe {
                 continue
             }
             close(at: index)
+            if section == nil || level <= above?.level ?? 0 { above = section == nil ? (heading, level) : nil }
+            let name = RecipeSection(name: heading) == nil ? heading : above?.text ?? heading
             current = Part(
-                heading: TextCleaning.unwrapped(heading), level: level, section: section, blocks: index + 1..<index + 1)
+                heading: TextCleaning.unwrapped(name), level: level, section: section, blocks: index + 1..<index + 1)
         }
         close(at: document.blocks.count)
         return parts
@@ -108,20 +112,6 @@ struct MarkdownRecipe {
     /// Whether a heading after the first block has a level or a higher one.
     private func hasHeading(upTo level: Int) -> Bool {
         document.blocks.dropFirst().contains { if case .heading(1...level, _) = $0.kind { true } else { false } }
-    }
-
-    /// A heading, or a paragraph that is nothing but the bold name of a section.
-    private func heading(_ block: MarkdownBlocks.Block, _ index: Int) -> (level: Int, text: String)? {
-        if case .heading(let level, let text) = block.kind { return (level, text) }
-        guard case .paragraph = block.kind, block.lines.count == 1 else { return nil }
-        let line = document.source[block.lines.lowerBound]
-        guard line.utf8.count < 100 else { return nil }
-        let text = line.trimmed
-        let isBold =
-            text.begins(with: "**") && text.ends(with: "**") || text.begins(with: "__") && text.ends(with: "__")
-        let isNamed = isBold || text.ends(with: ":") || text.ends(with: "：")
-        guard isNamed, text.utf8.count < 60, RecipeSection(heading: text) != nil else { return nil }
-        return (2, String(text.filter { $0 != "*" && $0 != "_" && $0 != ":" && $0 != "：" }))
     }
 
     /// "西红柿牛腩的做法" is how to make 西红柿牛腩.

@@ -40,11 +40,14 @@ struct TextRecipeReader {
         switch notation {
         case .cooklang:
             let pictures = StepPictures(context.pictures, of: name)
-            let recipe = CooklangRecipe(lines, name: Self.title(name), pictures: pictures).recipe
-            return feed(of: recipe, source, .plain, "cooklang")
+            let front = FrontMatterBlock(lines)
+            let recipe = CooklangRecipe(front, lines, name: Self.title(name), pictures: pictures).recipe
+            var feed = feed(of: [recipe], source, .plain, "cooklang")
+            feed.diagnostics += [front?.problem(in: source.name)].compactMap { $0 }
+            return feed
         case .recipemd:
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: try RecipeMDDocument.recipe(of: MarkdownBlocks(lines)), source, .markdown, "recipemd")
+                return feed(of: [try RecipeMDDocument.recipe(of: MarkdownBlocks(lines))], source, .markdown, "recipemd")
             } catch {
                 return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
             }
@@ -59,10 +62,15 @@ struct TextRecipeReader {
         let blocks = MarkdownBlocks(front.map { lines.part($0.end..<lines.count) } ?? lines)
         if context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: try RecipeMDDocument.recipe(of: blocks), source, .markdown, "recipemd")
+                return feed(of: [try RecipeMDDocument.recipe(of: blocks)], source, .markdown, "recipemd")
             } catch {
                 if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
             }
+        }
+        let titles = MarkdownRecipeTitles(blocks)
+        if let titles, !titles.haveHeadingAbove, front == nil {
+            let recipes = titles.parts(of: blocks).map { MarkdownRecipe(nil, $0, name: Self.title(name)).recipe }
+            return feed(of: recipes, source, .markdown, "markdown")
         }
         var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
         if recipe.parts < 2, let marked = blocks.markingSections() {
@@ -73,21 +81,33 @@ struct TextRecipeReader {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
         if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }
-        return feed(of: recipe, source, .markdown, "markdown")
+        var feed = feed(of: [recipe], source, .markdown, "markdown")
+        feed.diagnostics += [front?.problem(in: source.name), titles.map { Self.parts($0, source) }].compactMap { $0 }
+        return feed
     }
 
     private func feed(
-        of recipe: TextRecipe, _ source: JSONSource, _ markup: Text.Markup, _ format: String
+        of recipes: [TextRecipe], _ source: JSONSource, _ markup: Text.Markup, _ format: String
     ) -> ParsedFeed {
         var context = context
         if !context.isMarkupKnown { context.markup = markup }
+        let shared = Shared(context)
+        let records = recipes.enumerated().map { Self.record(of: $1, number: $0, source, shared) }
+        let unread = UnreadMembers(records).diagnostic(in: source.name, format)
+        return ParsedFeed(
+            format: format, records: records, diagnostics: [unread].compactMap { $0 }, source: source)
+    }
+
+    private static func record(
+        of recipe: TextRecipe, number: Int, _ source: JSONSource, _ context: Shared<FeedContext>
+    ) -> ParsedRecord {
         let record: JSONValue
         do throws(JSONError) {
             record = try JSONDocument(JSONSource(recipe.json.bytes(), name: source.name)).root
         } catch {
             preconditionFailure("what was written as JSON is JSON: \(error)")
         }
-        var parsed = Records.read(0, of: source, as: TextRecipeFormat.self, Shared(context)) { record }
+        var parsed = Records.read(number, of: source, as: TextRecipeFormat.self, context) { record }
         parsed.origin.offset = 0
         for index in parsed.diagnostics.indices {
             // Its own places are in the JSON that the text was made into.
@@ -96,9 +116,7 @@ struct TextRecipeReader {
             parsed.diagnostics[index].location = Location(
                 file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
         }
-        let unread = UnreadMembers([parsed]).diagnostic(in: source.name, format)
-        return ParsedFeed(
-            format: format, records: [parsed], diagnostics: [unread].compactMap { $0 }, source: source)
+        return parsed
     }
 
     /// The name of the file without its folder and ending.
@@ -127,6 +145,16 @@ struct TextRecipeReader {
             .error, .textInvalid, "it is no RecipeMD: \(error.reason)",
             at: Location(file: source.name, line: error.line),
             fix: "write it as https://recipemd.org/specification.html says"
+        )
+    }
+
+    /// What a text says whose recipes may be the parts of one.
+    private static func parts(_ titles: MarkdownRecipeTitles, _ source: JSONSource) -> Diagnostic {
+        let names = titles.titles.prefix(2).map { "\"\(RecordReader.excerpt($0.text))\"" }.joined(separator: " and ")
+        return Diagnostic(
+            .note, .textSecondRecipe, "\(names) each have ingredients and steps, and are read as parts of one recipe",
+            at: Location(file: source.name, line: titles.titles[1].line),
+            fix: "if they are recipes, write each recipe into a file of its own"
         )
     }
 

@@ -170,6 +170,13 @@ import Testing
         #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
     }
 
+    @Test func readsOneIngredientBelowPlainHeading() async {
+        let chinese = await read(Self.page("<h2>食材</h2><ul><li>鸡肉 200 克</li></ul><h2>做法</h2><ol><li>炒。</li></ol>"))
+        #expect(chinese.recipes.flatMap { $0.ingredientGroups.flatMap(\.ingredients).map(\.line) } == ["鸡肉 200 克"])
+        let other = await read(Self.page("<h2>What you need for it</h2><ul><li>1 car</ul><h2>Method</h2><p>Drive."))
+        #expect(other.recipes.isEmpty)
+    }
+
     @Test func readsPageInUTF16() async throws {
         let page = Self.page(Self.script(Self.pie)).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let bytes: [UInt8] = [0xFF, 0xFE] + page

@@ -43,7 +43,12 @@ struct PageText {
         let start = list?.0.lowerBound ?? 0
         let method = methods.first { $0.0.lowerBound > start } ?? methods.max { $0.1.count < $1.1.count }
         let lines = list?.1 ?? []
-        if isWhole, lines.count(where: { !$0.hasPrefix("## ") }) < 2 || method == nil { return nil }
+        // One line is a list of ingredients only where both headings say nothing else.
+        let areNamed = [list?.0, method?.0].allSatisfy { part in
+            part.map { RecipeSection(name: rows[$0.lowerBound].text) != nil } ?? false
+        }
+        let fewest = areNamed ? 1 : 2
+        if isWhole, lines.count(where: { !$0.hasPrefix("## ") }) < fewest || method == nil { return nil }
         guard !lines.isEmpty || method != nil else { return nil }
         var members = [JSONNode.Member("@type", "Recipe")]
         if !lines.isEmpty { members.append(.init("recipeIngredient", .array(lines.map(JSONNode.string)))) }

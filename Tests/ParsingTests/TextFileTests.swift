@@ -103,6 +103,7 @@ import Testing
     // MARK: Front matter
 
     @Test(arguments: [
+        "{\"title\": \"Pie\",\n\"tags\": [\"a\"]\n",
         "{\n  \"title\": \"Pie\",\n  \"servings\": 4 \"tags\": []\n}\n", "{\"title\": \"Pie,\n \"servings\":\n  4\n}\n",
     ])
     func warnsOfFrontMatterThatIsNoJSON(front: String) async throws {

@@ -36,7 +36,10 @@ struct FrontMatterBlock {
         case let first where first.begins(with: "{") && !first.begins(with: "{{"):
             var extent = ValueExtent()
             let last = (start..<source.count).first { extent.ends(in: source[$0]) }
-            guard let end = last ?? Self.end(source, from: start, ["}"]) else { return nil }
+            let mark = last ?? Self.end(source, from: start, ["}"])
+            // An object without an end goes as far as its lines do.
+            let text = (start..<source.count).first { source[$0].isBlankLine || source[$0].begins(with: "#") }
+            guard let end = mark ?? text.map({ $0 - 1 }) else { return nil }
             let json = JSONSource(Array(source.text(start..<end + 1).utf8), name: "")
             do throws(JSONError) {
                 guard case .object(let found) = try JSONDocument(json, mode: .lenient).root.node else { return nil }

@@ -43,6 +43,8 @@ package enum PageEncoding {
 
     /// nil for an encoding that libxml2 does not know.
     private static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+        // It would print bytes that are no characters to the standard error.
+        xmlSetStructuredErrorFunc(nil) { _, _ in }
         guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
         defer { xmlCharEncCloseFunc(handler) }
         guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else { return nil }

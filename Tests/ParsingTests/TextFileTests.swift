@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Array("%PDF-1.7\n".utf8), "a PDF"), ([0x8A, 1, 2, 0, 0xFF, 5], "binary data"),
+        (Array("%PDF-1.7\n".utf8), "a PDF"), ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"),
+        ([0x8A, 1, 2, 0, 0xFF, 5], "binary data"),
     ])
     func refusesFileNamedAsPage(bytes: [UInt8], name: String) async {
         let found = await feed(bytes, name: "a.html").allDiagnostics
@@ -115,6 +116,6 @@ import Testing
         #expect(problem.code == .jsonSyntax)
         #expect(problem.message.hasPrefix("the settings before the text are not read: "))
         #expect(problem.location?.file == "soup.md")
-        #expect(problem.location?.line == (front.hasPrefix("{\n") ? 3 : 2))
+        #expect(problem.location?.line == (front.contains("tags\": []") ? 3 : 2))
     }
 }

@@ -1,5 +1,11 @@
 /// The name of a document: the path of a file, or an address.
 enum DocumentName {
+    /// Whether a document is called as web pages are.
+    static func isWebPage(_ name: String) -> Bool {
+        let path = path(name).lowercased()
+        return path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
+    }
+
     /// Whether the ending says that each line is a value of its own.
     static func isJSONLines(_ name: String) -> Bool {
         let path = path(name).lowercased()

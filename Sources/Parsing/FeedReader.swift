@@ -239,6 +239,12 @@ package struct FeedReader: Sendable {
 
     /// The kind of a document that is not JSON; for one that begins like JSON, its syntax error.
     private func diagnostic(of error: JSONError, in source: JSONSource) -> Diagnostic {
+        if DocumentName.isWebPage(source.name), let reason = error.reason.ofNoPage {
+            return Diagnostic(
+                .error, .pageBlocked, "this is no web page: \(reason)", at: Location(file: source.name),
+                fix: "save the page in a browser as HTML, and name that file"
+            )
+        }
         guard let foreign = ForeignDocument(source.bytes) else { return error.diagnostic(in: source) }
         if case .encoding = error.reason, !foreign.hasSignature { return error.diagnostic(in: source) }
         return foreign.diagnostic(in: source.name, isFetched: context.address != nil)
@@ -283,5 +289,16 @@ package struct FeedReader: Sendable {
 
     private static func unknownFormat(_ source: JSONSource, _ records: Records) -> Diagnostic {
         UnknownShape(first(of: records), root: records.envelope.root).diagnostic(in: source.name)
+    }
+}
+
+extension JSONError.Reason {
+    /// Why a file with the name of a web page is none; nil where it may be one.
+    fileprivate var ofNoPage: String? {
+        switch self {
+        case .empty, .blank: "the file is empty"
+        case .encoding: "it is binary data"
+        default: nil
+        }
     }
 }

@@ -64,6 +64,14 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ([], "the file is empty"), (Array(" \n".utf8), "the file is empty"), (Array(0...255), "it is binary data"),
+    ])
+    func refusesWhatIsNoPage(bytes: [UInt8], reason: String) async {
+        #expect(
+            await feed(bytes, name: "a.html").allDiagnostics.map(\.message) == ["this is no web page: \(reason)"])
+    }
+
     // MARK: Several recipes
 
     @Test(arguments: [

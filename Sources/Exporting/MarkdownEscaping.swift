@@ -53,8 +53,7 @@ enum MarkdownEscaping {
 
     private static let signs = Set("\\`*_[<&".utf8)
 
-    /// Whether CommonMark may read a sign as something else than itself. Whoever edits the text sees as few backslashes as
-    /// can be.
+    /// Whether CommonMark may read a sign as markup. Other signs get no backslash, so that the text is easy to edit.
     private static func isRead(_ sign: UInt8, before rest: ArraySlice<UInt8>) -> Bool {
         switch sign {
         // A character reference, or a tag.

@@ -5,9 +5,9 @@ import Kitchen
 /// A recipe as a text that a person can edit: Markdown with front matter, which the format `markdown` reads.
 ///
 /// Most recipes have a description, lists of ingredients and steps, and notes below headings. A part that would be read
-/// otherwise from there, such as a description that begins with "Serves 4", can stand among the settings before the text.
+/// otherwise from there, such as a description that begins with "Serves 4", can be written into the front matter.
 package struct MarkdownFile {
-    /// A part of a recipe that can stand in the text or before it.
+    /// A part of a recipe that can be written into the text or into the front matter.
     package enum Part: Sendable, Hashable, CaseIterable {
         case description, ingredients, steps, notes
     }
@@ -17,7 +17,7 @@ package struct MarkdownFile {
 
     /// - Parameters:
     ///   - id: The recipe's id within its feed; nil for one that is made of its title and content again.
-    ///   - settings: The parts that stand before the text.
+    ///   - settings: The parts that are written into the front matter.
     ///   - photo: Gives the address of a photo, or its path from the file's folder.
     package init(
         _ recipe: Recipe, id: String?, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String

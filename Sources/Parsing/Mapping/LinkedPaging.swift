@@ -2,7 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// The further pages of a list whose paging nobody maps: the address in the member `next` beside the list, as most APIs
+/// The further pages of a list without a mapping: the address in the member `next` beside the list, as most APIs
 /// have it. A list that counts more recipes than it has, and names no next page, gets a warning.
 struct LinkedPaging {
     private let envelope: FeedEnvelope

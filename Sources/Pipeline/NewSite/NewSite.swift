@@ -7,7 +7,7 @@ import Templates
 
 /// The folder of a new site that builds at once: settings with comments, recipes, picks and a page.
 package struct NewSite: Sendable {
-    /// What the owner decides, or what is taken when nobody is asked.
+    /// The owner's answers, or the defaults where no terminal is there to ask.
     package struct Answers: Sendable {
         package var title: String
         /// A BCP 47 tag; nil for that of most recipes, else English.

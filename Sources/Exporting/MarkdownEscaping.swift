@@ -15,14 +15,15 @@ enum MarkdownEscaping {
     static func line(_ line: String, _ markup: Text.Markup) -> String {
         switch markup {
         case .markdown: line
-        case .plain: escapedStart(escaped(line, of: line))
+        case .plain: escapedStart(escaped(line, pairs: pairs(in: line)))
         }
     }
 
     /// A plain text, whose lines are separate in a page.
     private static func paragraphs(_ text: String) -> String {
+        let pairs = pairs(in: text)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            escapedStart(escaped(line.trimmed, of: text))
+            escapedStart(escaped(line.trimmed, pairs: pairs))
         }
         var result = ""
         for (index, line) in lines.enumerated() {
@@ -36,15 +37,24 @@ enum MarkdownEscaping {
 
     /// A line in which CommonMark reads no signs.
     ///
-    /// - Parameter text: All of the text: marks of emphasis may be in two lines.
-    private static func escaped(_ line: String, of text: String) -> String {
+    /// - Parameter pairs: Those of `pairs(in:)` for all of the text.
+    private static func escaped(_ line: String, pairs: [UInt8]) -> String {
         guard line.utf8.contains(where: { signs.contains($0) }) else { return line }
-        // One that is alone marks nothing: "1 onion*".
-        let pairs = "*_`".utf8.filter { sign in text.utf8.count { $0 == sign } > 1 }
+        // A link, or what defines one: "[a](b)", "[a][b]", "[a]: b". A box alone is words.
+        let mayLink = ["](", "][", "]:"].contains { line.contains($0) }
         var bytes: [UInt8] = []
         let all = Array(line.utf8)
         for (index, byte) in all.enumerated() {
-            let mayBeRead = "*_`".utf8.contains(byte) ? pairs.contains(byte) : isRead(byte, before: all[(index + 1)...])
+            let next = index + 1 < all.count ? all[index + 1] : 0x20
+            let mayBeRead =
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): pairs.contains(byte)
+                case UInt8(ascii: "["): mayLink
+                // A character reference, or a tag. Other signs get no backslash, so that the text is easy to edit.
+                case UInt8(ascii: "&"): next.isLetterOrDigit || next == UInt8(ascii: "#")
+                case UInt8(ascii: "<"): next.isLetter || "/!?".utf8.contains(next)
+                default: true
+                }
             if signs.contains(byte), mayBeRead { bytes.append(UInt8(ascii: "\\")) }
             bytes.append(byte)
         }
@@ -53,19 +63,10 @@ enum MarkdownEscaping {
 
     private static let signs = Set("\\`*_[<&".utf8)
 
-    /// Whether CommonMark may read a sign as markup. Other signs get no backslash, so that the text is easy to edit.
-    private static func isRead(_ sign: UInt8, before rest: ArraySlice<UInt8>) -> Bool {
-        switch sign {
-        // A character reference, or a tag.
-        case UInt8(ascii: "&"): rest.first.map { $0.isLetterOrDigit || $0 == UInt8(ascii: "#") } ?? false
-        case UInt8(ascii: "<"): rest.first.map { $0.isLetter || "/!?".utf8.contains($0) } ?? false
-        // A link, or what defines one: "[a](b)", "[a][b]", "[a]: b". A box alone is words.
-        case UInt8(ascii: "["):
-            rest.indices.contains { index in
-                rest[index] == UInt8(ascii: "]") && index + 1 < rest.endIndex && "([:".utf8.contains(rest[index + 1])
-            }
-        default: true
-        }
+    /// The signs of emphasis and code that a text has more than once, maybe in two lines. One that is alone marks nothing:
+    /// "1 onion*".
+    private static func pairs(in text: String) -> [UInt8] {
+        "*_`".utf8.filter { sign in text.utf8.count { $0 == sign } > 1 }
     }
 
     /// A line whose beginning opens no list, heading, quote or rule.

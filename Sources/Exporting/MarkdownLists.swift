@@ -7,8 +7,8 @@ struct MarkdownLists {
     let heading: String
     /// Whether the name of a step is written before its text.
     var namesSteps = false
-    /// Gives the address of a photo, or its path from the file's folder.
-    let photo: (Photo.Source) -> String
+    /// Gives the address of a photo, or its path from the file's folder; nil for one that is not there.
+    let photo: (Photo.Source) -> String?
 
     /// - Parameter line: Gives an ingredient as Markdown.
     func ingredients(_ line: (Ingredient) -> String) -> [String] {
@@ -23,7 +23,9 @@ struct MarkdownLists {
             for (index, step) in section.steps.enumerated() {
                 list += (index == 0 ? "" : "\n") + item(step, number: index + 1)
                 // The next item begins after the paragraph of the photo.
-                if let photo = step.photo { list += "\n\n![](\(Self.target(self.photo(photo.source))))\n" }
+                if let address = step.photo.flatMap({ photo($0.source) }) {
+                    list += "\n\n![](\(Self.target(address)))\n"
+                }
             }
             return blocks(named: section.name, list: list.trimmed)
         }

@@ -26,7 +26,7 @@ package struct RecipeMDFile {
                     "![\(picture.alternativeText.filter { !"[]\\".contains($0) })](\(MarkdownLists.target(address)))"
                 }
             }
-            let lists = MarkdownLists(recipe: recipe, heading: "## ", namesSteps: true) { photo($0) ?? "" }
+            let lists = MarkdownLists(recipe: recipe, heading: "## ", namesSteps: true, photo: photo)
             let yield = recipe.yield.map(words) ?? ""
             let method = lists.steps + notes
             return ["# " + MarkdownLists.headingWords(recipe.title)] + photos + [description].compactMap { $0 }

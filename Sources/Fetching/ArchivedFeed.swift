@@ -153,7 +153,7 @@ package struct ArchivedFeed: Sendable {
 
     private func diagnostics(of path: String) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        // The first of a kind stands for all.
+        // One diagnostic for each kind of refusal.
         let kinds = Dictionary(grouping: refusals.indices) { Self.words(refusals[$0].refusal).kind }
         for indices in kinds.values.sorted(by: { $0[0] < $1[0] }) {
             let (archive, refusal) = refusals[indices[0]]

@@ -23,7 +23,7 @@ enum Console {
         write(text, to: 2)
     }
 
-    /// What a person answers to a question; nil where nobody sits at a terminal, and for Return alone.
+    /// The answer to a question; nil for an empty answer, and where standard input or error is not a terminal.
     static func answer(to question: String) -> String? {
         guard isatty(0) == 1, isatty(2) == 1 else { return nil }
         write(question, to: 2, ending: "")

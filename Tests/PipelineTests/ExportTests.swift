@@ -173,6 +173,17 @@ import Writing
         #expect(photo?.source == WebLink("https://example.org/a%281%29.jpg").map { .remote($0) })
     }
 
+    @Test func recipeMDNamesNoPhotoThatHasNoAddress() async throws {
+        let step = #"{"@type": "HowToStep", "text": "Cook.", "image": "none.jpg"}"#
+        let recipe = #"{"@type": "Recipe", "name": "Pie", "image": "none.jpg", "recipeInstructions": [\#(step)]}"#
+        let folder = try TemporaryFolder(["a.json": recipe])
+        let site = try Self.site(folder.path + "/a.json", export: "recipemd")
+        try await site.build()
+        let archive = String(decoding: try #require(try site.output().files["recipes-recipemd.zip"]), as: UTF8.self)
+        #expect(archive.contains("1. Cook.\n"))
+        #expect(!archive.contains("!["))
+    }
+
     @Test func keepsTagsWithCommas() async throws {
         let folder = try TemporaryFolder([
             "a.md": "---\ntitle: Pie\ntags: [\"salt, sweet\", c]\n---\n\n## Ingredients\n\n- 1 egg\n"

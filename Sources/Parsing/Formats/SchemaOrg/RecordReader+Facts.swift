@@ -98,7 +98,7 @@ extension RecordReader {
             guard person.isObject else {
                 guard let name = line(person) else { return nil }
                 guard name.hasPrefix("http://") || name.hasPrefix("https://") else { return Author(name: name) }
-                // An address names nobody.
+                // An address is not the name of an author.
                 markUnread(person)
                 return nil
             }

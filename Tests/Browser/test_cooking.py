@@ -208,6 +208,20 @@ def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
     assert recipe.evaluate("window.locks") == 0
 
 
+def test_click_counts_once_while_the_styles_of_cook_mode_load(recipe):
+    held = []
+    recipe.route("**/*.css", lambda route: held.append(route))
+    with recipe.expect_response("**/*.js"):
+        recipe.get_by_role("button", name="Start cooking").hover()
+    recipe.wait_for_timeout(300)
+    recipe.get_by_role("button", name="Start cooking").click()
+    for route in held:
+        route.continue_()
+    expect(cooking(recipe)).to_contain_text("Step 1 of 6")
+    recipe.wait_for_timeout(300)
+    expect(recipe.locator(".cooking")).to_have_count(1)
+
+
 def test_cook_mode_goes_on_after_reload_and_after_a_pause(recipe):
     dialog = cook(recipe)
     recipe.keyboard.press("ArrowRight")

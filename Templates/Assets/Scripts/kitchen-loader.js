@@ -61,16 +61,21 @@ for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
   );
 }
 
-// A click before the script has run is repeated then.
-document.addEventListener("click", (event) => {
-  const button = isLoaded ? null : event.target.closest?.("button");
-  if (!button?.closest(controls)) return;
-  event.preventDefault();
-  load().then(
-    () => button.click(),
-    () => {},
-  );
-});
+// A click before all is there is repeated then. Until then it reaches nobody: the script may run before its styles are there.
+document.addEventListener(
+  "click",
+  (event) => {
+    const button = isLoaded ? null : event.target.closest?.("button");
+    if (!button?.closest(controls)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    load().then(
+      () => button.click(),
+      () => {},
+    );
+  },
+  { capture: true },
+);
 
 /** Makes the times of steps buttons. */
 function prepare(recipe) {

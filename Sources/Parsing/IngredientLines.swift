@@ -82,6 +82,7 @@ struct IngredientGroupBuilder {
 
     /// Adds a line, or begins a group if it is a heading.
     mutating func add(_ line: String) {
+        let line = markup == .markdown ? TextCleaning.withPlainAmount(line) : line
         if let heading = IngredientLines.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             close()
             current.name = heading

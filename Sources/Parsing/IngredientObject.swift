@@ -22,6 +22,7 @@ struct IngredientObject {
         "note": .note, "notes": .note, "comment": .note, "preparation": .note, "prep": .note, "processing": .note,
         "title": .heading, "group": .heading, "section": .heading, "heading": .heading,
         "ingredients": .list, "items": .list, "recipeingredient": .list, "lines": .list,
+        "itemlistelement": .list,
     ]
 
     /// The name of the group that the object begins; nil if it begins none.

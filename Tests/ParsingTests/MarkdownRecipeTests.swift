@@ -177,6 +177,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("**200 g** flour", "200 g", "flour"), ("*2 cups* cold *milk*", "2 cups", "cold *milk*"),
+        ("__½ tsp__ salt, fine", "½ tsp", "salt"), ("***1*** egg", "1", "egg"),
+        ("**200 g flour**", "", "**200 g flour**"), ("**flour** 200 g", "", "**flour** 200 g"),
+        ("*2 cups*milk", "", "*2 cups*milk"), ("**2 *cups** milk", "", "**2 *cups** milk"),
+    ])
+    func readsAmountInEmphasis(line: String, amount: String, item: String) async throws {
+        let recipe = try await recipe("# Pie\n\n## Ingredients\n\n- \(line)\n- salt\n\n## Steps\n\n1. Mix.\n")
+        let ingredient = try #require(recipe.ingredientGroups.first?.ingredients.first { _ in true })
+        #expect((ingredient.amount ?? "") == amount)
+        #expect(ingredient.item.source == item)
+    }
+
     @Test func keepsListBelowAmountInItsLine() async throws {
         let recipe = try await recipe(
             "# Pie\n\n## Ingredients\n\n- 2 kg flour\n  - 1 kg white\n  - 1 kg brown\n\n## Steps\n\n1. Mix.\n")

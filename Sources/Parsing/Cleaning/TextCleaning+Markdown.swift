@@ -68,6 +68,19 @@ extension TextCleaning {
         return String(line)
     }
 
+    /// A line without the emphasis of the amount that it begins with, which pages show in their own way: `200 g flour` for
+    /// `**200 g** flour`.
+    static func withPlainAmount(_ line: String) -> String {
+        let marks = line.prefix { $0 == "*" || $0 == "_" }
+        let inner = line.dropFirst(marks.count)
+        guard !marks.isEmpty, marks.count <= 3, inner.first?.isNumber == true,
+            let end = inner.firstRange(of: marks + " ")
+        else { return line }
+        let amount = inner[..<end.lowerBound]
+        guard !amount.contains(where: { "*_`[".contains($0) }) else { return line }
+        return amount + " " + inner[end.upperBound...]
+    }
+
     /// Line breaks as one sign, no-break spaces as spaces, and no invisible characters.
     private static func withoutControls(_ text: String) -> String {
         guard text.withBytes(hasControls) else { return text }

@@ -1,166 +1,241 @@
 import Bytes
 
-/// Repairs JSON-LD of pages beyond what the lenient mode of the reader takes. Each repair is there because saved pages of
-/// recipe sites need it.
-enum LinkedDataRepair {
-    /// The script with its faults repaired; nil where none is known.
-    static func repaired(_ script: ArraySlice<UInt8>) -> [UInt8]? {
+/// Writes JSON-LD of pages as JSON again whose grammar is broken beyond what the lenient mode of the reader takes.
+///
+/// It goes through the script once and writes what it finds as keys, values and brackets, with the commas and colons that
+/// JSON wants: so those that are missing or too many cost nothing. Each rule is there because pages of recipe sites need it,
+/// or because templates and editors are known to break data so.
+struct LinkedDataRepair {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var result: [UInt8] = []
+    /// The brackets that end what is open.
+    private var open: [UInt8] = []
+    /// Whether several values stand beside each other at the top.
+    private var isList = false
+
+    private enum Part {
+        case none, key, value
+    }
+
+    /// What was written last in the innermost container.
+    private var last = Part.none
+
+    /// The script as JSON; what cannot be a part of it is dropped.
+    static func repaired(_ script: ArraySlice<UInt8>) -> [UInt8] {
         var text = Array(script)
         // A template that escapes for HTML what is no HTML.
-        if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-            !text.contains(UInt8(ascii: "\"")), text.contains(UInt8(ascii: "&"))
+        if let first = text.first(where: { $0 > 0x20 }), first == .openBrace || first == .openBracket,
+            !text.contains(.quote), text.contains(UInt8(ascii: "&"))
         {
             text = Array(Entities.decoded(String(decoding: text, as: UTF8.self)).utf8)
         }
-        return withEscapedQuotes(withoutWords(text))
+        var repair = LinkedDataRepair(text)
+        repair.readAll()
+        return repair.result
     }
 
-    /// Writes null for the words of JavaScript that JSON does not have: `"rating": NaN`.
-    private static func withoutWords(_ bytes: [UInt8]) -> [UInt8] {
-        let words = ["NaN", "undefined", "Infinity"].map { Array($0.utf8) }
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var isAfterColon = false
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if isAfterColon, let word = words.first(where: { bytes[index...].starts(with: $0) }),
-                let next = sign(bytes, from: index + word.count), ",}]".utf8.contains(bytes[next])
-            {
-                result += Array("null".utf8)
-                index += word.count
-            } else {
-                result.append(byte)
-                index += 1
-            }
-            isAfterColon = byte == UInt8(ascii: ":") || isAfterColon && byte == 0x20
-        }
-        return result
-    }
-
-    /// Escapes quotes within strings: `"text": "a 9" pan",`. A quote ends a string where what follows it is the grammar's
-    /// next sign; and a comma where it ends in what begins the next string or container. Adds the ends that are missing.
-    private static func withEscapedQuotes(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         result.reserveCapacity(bytes.count + 64)
-        var open: [UInt8] = []
-        var isInString = false
-        var isKey = false
-        /// Where the last key begins, and whether several values follow each other.
-        var keyStart = 0
-        var isList = false
-        var index = 0
+    }
+
+    private mutating func readAll() {
+        while index < bytes.count { readNext() }
+        while let bracket = open.last { end(bracket) }
+        if isList { result = [.openBracket] + result + [.closeBracket] }
+    }
+
+    private mutating func readNext() {
+        let byte = bytes[index]
+        if byte == .openBrace || byte == .openBracket {
+            index += 1
+            begin(byte)
+        } else if open.isEmpty {
+            // Marks around the data.
+            index += 1
+        } else if let end = JavaScriptText.endOfComment(bytes, from: index) {
+            index = end
+        } else if byte == .closeBrace || byte == .closeBracket {
+            index += 1
+            endOuter(byte)
+        } else if byte == UInt8(ascii: ",") {
+            index += 1
+            finishKey()
+        } else if byte == UInt8(ascii: "<") {
+            // Line breaks that an editor adds to what it takes for prose.
+            index = bytes[index...].prefix(64).firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? index + 1
+        } else if let quote = QuotationMark(at: index, in: bytes) {
+            index += quote.length
+            readString(quote)
+        } else if byte.isLetterOrDigit || "@$_-+.".utf8.contains(byte) {
+            readWord()
+        } else {
+            index += 1
+        }
+    }
+
+    // MARK: Writing
+
+    private var isInObject: Bool { open.last == .closeBrace }
+
+    /// Writes what belongs between the last part and a value.
+    private mutating func separate() {
+        if last == .key {
+            result.append(UInt8(ascii: ":"))
+        } else if last == .value {
+            result.append(UInt8(ascii: ","))
+        }
+        isList = isList || open.isEmpty && last == .value
+        last = .value
+    }
+
+    private mutating func writeKey(_ key: some Sequence<UInt8>) {
+        finishKey()
+        separate()
+        result += key
+        last = .key
+    }
+
+    /// Gives a key without a value the value null.
+    private mutating func finishKey() {
+        guard last == .key else { return }
+        separate()
+        result += "null".utf8
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        if isInObject, last != .key { writeKey("\"\"".utf8) }
+        separate()
+        result.append(bracket)
+        open.append(bracket + 2)
+        last = .none
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        finishKey()
+        result.append(bracket)
+        open.removeLast()
+        last = .value
+    }
+
+    /// Ends the innermost container; with a bracket that ends one around it, also those within, unless more elements follow.
+    /// The end of what was never opened is dropped.
+    private mutating func endOuter(_ bracket: UInt8) {
+        if open.last != bracket {
+            guard open.contains(bracket) else { return }
+            let next = JavaScriptText.sign(bytes, from: index).flatMap { place in
+                bytes[place] == UInt8(ascii: ",") ? JavaScriptText.sign(bytes, from: place + 1) : place
+            }
+            let followsKey =
+                next.map { isKey(at: $0) || bytes[$0] == .closeBrace || bytes[$0] == .closeBracket } ?? true
+            guard followsKey else { return }
+            while let inner = open.last, inner != bracket { end(inner) }
+        }
+        end(bracket)
+    }
+
+    // MARK: Strings and words
+
+    /// Reads a string and escapes the quotes within: `"text": "a 9" pan",`. A quote ends it where what follows is the
+    /// grammar's next sign.
+    private mutating func readString(_ quote: QuotationMark) {
+        let start = index
+        var text: [UInt8] = [.quote]
+        var isKey = isInObject && last != .key
         while index < bytes.count {
             let byte = bytes[index]
-            index += 1
-            guard isInString else {
-                // Marks around the data.
-                if open.isEmpty, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") { continue }
-                if let end = endOfComment(bytes, from: index - 1) {
-                    index = end
+            if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+                text += [byte, bytes[index + 1]]
+                index += 2
+            } else if let mark = QuotationMark(at: index, in: bytes), mark.isSame(as: quote) {
+                let end = index
+                index += mark.length
+                let isName = JavaScriptText.isName(bytes[start..<end])
+                guard endsString(isKey: isKey, isName: isName) else {
+                    text += mark.length == 1 ? [UInt8(ascii: "\\"), byte] : Array(bytes[end..<index])
                     continue
                 }
-                switch byte {
-                case UInt8(ascii: "\""):
-                    isInString = true
-                    isKey = open.last == UInt8(ascii: "}") && lastSign(of: result) != UInt8(ascii: ":")
-                    if isKey { keyStart = result.count }
-                    if let last = lastSign(of: result), !"{[,:".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
-                case UInt8(ascii: "{"), UInt8(ascii: "["):
-                    if let last = lastSign(of: result), "}]\"".utf8.contains(last) { result.append(UInt8(ascii: ",")) }
-                    isList = isList || open.isEmpty && !result.isEmpty
-                    open.append(byte + 2)
-                case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                    // An end of what was never opened is dropped.
-                    guard open.last == byte else { continue }
-                    open.removeLast()
-                default: break
+                if !isKey, isName, !isInObject, followsColon {
+                    // The end of the list before this key is missing.
+                    guard open.contains(.closeBrace) else { break }
+                    while !isInObject { self.end(.closeBracket) }
+                    isKey = true
                 }
-                result.append(byte)
-                continue
-            }
-            if byte == UInt8(ascii: "\\"), index < bytes.count {
-                result += [byte, bytes[index]]
-                index += 1
-            } else if byte == UInt8(ascii: "\"") {
-                if endsString(bytes, after: index, isKey: isKey) {
-                    isInString = false
-                } else {
-                    result.append(UInt8(ascii: "\\"))
-                }
-                result.append(byte)
+                break
             } else {
-                result.append(byte)
+                if byte == .quote { text.append(UInt8(ascii: "\\")) }
+                text.append(byte)
+                index += 1
             }
         }
-        if isInString { result.append(UInt8(ascii: "\"")) }
-        // A key whose value was cut off.
-        if isKey, open.last == UInt8(ascii: "}"), isInString || ":\"".utf8.contains(lastSign(of: result) ?? 0) {
-            result.removeSubrange(keyStart...)
+        text.append(.quote)
+        if isKey {
+            writeKey(text)
+        } else {
+            separate()
+            result += text
         }
-        while lastSign(of: result) == UInt8(ascii: ",") {
-            while result.last != UInt8(ascii: ",") { result.removeLast() }
-            result.removeLast()
-        }
-        result += open.reversed()
-        return isList ? [UInt8(ascii: "[")] + result + [UInt8(ascii: "]")] : result
     }
 
-    private static func lastSign(of bytes: [UInt8]) -> UInt8? { bytes.last { $0 > 0x20 } }
+    private var followsColon: Bool {
+        JavaScriptText.sign(bytes, from: index).map { bytes[$0] == UInt8(ascii: ":") } ?? false
+    }
 
     /// Whether a quote ends its string: by the next sign, and, after a comma, by what comes then.
-    private static func endsString(_ bytes: [UInt8], after start: Int, isKey: Bool) -> Bool {
-        guard let next = sign(bytes, from: start) else { return true }
+    private func endsString(isKey: Bool, isName: Bool) -> Bool {
+        guard let next = JavaScriptText.sign(bytes, from: index) else { return true }
         switch bytes[next] {
-        case UInt8(ascii: ":"): return isKey
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): return !isKey
+        case UInt8(ascii: ":"): return isKey || isName && !isInObject
+        case .closeBrace, .closeBracket: return !isKey
         case UInt8(ascii: ","):
-            guard !isKey, let second = sign(bytes, from: next + 1) else { return !isKey }
-            return "\"{[}]-0123456789tfn".utf8.contains(bytes[second])
-        // A comma that is missing between two lines, or before a key.
-        case UInt8(ascii: "\""):
-            return bytes[start..<next].contains { $0 == 0x0A || $0 == 0x0D } || isKeyAt(next, bytes)
-        default: return false
+            guard !isKey, let second = JavaScriptText.sign(bytes, from: next + 1) else { return !isKey }
+            return isPart(at: second)
+        // A comma that is missing between two lines, or before a key; or a mark of HTML.
+        case UInt8(ascii: "<"): return !isKey
+        default:
+            guard QuotationMark(at: next, in: bytes) != nil else { return false }
+            return bytes[index..<next].contains { $0 == 0x0A || $0 == 0x0D } || self.isKey(at: next)
         }
     }
 
-    /// Whether a quote begins a name with a colon after it: `"name":`.
-    private static func isKeyAt(_ start: Int, _ bytes: [UInt8]) -> Bool {
-        let name = bytes[(start + 1)...].prefix(40).prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "@") }
-        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "\"") else {
-            return false
-        }
-        return sign(bytes, from: name.endIndex + 1).map { bytes[$0] } == UInt8(ascii: ":")
+    /// Whether a value, a key or an end can begin there.
+    private func isPart(at start: Int) -> Bool {
+        if QuotationMark(at: start, in: bytes) != nil || "{[}],<".utf8.contains(bytes[start]) { return true }
+        let word = bytes[start...].prefix(40).prefix { $0.isLetterOrDigit || "+-._@$".utf8.contains($0) }
+        guard !word.isEmpty, let next = JavaScriptText.sign(bytes, from: word.endIndex) else { return false }
+        if bytes[next] == UInt8(ascii: ":") { return JavaScriptText.isName(word) }
+        return ",}]".utf8.contains(bytes[next])
+            && (JavaScriptText.number(word) != nil
+                || JavaScriptText.literals[String(decoding: word, as: UTF8.self)] != nil)
     }
 
-    /// The offset of the next byte that is neither white space nor in a comment.
-    private static func sign(_ bytes: [UInt8], from start: Int) -> Int? {
-        var index = start
-        while index < bytes.count {
-            if let end = endOfComment(bytes, from: index) {
-                index = end
-            } else if bytes[index] <= 0x20 {
-                index += 1
-            } else {
-                return index
-            }
+    /// Whether a name with a colon after it begins there: `"name":`, `name:`.
+    private func isKey(at start: Int) -> Bool {
+        let quote = QuotationMark(at: start, in: bytes)
+        let name = bytes[(start + (quote?.length ?? 0))...].prefix(40).prefix { JavaScriptText.isOfName($0) }
+        guard !name.isEmpty else { return false }
+        var end = name.endIndex
+        if quote != nil {
+            guard end < bytes.count, let mark = QuotationMark(at: end, in: bytes) else { return false }
+            end += mark.length
         }
-        return nil
+        return JavaScriptText.sign(bytes, from: end).map { bytes[$0] } == UInt8(ascii: ":")
     }
 
-    /// The offset after the comment of JavaScript that begins at an offset: `// flour`, `/* flour */`; nil for no comment.
-    private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int? {
-        guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
-        switch bytes[start + 1] {
-        case UInt8(ascii: "/"): return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        case UInt8(ascii: "*"):
-            var index = start + 2
-            while index + 1 < bytes.count {
-                if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
-                index += 1
-            }
-            return bytes.count
-        default: return nil
+    /// Reads what stands without quotes: a key, a number, a word of JavaScript or Python, or a text.
+    private mutating func readWord() {
+        let isKey = isInObject && last != .key
+        let ends = isKey ? ",}]:\n\r\"'".utf8 : ",}]\n\r\"<".utf8
+        let run = bytes[index...].prefix { !ends.contains($0) }
+        index = run.endIndex
+        let word = String(decoding: run, as: UTF8.self).trimmed
+        let text = "\"\(word.replacing("\\", with: "\\\\"))\""
+        if isKey {
+            if followsColon { writeKey(text.utf8) }
+            return
         }
+        separate()
+        result += (JavaScriptText.literals[word] ?? JavaScriptText.number(run) ?? text).utf8
     }
 }

@@ -1,8 +1,20 @@
 import HTMLTree
 import JSONText
 
-/// The items of a page in microdata (the HTML Standard, section 5), as the JSON that they would be in JSON-LD.
+/// The items of a page in microdata (the HTML Standard, section 5) or RDFa Lite (RDFa Lite 1.1), as the JSON that they would
+/// be in JSON-LD.
 struct Microdata {
+    /// The attributes of both, which mean the same by other names.
+    struct Syntax {
+        /// The attribute that makes an element an item.
+        let item: String
+        let type: String
+        let property: String
+
+        static let microdata = Syntax(item: "itemscope", type: "itemtype", property: "itemprop")
+        static let rdfa = Syntax(item: "typeof", type: "typeof", property: "property")
+    }
+
     /// An item of a type, and the line that it begins in.
     struct Item {
         var json: JSONNode
@@ -10,19 +22,24 @@ struct Microdata {
     }
 
     private let page: HTMLDocument
+    private let syntax: Syntax
     /// The elements that have an `id`, for `itemref`.
     private var byID: [String: HTMLNode] = [:]
     /// Items deeper within items are left out: a hostile page may refer to itself.
     private static let deepest = 8
 
-    init(_ page: HTMLDocument) {
+    init(_ page: HTMLDocument, _ syntax: Syntax = .microdata) {
         self.page = page
+        self.syntax = syntax
     }
 
     /// The recipes of the page. One within another item is a recipe, too, unless that item only mentions it.
     mutating func recipes(most: Int) -> [Item] {
-        var items = Array(
-            page.nodes.lazy.filter { !$0.isText && $0["itemscope"] != nil && Self.isRecipe($0) }.prefix(most))
+        var items: [HTMLNode] = []
+        for node in page.nodes where !node.isText && node[syntax.item] != nil && isRecipe(node) {
+            items.append(node)
+            if items.count == most { break }
+        }
         if items.isEmpty, let item = itemWithoutScope() { items = [item] }
         guard !items.isEmpty else { return [] }
         for node in page.nodes where !node.isText {
@@ -33,8 +50,9 @@ struct Microdata {
 
     /// The body of a page that has the properties of a recipe and does not say that it is one.
     private func itemWithoutScope() -> HTMLNode? {
+        let property = syntax.property
         let ingredients = page.nodes.lazy.filter { node in
-            !node.isText && ["recipeIngredient", "ingredients"].contains(node["itemprop"] ?? "")
+            !node.isText && ["recipeIngredient", "ingredients"].contains(node[property] ?? "")
         }
         guard ingredients.prefix(2).count == 2, let first = ingredients.first else { return nil }
         var item = first.parent
@@ -42,14 +60,15 @@ struct Microdata {
         return item
     }
 
-    private static func isRecipe(_ node: HTMLNode) -> Bool {
-        types(of: node).contains { $0 == "recipe" }
+    private func isRecipe(_ node: HTMLNode) -> Bool {
+        terms(node[syntax.type]).contains { $0.lowercased() == "recipe" }
     }
 
-    /// The last parts of its types, in lower case.
-    private static func types(of node: HTMLNode) -> [String] {
-        (node["itemtype"] ?? "").split(whereSeparator: \.isWhitespace).compactMap {
-            $0.split { $0 == "/" || $0 == "#" }.last?.lowercased()
+    /// The names of types or properties without their vocabulary: `Recipe` for `https://schema.org/Recipe` and
+    /// `schema:Recipe`.
+    private func terms(_ attribute: String?) -> [String] {
+        (attribute ?? "").split(whereSeparator: \.isWhitespace).compactMap { name in
+            name.split { $0 == "/" || $0 == "#" || $0 == ":" }.last.map(String.init)
         }
     }
 
@@ -61,10 +80,9 @@ struct Microdata {
                 var index = root.index
                 while index < root.end {
                     let node = HTMLNode(page, index)
-                    let isItem = !node.isText && node["itemscope"] != nil
-                    if !node.isText, let properties = node["itemprop"] {
-                        let name = properties.split(whereSeparator: \.isWhitespace)
-                        for property in name.map(String.init) where isItem || !Self.isAround(node, property) {
+                    let isItem = !node.isText && node[syntax.item] != nil
+                    if !node.isText, let properties = node[syntax.property] {
+                        for property in terms(properties) where isItem || !isAround(node, property) {
                             let found: [JSONNode?] = isItem ? [nested(node, depth)] : Self.values(of: node, property)
                             if values[property] == nil { names.append(property) }
                             values[property, default: []] += found.compactMap { $0 }
@@ -78,9 +96,7 @@ struct Microdata {
         let references = (item["itemref"] ?? "").split(whereSeparator: \.isWhitespace).prefix(16)
         add(references.compactMap { byID[String($0)] }.filter { !$0.contains(item) && $0.index != item.index })
         var members: [JSONNode.Member] = []
-        if let type = (item["itemtype"] ?? "").split(whereSeparator: \.isWhitespace).first {
-            members.append(.init("@type", .string(String(type.split { $0 == "/" || $0 == "#" }.last ?? type))))
-        }
+        if let type = terms(item[syntax.type]).first { members.append(.init("@type", .string(type))) }
         if let id = item["itemid"] { members.append(.init("@id", .string(id))) }
         for name in names {
             guard let found = values[name], !found.isEmpty else { continue }
@@ -94,8 +110,9 @@ struct Microdata {
     }
 
     /// Whether an element has the property again for each line of the list that it is.
-    private static func isAround(_ node: HTMLNode, _ property: String) -> Bool {
-        lists.contains(property) && node.descendants.contains { !$0.isText && $0["itemprop"] == property }
+    private func isAround(_ node: HTMLNode, _ property: String) -> Bool {
+        Self.lists.contains(property)
+            && node.descendants.contains { !$0.isText && terms($0[syntax.property]).contains(property) }
     }
 
     private static let lists: Set<String> = [

@@ -27,10 +27,15 @@ struct PageRecipes {
     init(_ source: JSONSource) {
         let ranges = source.bytes.withView { LinkedDataScripts($0).ranges }
         var roots: [JSONValue] = []
+        /// The lines of scripts that were written again: these do not know their places.
+        var lines: [ObjectIdentifier: Int] = [:]
         for range in ranges {
             do throws(JSONError) {
-                let root = try Self.document(source, range).root
-                roots += root.isArray ? Array(root.elements) : [root]
+                let nodes = try Self.nodes(source, range)
+                if let document = nodes.first?.document, document.source !== source {
+                    lines[ObjectIdentifier(document)] = source.position(at: range.lowerBound).line
+                }
+                roots += nodes
             } catch {
                 if case .blank = error.reason { continue }
                 broken.append(error)
@@ -39,7 +44,9 @@ struct PageRecipes {
         let graph = LinkedGraph(nodes: roots + roots.flatMap { Self.named(in: $0, depth: 0) })
         var own = roots.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
         if own.isEmpty { own = roots.flatMap { Self.mentioned(in: $0, depth: 0) } }
-        linkedData = own.prefix(Self.most).map { Candidate(record: $0, graph: graph) }
+        linkedData = own.prefix(Self.most).map { record in
+            Candidate(record: record, graph: graph, line: lines[ObjectIdentifier(record.document)])
+        }
         let nodes = roots + roots.flatMap { $0["@graph"].map { LinkedGraph.nodes(of: $0) } ?? [] }
         articleAuthor = nodes.lazy.compactMap { Self.author(of: $0, graph) }.first
     }
@@ -52,18 +59,33 @@ struct PageRecipes {
         return (person.isObject ? person["name"] : person)?.string
     }
 
-    /// A script as JSON in the lenient mode; where that cannot be read, with its faults repaired.
-    private static func document(_ source: JSONSource, _ range: Range<Int>) throws(JSONError) -> JSONDocument {
+    /// The nodes of a script, read in the lenient mode; where it cannot be read so, with its faults repaired.
+    private static func nodes(_ source: JSONSource, _ range: Range<Int>) throws(JSONError) -> [JSONValue] {
         do throws(JSONError) {
-            return try JSONDocument(source, range: range, mode: .lenient)
+            return nodes(of: try JSONDocument(source, range: range, mode: .lenient).root, source)
         } catch {
-            guard let repaired = LinkedDataRepair.repaired(source.bytes[range]) else { throw error }
-            do throws(JSONError) {
-                return try JSONDocument(JSONSource(repaired, name: source.name), mode: .lenient)
-            } catch _ {
-                throw error
-            }
+            guard let nodes = repairedNodes(source, range) else { throw error }
+            return nodes
         }
+    }
+
+    /// The nodes of a script whose grammar is broken; nil where too little is left of them.
+    private static func repairedNodes(_ source: JSONSource, _ range: Range<Int>) -> [JSONValue]? {
+        let repaired = JSONSource(LinkedDataRepair.repaired(source.bytes[range]), name: source.name)
+        do throws(JSONError) {
+            let nodes = nodes(of: try JSONDocument(repaired, mode: .lenient).root, source)
+            let recipes = nodes.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
+            return recipes.isEmpty || recipes.contains(where: SchemaOrgFormat.hasContent) ? nodes : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// The nodes of a document, with the names that the reader knows.
+    private static func nodes(of root: JSONValue, _ source: JSONSource) -> [JSONValue] {
+        var root = root
+        if let standard = LinkedDataNames.standard(root) { root = document(standard, name: source.name).root }
+        return root.isArray ? Array(root.elements) : [root]
     }
 
     /// The nodes within others that have an `@id`, for references from elsewhere: the author of an article, of its recipe.
@@ -96,11 +118,14 @@ struct PageRecipes {
         return found
     }
 
-    /// Recipes of microdata and microformats.
+    /// Recipes of microdata, RDFa or microformats.
     static func inMarkup(_ page: HTMLDocument, name: String) -> [Candidate] {
-        var microdata = Microdata(page)
-        let items = microdata.recipes(most: most)
-        return (items.isEmpty ? Microformats.recipes(in: page, most: most) : items).map { candidate($0, name: name) }
+        for syntax in [Microdata.Syntax.microdata, .rdfa] {
+            var markup = Microdata(page, syntax)
+            let items = markup.recipes(most: most)
+            if !items.isEmpty { return items.map { candidate($0, name: name) } }
+        }
+        return Microformats.recipes(in: page, most: most).map { candidate($0, name: name) }
     }
 
     /// The recipe that the headings of the text make.
@@ -126,8 +151,12 @@ struct PageRecipes {
     }
 
     private static func candidate(_ item: Microdata.Item, name: String) -> Candidate {
+        Candidate(record: document(item.json, name: name).root, line: item.line)
+    }
+
+    private static func document(_ json: JSONNode, name: String) -> JSONDocument {
         do throws(JSONError) {
-            return Candidate(record: try JSONDocument(JSONSource(item.json.bytes(), name: name)).root, line: item.line)
+            return try JSONDocument(JSONSource(json.bytes(), name: name), mode: .lenient)
         } catch {
             preconditionFailure("what was written as JSON is JSON: \(error)")
         }

@@ -24,7 +24,7 @@ struct PageWithoutRecipe {
         }
         return Diagnostic(
             .error, .pageWithoutRecipe,
-            "\(name) holds no recipe: no JSON-LD, no microdata, no h-recipe", at: Location(file: source.name),
+            "\(name) holds no recipe: no JSON-LD, no microdata, no RDFa, no h-recipe", at: Location(file: source.name),
             fix: "name the page of one recipe, or export the recipes from their program"
         )
     }

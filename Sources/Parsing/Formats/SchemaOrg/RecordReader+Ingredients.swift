@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
@@ -5,10 +6,10 @@ import Kitchen
 extension RecordReader {
     /// The ingredients: texts, one text with lines, lists of lists, or objects.
     mutating func ingredientGroups() -> [IngredientGroup] {
-        let keys: [StaticString] = ["recipeIngredient", "ingredients", "ingredient"]
-        guard let field = first(of: keys) else { return [] }
-        return ingredientGroups(of: field)
+        first(of: Self.ingredientKeys).map { ingredientGroups(of: $0) } ?? []
     }
+
+    static let ingredientKeys: [StaticString] = ["recipeIngredient", "ingredients", "ingredient"]
 
     /// The ingredients of a field of whatever format.
     mutating func ingredientGroups(_ key: StaticString) -> [IngredientGroup] {
@@ -34,7 +35,7 @@ extension RecordReader {
 
     private mutating func groups(of field: JSONValue) -> [IngredientGroup] {
         let markup = context.markup
-        if let text = text(field) {
+        if let text = text(Self.textWithLines(in: field) ?? field) {
             let lines = StepTexts.lines(text, markup)
             let clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
             return IngredientLines.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
@@ -47,6 +48,15 @@ extension RecordReader {
             addIngredientLines(of: field, to: &groups)
         }
         return groups.finish()
+    }
+
+    /// The text with several lines that a list has for its only element; nil for other lists.
+    private static func textWithLines(in field: JSONValue) -> JSONValue? {
+        guard field.isArray, field.count == 1, let element = field.elements.first(where: { _ in true }) else {
+            return nil
+        }
+        let hasLines = element.withUTF8 { $0.contains(0x0A) || $0.contains(UInt8(ascii: "<")) }
+        return hasLines == true ? element : nil
     }
 
     /// - Parameter isInner: Whether the value is in a list within the list; deeper ones are in no real page.
@@ -88,6 +98,9 @@ extension RecordReader {
         for (key, value) in object.members where !key.hasPrefix("@") && !Self.isAbsent(value) {
             let name = TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue))
             switch value.kind {
+            // A list that was written as an object: `{"0": "200 g flour"}`.
+            case .string where name.utf8.allSatisfy(\.isDigit):
+                addIngredientLines(of: value, to: &groups, depth: depth + 1)
             case .string, .number:
                 guard let amount = line(value), !name.isEmpty else { continue }
                 groups.add(context.ingredientReader.line(measure: amount, ingredient: name))

@@ -5,9 +5,13 @@ import JSONText
 extension RecordReader {
     /// The method in sections and steps, from whatever the record has: steps, sections, texts, lists of these.
     mutating func method() -> [MethodSection] {
-        let keys: [StaticString] = ["recipeInstructions", "instructions", "directions", "steps", "method"]
-        return first(of: keys).map { method(of: $0) } ?? []
+        first(of: Self.methodKeys).map { method(of: $0) } ?? []
     }
+
+    /// `step` is the name that schema.org's HowTo has for it.
+    static let methodKeys: [StaticString] = [
+        "recipeInstructions", "instructions", "directions", "steps", "method", "step",
+    ]
 
     /// The method of a field of whatever format.
     mutating func method(_ key: StaticString) -> [MethodSection] {
@@ -48,6 +52,8 @@ extension RecordReader {
             let isAlone = value.count == 1
             value.forEachElement { addInstructions($0, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
+            // Some pages have all steps as the lines of one.
+            if isAlone, context.page != nil, addLines(of: value, to: &method) { return }
             if addPlainStep(value, to: &method) { return }
             let node = resolved(value)
             if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
@@ -56,6 +62,10 @@ extension RecordReader {
                 let parts = parts(of: node)
                 method.begin(section: sectionName(node))
                 for part in parts { addInstructions(part, to: &method, depth: depth + 1) }
+                if parts.isEmpty, let text = node["text"] {
+                    addInstructions(text, to: &method, isAlone: true, depth: depth + 1)
+                    return method.begin(section: nil)
+                }
                 // A section without a list (RecipeSage writes such) names the steps that follow it.
                 if !parts.isEmpty { method.begin(section: nil) }
             } else if SchemaOrgFormat.isA("ItemList", node) || SchemaOrgFormat.isA("HowTo", node) {
@@ -84,7 +94,7 @@ extension RecordReader {
             if value.isArray {
                 method.begin(section: TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue)))
                 addInstructions(value, to: &method, depth: depth + 1)
-            } else if value.kind == .string, key.contains(where: \.isNumber) {
+            } else if value.kind == .string || value.isObject, key.contains(where: \.isNumber) {
                 addInstructions(value, to: &method, depth: depth + 1)
             }
         }
@@ -127,6 +137,18 @@ extension RecordReader {
         }
         guard isAdded == true else { return false }
         marks.insert(text)
+        return true
+    }
+
+    /// Adds the lines of a text that a step is, if there are several, and gives whether there are.
+    private mutating func addLines(of node: JSONValue, to method: inout MethodBuilder) -> Bool {
+        guard SchemaOrgFormat.isA("HowToStep", node), let field = node["text"], let written = field.string,
+            written.utf8.contains(where: { $0 == 0x0A || $0 == UInt8(ascii: "<") }), node["image"] == nil,
+            Self.informativeName(node["name"]?.string, .plain(written)) == nil
+        else { return false }
+        let parts = StepTexts.parts(of: written, context.markup)
+        guard parts.count > 1, let text = text(field) else { return false }
+        for part in StepTexts.parts(of: text, context.markup) { method.add(part) }
         return true
     }
 

@@ -17,6 +17,13 @@ enum SchemaOrgFormat: FeedFormat {
         "recipeIngredient", "recipeInstructions", "recipeYield", "recipeCategory", "recipeCuisine",
     ]
 
+    /// Whether a recipe has ingredients or a method.
+    static func hasContent(_ recipe: JSONValue) -> Bool {
+        (RecordReader.ingredientKeys + RecordReader.methodKeys).contains { key in
+            recipe.member(orCapitalized: key).map { !RecordReader.isAbsent($0) } ?? false
+        }
+    }
+
     /// A record of another type, such as the web page around the recipe, is no broken recipe.
     static func skips(_ record: JSONValue) -> Bool {
         namesType(record) && !recognizes(record)

@@ -24,6 +24,8 @@ package final class HTMLDocument: Sendable {
 
     let records: [Record]
     let attributes: [(name: String, value: String)]
+    /// Whether nodes were left out because they are nested too deeply.
+    package let isCut: Bool
 
     /// Nodes that are nested more deeply are left out.
     private static let deepest = 1000
@@ -38,6 +40,7 @@ package final class HTMLDocument: Sendable {
         let builder = AttributeLimit.limited(utf8)?.withView { Builder($0) } ?? Builder(utf8)
         records = builder.records
         attributes = builder.attributes
+        isCut = builder.isCut
     }
 
     /// libxml2 has global tables, which are to be made before threads use them.
@@ -46,6 +49,7 @@ package final class HTMLDocument: Sendable {
     private struct Builder {
         var records: [Record] = []
         var attributes: [(name: String, value: String)] = []
+        var isCut = false
 
         init(_ utf8: ByteView) {
             let options = [
@@ -67,10 +71,13 @@ package final class HTMLDocument: Sendable {
             var node = root
             while let current = node {
                 let isOpened = append(current, parent: open.last ?? -1)
-                if isOpened, open.count < HTMLDocument.deepest, let child = current.pointee.children {
-                    open.append(records.count - 1)
-                    node = child
-                    continue
+                if isOpened, let child = current.pointee.children {
+                    if open.count < HTMLDocument.deepest {
+                        open.append(records.count - 1)
+                        node = child
+                        continue
+                    }
+                    isCut = true
                 }
                 var last: xmlNodePtr? = current
                 while let done = last, done.pointee.next == nil, let index = open.popLast() {

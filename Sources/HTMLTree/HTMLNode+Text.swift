@@ -4,14 +4,17 @@ extension HTMLNode {
     /// The text in one line: white space collapsed, blocks and line breaks as spaces.
     package var text: String {
         var writer = LineWriter(keepsLines: false)
-        writer.write(self)
+        writer.write(self, before: end)
         return writer.finish().first ?? ""
     }
 
     /// The text in lines, which end where blocks and `br` do; none is empty.
-    package var lines: [String] {
+    package var lines: [String] { lines(before: end) }
+
+    /// The text in lines, without that of the nodes from a number on: an element that is not closed holds what follows it.
+    package func lines(before end: Int) -> [String] {
         var writer = LineWriter(keepsLines: true)
-        writer.write(self)
+        writer.write(self, before: end)
         return writer.finish()
     }
 
@@ -36,9 +39,9 @@ private struct LineWriter {
         self.keepsLines = keepsLines
     }
 
-    mutating func write(_ root: HTMLNode) {
+    mutating func write(_ root: HTMLNode, before limit: Int) {
         var open: [HTMLNode] = []
-        for node in HTMLNodes(document: root.document, range: root.index..<root.end) {
+        for node in HTMLNodes(document: root.document, range: root.index..<max(root.index, min(root.end, limit))) {
             while let last = open.last, last.end <= node.index {
                 open.removeLast()
                 end()

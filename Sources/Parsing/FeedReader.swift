@@ -57,10 +57,23 @@ package struct FeedReader: Sendable {
             feed.diagnostics += table.diagnostics
             return feed
         }
-        if case .webPage = ForeignDocument(source.bytes), context.format.map(WebPageReader.reads) ?? true {
-            return WebPageReader(context: context).read(source)
-        }
-        return await list(source)
+        guard case .webPage = ForeignDocument(source.bytes) else { return await list(source) }
+        if let export = PageExport(source, format: context.format) { return await read(export) }
+        if let none = PageExport.missing(in: source, format: context.format) { return ParsedFeed(diagnostics: [none]) }
+        guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
+        return WebPageReader(context: context).read(source)
+    }
+
+    /// Reads the recipes of an exported page, whose photos are beside it.
+    private func read(_ export: PageExport) async -> ParsedFeed {
+        var context = context
+        context.format = export.format.name
+        context.mapping = nil
+        context.baseURL = context.baseURL ?? context.address
+        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(export.records)
+        feed.source = export.records
+        feed.diagnostics += export.diagnostics
+        return feed
     }
 
     /// Reads a document of JSON.
@@ -219,7 +232,7 @@ package struct FeedReader: Sendable {
     /// Records that no format knows may have common names.
     private func shape(of count: Int, _ value: (Int) throws(JSONError) -> JSONValue) -> Shape? {
         if let name = context.format, name != MappedFormat.name {
-            return FeedFormats.all.first { $0.name == name }.map { Shape(format: $0, context: context) }
+            return FeedFormats.named(name).map { Shape(format: $0, context: context) }
         }
         var records: [JSONValue] = []
         for index in 0..<min(count, MappingCheck.mostRecords) {

@@ -64,6 +64,30 @@ import Writing
             } == [true])
     }
 
+    private static let exportedPages = [
+        """
+        <!doctype html><title>My recipes</title><div class="recipe"><div id="name">Pie</div>
+        <img class="recipeImage" src="images/a%20pie.jpg"><ul id="recipeIngredients"><li class="recipeIngredient">1 egg</li></ul>
+        <ol id="recipeInstructions"><li class="instruction">Bake.</li></ol></div>
+        """,
+        """
+        <!doctype html><title>Recipe Keeper</title><div class="recipe-details"><h2 itemprop="name">Pie</h2>
+        <img class="recipe-photo" src="images/a%20pie.jpg"><div itemprop="recipeIngredients"><p>1 egg</p></div>
+        <div itemprop="recipeDirections"><p>Bake.</p></div></div>
+        """,
+    ]
+
+    @Test(arguments: exportedPages, ["", "export/"])
+    func publishesPhotosBesideAnExportedPage(page: String, folder: String) async throws {
+        let site = try site([
+            ZipFile(folder + "recipes.html", Array(page.utf8)), ZipFile(folder + "images/a pie.jpg", Self.photo),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(report.diagnostics.filter { $0.severity != .note }.map(\.description) == [])
+        #expect(try publishedPhotos(site) > 0)
+    }
+
     @Test(arguments: ["recipe.json", "Recipe.json"])
     func readsWhatIsBesideAFolderOfARecipe(name: String) async throws {
         let soup = "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Directions\n\n1. Cook.\n"

@@ -95,6 +95,28 @@ import Testing
             "read-me.md",
             "# README\n\nA dish.\n\n## Ingredients\n\n- 1 egg\n\n## Directions\n\n1. Cook.\n\n   Well.\n2. Eat.\n"
         ),
+        (
+            "recipes.html",
+            """
+            <!doctype html><title>My recipes</title><div class="recipe"><div id="name">Pie</div>
+            <a id="original_link" href="https://example.org/pie">example.org</a><span class="recipeCategory">Cake</span>
+            <div id="description">A pie.</div><div id="servings">Servings: <a id="recipeYield">8</a></div>
+            <ul id="recipeIngredients"><li class="recipeIngredient_subheader">Crust</li><li class="recipeIngredient">1 egg</li></ul>
+            <ol id="recipeInstructions"><li class="instruction">Mix.</li><li class="instruction">Bake.</li></ol>
+            <ul id="recipeNotes"><li class="recipeNote">Serve *warm*.</li></ul></div>
+            """
+        ),
+        (
+            "keeper.html",
+            """
+            <!doctype html><title>Recipe Keeper</title><div class="recipe-details"><meta content="r1" itemprop="recipeId">
+            <h2 itemprop="name">Bread</h2><meta content="Side" itemprop="recipeCourse"><meta content="PT10M" itemprop="prepTime">
+            <meta content="4" itemprop="recipeRating"><meta content="300" itemprop="recipeNutCalories">
+            <span itemprop="recipeSource">Ann's book</span><span itemprop="recipeYield">2 loaves</span>
+            <div itemprop="recipeIngredients"><p>3 eggs</p><p>Glaze:</p><p>2 cups sugar</p></div>
+            <div itemprop="recipeDirections"><p>Beat.</p><p>Bake.</p></div><div itemprop="recipeNotes"><p>One.</p><p>Two.</p></div></div>
+            """
+        ),
         ("lines.jsonl", "{\"title\": \"Egg\", \"ingredients\": [\"1 egg\"], \"directions\": [\"Cook: well.\"]}\n"),
     ]
 

@@ -39,6 +39,14 @@ package enum FeedFormats {
         MelaFormat.self, MappedFormat.self,
     ]
 
+    /// The formats of pages that recipe apps export.
+    static let ofPages: [any PageExportFormat.Type] = [CopyMeThatFormat.self, RecipeKeeperFormat.self]
+
+    /// The format of a name that is configured; nil for one that is read otherwise than record by record.
+    static func named(_ name: String) -> (any FeedFormat.Type)? {
+        all.first { $0.name == name } ?? ofPages.first { $0.name == name }
+    }
+
     /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.
     static func format(of record: JSONValue) -> (any FeedFormat.Type)? {
         if SchemaOrgFormat.isRecipe(record) { return SchemaOrgFormat.self }
@@ -47,7 +55,8 @@ package enum FeedFormats {
 
     /// The names that `format:` may have.
     package static var names: [String] {
-        namesOfJSON + [WebPageReader.format] + TextRecipeReader.Notation.allCases.map(\.rawValue)
+        namesOfJSON + [WebPageReader.format] + ofPages.map { $0.name }
+            + TextRecipeReader.Notation.allCases.map(\.rawValue)
     }
 
     /// The names of those that are JSON.

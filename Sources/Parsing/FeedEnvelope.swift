@@ -25,7 +25,8 @@ struct FeedEnvelope: Sendable {
     }
 
     /// The records of an answer that has them neither as a list at its top nor by themselves: a single one
-    /// (`{"recipe": {...}}`), or what stands in `data`. None for `null`; nil for another document.
+    /// (`{"recipe": {...}}`), what stands in `data`, or where a known service has them. None for `null`; nil for another
+    /// document.
     static func records(in root: JSONValue) -> [JSONValue]? {
         for container in [root, root["data"] ?? root] {
             for key in FeedFormats.recordKeys + ["recipe"] {
@@ -38,7 +39,7 @@ struct FeedEnvelope: Sendable {
                 }
             }
         }
-        return nil
+        return FeedFormats.all.lazy.compactMap { $0.records(of: root) }.first
     }
 
     /// How many recipes the list counts in all, as it is written; nil for none.
@@ -84,11 +85,12 @@ extension ParsedFeed {
         }
         if unknown > 0, !context.isFollowUp {
             let example = format.lookupExample.map { " such as \($0)" } ?? ""
+            let query = format.wholeListQuery.map { "add \"\($0)\" to the feed's address, " } ?? ""
             diagnostics.append(
                 Diagnostic(
                     .note, .recipeIncomplete, "the list shows \(unknown) of its \(records.count) recipes only in part",
                     at: Location(file: envelope.root.document.source.name),
-                    fix: "set the feed's \"lookup\" to the address of one recipe,\(example), or leave it so"
+                    fix: "\(query)set the feed's \"lookup\" to the address of one recipe,\(example), or leave it so"
                 )
             )
         }

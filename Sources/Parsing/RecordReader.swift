@@ -337,7 +337,7 @@ struct RecordReader {
         return "record \(number)"
     }
 
-    private static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal"]
+    private static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal", "label"]
 
     private static func isTitle(_ key: StaticString) -> Bool {
         (titleKeys + ["headline"]).contains { ByteView($0).hasSameBytes(as: ByteView(key)) }

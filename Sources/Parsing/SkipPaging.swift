@@ -2,26 +2,40 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// Lists in pages with the members `total`, `skip` and `limit`.
-enum SkipPaging {
+/// Lists in pages that say how many recipes there are, how many came before, and how many a page has.
+struct SkipPaging {
+    /// The names of the counts beside the list; `skip` and `limit` are members of the address's query, too.
+    let total: String
+    let skip: String
+    let limit: String
+    /// Whether the limit is the number of the last recipe rather than how many there are.
+    var isLimitLast = false
+    /// How many recipes may come before a page; services refuse what is beyond that.
+    var mostSkipped = Int.max
+
+    static let dummyJSON = SkipPaging(total: "total", skip: "skip", limit: "limit")
+    /// The offset is "between 0 and 900" (https://spoonacular.com/food-api/docs#Search-Recipes-Complex).
+    static let spoonacular = SkipPaging(total: "totalResults", skip: "offset", limit: "number", mostSkipped: 900)
+    static let edamam = SkipPaging(total: "count", skip: "from", limit: "to", isLimitLast: true)
+
     /// More pages than any list of recipes has.
     static let mostPages = 10_000
 
     /// The addresses of all pages after the first; none for a page that the first one named.
-    static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
-        guard envelope.root.isObject, envelope.count > 0, let total = CountField(envelope.root["total"]) else {
+    func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
+        guard envelope.root.isObject, envelope.count > 0, let total = CountField(envelope.root[total]) else {
             return Outcome([])
         }
-        let skip = CountField(envelope.root["skip"])
-        let limit = CountField(envelope.root["limit"])
+        let skip = CountField(envelope.root[skip])
+        let limit = isLimitLast ? nil : CountField(envelope.root[limit])
         let end = max(0, skip?.number ?? 0) + envelope.count
         let rest = total.number - end
         if total.number < 0 || (skip?.number ?? 0) < 0 {
-            return Outcome([], [strange(total.number < 0 ? total : skip ?? total)])
+            return Outcome([], [Self.strange(total.number < 0 ? total : skip ?? total)])
         }
         guard !context.isFollowUp else { return Outcome([], shortPage(envelope, context, rest: rest, total: total)) }
         guard rest > 0 else { return Outcome([]) }
-        guard let address = context.address else { return Outcome([], [fileAlone(end, total)]) }
+        guard let address = context.address else { return Outcome([], [Self.fileAlone(end, total)]) }
         var diagnostics: [Diagnostic] = []
         if let limit, limit.number != envelope.count {
             diagnostics.append(
@@ -34,19 +48,32 @@ enum SkipPaging {
             )
         }
         let pages = rest / envelope.count + (rest % envelope.count > 0 ? 1 : 0)
-        if pages > mostPages {
+        // The last page that may be asked for begins where the most are skipped.
+        let givenPages = mostSkipped < end ? 0 : min(pages, (mostSkipped - end) / envelope.count + 1)
+        if givenPages < pages, givenPages <= Self.mostPages {
             diagnostics.append(
                 Diagnostic(
                     .warning, .feedPages,
-                    "the list counts \(total.text) recipes in pages of \(envelope.count); only \(mostPages) are read",
+                    "the list counts \(total.text) recipes, of which the service gives the first "
+                        + "\(end + givenPages * envelope.count)",
+                    at: total.value.location, fix: "make the search in the feed's address narrower, or leave it so"
+                )
+            )
+        } else if pages > Self.mostPages {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .feedPages,
+                    "the list counts \(total.text) recipes in pages of \(envelope.count); only \(Self.mostPages) are read",
                     at: total.value.location,
-                    fix: "set a higher \"limit\" in the feed's address, or tell the feed's publisher"
+                    fix: "set a higher \"\(self.limit)\" in the feed's address, or tell the feed's publisher"
                 )
             )
         }
-        let addresses = (0..<min(pages, mostPages)).compactMap { page in
-            address.settingQuery([
-                ("limit", String(envelope.count)), ("skip", String(end + page * envelope.count)),
+        let addresses = (0..<min(givenPages, Self.mostPages)).compactMap { page in
+            let start = end + page * envelope.count
+            return address.settingQuery([
+                (self.limit, String(isLimitLast ? start + envelope.count : envelope.count)),
+                (self.skip, String(start)),
             ])
         }
         return Outcome(addresses, diagnostics)
@@ -68,15 +95,17 @@ enum SkipPaging {
     }
 
     /// A page that is shorter than what was asked for, though the list goes on: what lies between is in no page.
-    private static func shortPage(
+    private func shortPage(
         _ envelope: FeedEnvelope, _ context: FeedContext, rest: Int, total: CountField
     ) -> [Diagnostic] {
-        guard rest > 0, let asked = context.address?.queryNumber("limit"), envelope.count < asked else { return [] }
+        guard rest > 0, !isLimitLast, let asked = context.address?.queryNumber(limit), envelope.count < asked else {
+            return []
+        }
         return [
             Diagnostic(
                 .warning, .feedPages,
                 "the page holds \(envelope.count) recipes where \(asked) were asked for, so some are missing",
-                at: total.value.location, fix: "set a lower \"limit\" in the feed's address"
+                at: total.value.location, fix: "set a lower \"\(limit)\" in the feed's address"
             )
         ]
     }

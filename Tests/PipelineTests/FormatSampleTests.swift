@@ -68,7 +68,7 @@ import Testing
     }
 
     /// The formats that have no steps: their recipes lead to where they are.
-    private static let withoutSteps: Set<String> = ["fetch", "coles", "food2fork", "forkify"]
+    private static let withoutSteps: Set<String> = ["fetch", "coles", "food2fork", "forkify", "edamam"]
 
     @Test(arguments: samples)
     func buildsOneRecipeWithItsParts(sample: Sample) async throws {

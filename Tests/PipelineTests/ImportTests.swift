@@ -117,6 +117,28 @@ import Testing
             <div itemprop="recipeDirections"><p>Beat.</p><p>Bake.</p></div><div itemprop="recipeNotes"><p>One.</p><p>Two.</p></div></div>
             """
         ),
+        (
+            "spoonacular.json",
+            #"""
+            {"results": [{"id": 7, "title": "Pasta", "image": "https://example.org/7.jpg", "servings": 2, "readyInMinutes": 45,
+              "sourceUrl": "https://example.org/pasta", "sourceName": "Sisters", "creditsText": "The Sisters", "cuisines": ["Italian"],
+              "summary": "Pasta is <b>good</b>.", "dishTypes": ["lunch"], "diets": ["vegan", "primal"], "extendedIngredients":
+              [{"original": "1 tbsp butter", "name": "butter"}], "analyzedInstructions": [{"name": "", "steps": [{"number": 1,
+              "step": "Boil.", "equipment": [{"name": "pot"}]}]}, {"name": "Sauce", "steps": [{"number": 1, "step": "Melt."}]}],
+              "nutrition": {"nutrients": [{"name": "Calories", "amount": 543.3, "unit": "kcal"}]}}],
+             "offset": 0, "number": 1, "totalResults": 1}
+            """#
+        ),
+        (
+            "edamam.json",
+            #"""
+            {"from": 1, "to": 1, "count": 1, "_links": {}, "hits": [{"recipe": {"label": "Chicken", "source": "Eats", "yield": 4.0,
+              "uri": "http://www.edamam.com/ontologies/edamam.owl#recipe_b79", "image": "https://example.org/c.jpg",
+              "url": "https://example.org/chicken", "dietLabels": ["Low-Carb"], "healthLabels": ["Kosher"], "calories": 400.5,
+              "ingredientLines": ["5 cloves garlic, peeled"], "totalTime": 60.0, "cuisineType": ["italian"], "mealType": ["lunch/dinner"],
+              "totalNutrients": {"FAT": {"label": "Fat", "quantity": 49.2, "unit": "g"}}}}]}
+            """#
+        ),
         ("lines.jsonl", "{\"title\": \"Egg\", \"ingredients\": [\"1 egg\"], \"directions\": [\"Cook: well.\"]}\n"),
     ]
 

@@ -44,6 +44,6 @@ enum DummyJSONFormat: FeedFormat {
     }
 
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
-        SkipPaging.furtherPages(of: envelope, context)
+        SkipPaging.dummyJSON.furtherPages(of: envelope, context)
     }
 }

@@ -19,6 +19,12 @@ protocol FeedFormat: Sendable {
     /// An address for one whole recipe as the owner could write it, where lists show only a part.
     static var lookupExample: String? { get }
 
+    /// What to add to the query of a list's address for whole recipes; nil where that cannot be asked for.
+    static var wholeListQuery: String? { get }
+
+    /// The records of an answer that has them where no other service does; nil for another document.
+    static func records(of answer: JSONValue) -> [JSONValue]?
+
     /// The further pages of the list that a document begins, and the problems of its paging members.
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]>
 }
@@ -26,6 +32,8 @@ protocol FeedFormat: Sendable {
 extension FeedFormat {
     static func skips(_ record: JSONValue) -> Bool { false }
     static var lookupExample: String? { nil }
+    static var wholeListQuery: String? { nil }
+    static func records(of answer: JSONValue) -> [JSONValue]? { nil }
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         LinkedPaging(envelope, context).furtherPages
     }
@@ -35,7 +43,8 @@ extension FeedFormat {
 package enum FeedFormats {
     static let all: [any FeedFormat.Type] = [
         FetchFormat.self, ColesFormat.self, MealieFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self,
-        Food2ForkFormat.self, ForkifyFormat.self, DummyJSONFormat.self, PaprikaFormat.self, TandoorFormat.self,
+        Food2ForkFormat.self, ForkifyFormat.self, DummyJSONFormat.self, SpoonacularFormat.self, EdamamFormat.self,
+        PaprikaFormat.self, TandoorFormat.self,
         MelaFormat.self, MappedFormat.self,
     ]
 

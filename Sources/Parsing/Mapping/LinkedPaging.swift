@@ -3,7 +3,7 @@ import Diagnostics
 import JSONText
 
 /// The further pages of a list without a mapping: the address in the member `next` beside the list, as most APIs
-/// have it. A list that counts more recipes than it has, and names no next page, gets a warning.
+/// have it, or in `_links.next.href` (JSON Hypertext Application Language). A list that counts more recipes than it has, and names no next page, gets a warning.
 struct LinkedPaging {
     private let envelope: FeedEnvelope
     private let context: FeedContext
@@ -35,7 +35,10 @@ struct LinkedPaging {
 
     /// The address of the next page. A text of another form may be the value of some member of the query.
     private var next: WebLink? {
-        let texts = containers.lazy.compactMap { $0.value["next"]?.string.map(TextCleaning.address) }
+        let texts = containers.lazy.compactMap { container in
+            let next = container.value["next"]
+            return (next?.string ?? next?["href"]?.string).map(TextCleaning.address)
+        }
         return texts.first { text in
             ["http://", "https://", "/", "./", "?"].contains { text.hasPrefix($0) }
         }.flatMap { WebLink($0) }
@@ -72,7 +75,9 @@ struct LinkedPaging {
     /// Whether nothing says that other recipes come before.
     private var isFirstPage: Bool {
         containers.allSatisfy { container in
-            let isLater = ["offset", "skip"].contains { (container.value[$0]?.number ?? 0) > 0 }
+            let isLater =
+                ["offset", "skip"].contains { (container.value[$0]?.number ?? 0) > 0 }
+                || (container.value["from"]?.number ?? 1) > 1
             let page = container.value["page"]?.number ?? 1
             return !isLater && page <= 1 && (container.value["previous"].map { RecordReader.isAbsent($0) } ?? true)
         }

@@ -1,0 +1,26 @@
+import CatalogModel
+
+/// Figures of nutrition that an API gives as numbers with units.
+struct NutrientFigures {
+    private var texts: [Nutrient: String] = [:]
+
+    /// Adds a figure; what is no amount is left out. Of two figures of a nutrient, the first counts.
+    mutating func add(_ nutrient: Nutrient, _ amount: Double?, _ unit: String) {
+        guard let amount, amount >= 0, amount < 1e6, texts[nutrient] == nil else { return }
+        texts[nutrient] = unit.isEmpty ? Self.text(amount) : "\(Self.text(amount)) \(unit)"
+    }
+
+    /// In the order of labels; nil where nothing is known.
+    var nutrition: Nutrition? {
+        let figures = Nutrient.allCases.compactMap { nutrient in
+            texts[nutrient].map { Nutrition.Figure(nutrient, $0) }
+        }
+        return figures.isEmpty ? nil : Nutrition(figures)
+    }
+
+    /// A number as labels print it: "543" for 543.36, "2.5" for 2.4567.
+    static func text(_ number: Double) -> String {
+        let rounded = number >= 10 ? number.rounded() : (number * 10).rounded() / 10
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+}

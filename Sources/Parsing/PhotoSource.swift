@@ -21,15 +21,17 @@ enum PhotoSource {
             guard let resolved = link.resolved(on: base) else { return .failure(.unsafe) }
             return .success(.remote(resolved))
         }
+        // In a page, the path of a file is an address: "my%20pie.jpg".
+        let path = context.page == nil ? address : PercentDecoding.decoded(address)
         var parts: [Substring] = []
-        for part in address.split(separator: "/") where part != "." {
+        for part in path.split(separator: "/") where part != "." {
             if part != ".." {
                 parts.append(part)
             } else if parts.popLast() == nil {
                 return .failure(.outside)
             }
         }
-        guard !parts.isEmpty, !address.utf8.contains(0) else { return .failure(.unsafe) }
+        guard !parts.isEmpty, !path.utf8.contains(0) else { return .failure(.unsafe) }
         return .success(.file(folder: context.folder, path: parts.joined(separator: "/")))
     }
 }

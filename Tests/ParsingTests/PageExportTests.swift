@@ -42,6 +42,20 @@ import Testing
         <ol id="recipeInstructions"><li class="instruction">Bake.</li></ol></div>
         """)
 
+    @Test(
+        arguments: [
+            ("images/a%20b.jpg", "images/a b.jpg"), ("%2fetc%2Fa.jpg", "etc/a.jpg"), ("50%.jpg", "50%.jpg"),
+            ("images/%2e%2e/%2e%2e/a.jpg", nil), ("..%2Fa.jpg", nil), ("a%00.jpg", "a%00.jpg"),
+        ])
+    func readsPathsOfPhotosAsAddresses(address: String, path: String?) async {
+        let export = Self.copyMeThat.replacing("images/apple%20pie.jpg", with: address)
+        let json = #"{"@type": "Recipe", "name": "Pie", "image": "\#(address)", "recipeIngredient": ["1 egg"]}"#
+        for page in [export, WebPageTests.page(WebPageTests.script(json))] {
+            let photos = await feed(page).recipes.first?.photos.map(\.source)
+            #expect(photos == (path.map { [.file(folder: "e.zip", path: $0)] } ?? []))
+        }
+    }
+
     @Test func readsCopyMeThat() async throws {
         let feed = await feed(Self.copyMeThat)
         #expect(feed.format == "copymethat")

@@ -51,7 +51,7 @@ enum CopyMeThatFormat: PageExportFormat {
         recipe.description = reader.first(of: ["description", "recipe_description", "extra_info"]).flatMap {
             reader.prose($0)
         }
-        recipe.photos = reader.exportedPhotos("recipeImage")
+        recipe.photos = reader.photos("recipeImage")
         recipe.yield = reader.first(of: ["recipeYield", "servings"]).flatMap {
             reader.yield($0, countsServings: true)
         }

@@ -37,7 +37,7 @@ enum RecipeKeeperFormat: PageExportFormat {
         var recipe = reader.recipe(key: reader.identifier("recipeId"), title: title, source: source.link)
         recipe.credit = source.words
         recipe.description = reader.prose("description")
-        recipe.photos = reader.exportedPhotos("image")
+        recipe.photos = reader.photos("image")
         recipe.yield = reader.yield("recipeYield")
         recipe.prepTime = reader.time("prepTime")
         recipe.cookTime = reader.time("cookTime")

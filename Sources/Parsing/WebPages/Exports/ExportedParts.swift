@@ -84,7 +84,7 @@ struct ExportedParts {
         case .steps: return items(of: node, before: end, "\n") ?? text(node.lines(before: end), "\n")
         case .picture:
             return nodes.filter { $0.name == "img" }.compactMap { PageImages.address(of: $0) ?? $0["src"] }
-                .filter { !$0.isEmpty }.map(JSONNode.string)
+                .filter { !$0.isEmpty }.map { .string(Self.path($0)) }
         case .link:
             let words = text(node.lines(before: end), " ")
             guard let address = nodes.first(where: { $0.name == "a" && $0["href"]?.isEmpty == false })?["href"] else {
@@ -92,6 +92,11 @@ struct ExportedParts {
             }
             return [.object(words.map { .init("name", $0) } + [.init("url", .string(address))])]
         }
+    }
+
+    /// The path of a file: in a page it is an address, "my%20pie.jpg".
+    private static func path(_ address: String) -> String {
+        address.contains(":") || address.hasPrefix("//") ? address : PercentDecoding.decoded(address)
     }
 
     private static func text(_ lines: [String], _ separator: String) -> [JSONNode] {

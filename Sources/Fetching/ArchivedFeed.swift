@@ -109,7 +109,10 @@ package struct ArchivedFeed: Sendable {
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
     /// in other folders (`settings/settings.json`).
     private mutating func chooseDocuments() {
-        documents.removeAll { OtherPrograms.isDocumentation($0.name) }
+        documents.removeAll { document in
+            OtherPrograms.isDocumentation(document.name)
+                || !RecipeSigns.areIn(document.bytes, named: document.name)
+        }
         let exports = Set(documents.compactMap { Self.export(around: $0.name) })
         guard !exports.isEmpty else { return }
         let others = documents.filter { document in

@@ -52,7 +52,7 @@ package struct FeedFiles: Sendable, Hashable {
             let document = ArchivedFeed.Document(name: name, bytes: content, pictures: [])
             return Outcome([FeedDocument(document, folder: folder, archive: identity)])
         }
-        return ArchivedFeed.documents(in: file) { Self.isRead($0) }.map { documents in
+        return ArchivedFeed.documents(in: file) { Self.isRead($0) || RecipeSigns.isNeeded($0) }.map { documents in
             documents.map { document in
                 let folder = Paths.relative(Paths.parent(document.name), to: siteFolder)
                 return FeedDocument(document, folder: folder, archive: identity)
@@ -82,14 +82,18 @@ package struct FeedFiles: Sendable, Hashable {
         inFolder path: String, _ source: String, _ find: Finder<Found>
     ) throws(FileError) -> Outcome<[Found]> {
         let tree = try contents(of: path)
-        let names = tree.files.filter { Self.isFeed($0) && !OtherPrograms.isDocumentation($0) }
+        let names = tree.files.filter { name in
+            Self.isFeed(name) && !OtherPrograms.isDocumentation(name)
+                || RecipeSigns.isNeeded(name) && RecipeSigns.areIn(file: path + "/" + name)
+        }
         let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =
             names.isEmpty
             ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
             : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
+        let read = Set(names)
         let others = tree.files.filter {
-            !Self.isFeed($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
+            !read.contains($0) && !Self.isFeed($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
         }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
@@ -130,7 +134,7 @@ package struct FeedFiles: Sendable, Hashable {
 
     private static let readEndings = [
         ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
-        ".recipemd", ".cook", ".melarecipe",
+        ".recipemd", ".cook", ".melarecipe", ".mmf", ".mm", ".recipeml", ".orf",
     ]
 
     /// Photos are beside the recipes that show them.

@@ -35,21 +35,26 @@ package final class HTMLDocument: Sendable {
     /// Reads a page. Comments, scripts and styles are left out. A page that libxml2 cannot read is empty.
     ///
     /// - Parameter utf8: Well-formed UTF-8.
-    package init(_ utf8: ByteView) {
+    package convenience init(_ utf8: ByteView) {
         Self.prepare
-        let builder = AttributeLimit.limited(utf8)?.withView { Builder($0) } ?? Builder(utf8)
+        self.init(AttributeLimit.limited(utf8)?.withView { Builder($0) } ?? Builder(utf8))
+    }
+
+    init(_ builder: Builder) {
         records = builder.records
         attributes = builder.attributes
         isCut = builder.isCut
     }
 
     /// libxml2 has global tables, which are to be made before threads use them.
-    private static let prepare: Void = xmlInitParser()
+    static let prepare: Void = xmlInitParser()
 
-    private struct Builder {
+    struct Builder {
         var records: [Record] = []
         var attributes: [(name: String, value: String)] = []
         var isCut = false
+
+        init() {}
 
         init(_ utf8: ByteView) {
             let options = [
@@ -91,7 +96,7 @@ package final class HTMLDocument: Sendable {
         /// Adds a node, and gives whether what is in it belongs to the page, too.
         private mutating func append(_ node: xmlNodePtr, parent: Int) -> Bool {
             let index = records.count
-            let line = Int(node.pointee.line)
+            let line = HTMLDocument.line(of: node)
             switch node.pointee.type {
             case XML_ELEMENT_NODE:
                 guard let name = node.pointee.name.map({ String(cString: $0) }), name != "script", name != "style"

@@ -24,10 +24,15 @@ package enum PageEncoding {
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// The encoding that a `meta` element names, in lower case.
+    /// The encoding that a `meta` element names, or the declaration at the beginning of XML, in lower case.
     private static func declared(_ bytes: [UInt8]) -> String? {
         let head = bytes.prefix(4096).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        let key = Array("charset=".utf8)
+        return declared(head, by: "charset=")
+            ?? (head.starts(with: "<?xml".utf8) ? declared(head, by: "encoding=") : nil)
+    }
+
+    private static func declared(_ head: [UInt8], by key: String) -> String? {
+        let key = Array(key.utf8)
         var index = 0
         while index + key.count < head.count {
             guard head[index] == key[0], head[index..<index + key.count].elementsEqual(key) else {

@@ -5,9 +5,9 @@ import Workers
 
 /// Bytes to recipes and diagnostics: finds the format, cuts the document into records and reads them on all cores.
 package struct FeedReader: Sendable {
-    private let context: FeedContext
-    private let jobs: Int
-    private let prepareWorker: @Sendable () -> Void
+    let context: FeedContext
+    let jobs: Int
+    let prepareWorker: @Sendable () -> Void
 
     /// - Parameters:
     ///   - jobs: How many records may be read at once.
@@ -36,6 +36,7 @@ package struct FeedReader: Sendable {
         if let name = context.format, !FeedFormats.names.contains(name) {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
+        if let feed = await read(RecipeCollection.read(source, format: context.format), of: source) { return feed }
         if let notation = notation(of: source) {
             return TextRecipeReader(context: context, notation: notation).read(source)
         }
@@ -58,26 +59,13 @@ package struct FeedReader: Sendable {
             return feed
         }
         guard case .webPage = ForeignDocument(source.bytes) else { return await list(source) }
-        if let export = PageExport(source, format: context.format) { return await read(export) }
-        if let none = PageExport.missing(in: source, format: context.format) { return ParsedFeed(diagnostics: [none]) }
+        if let feed = await read(PageExport.read(source, format: context.format), of: source) { return feed }
         guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
         return WebPageReader(context: context).read(source)
     }
 
-    /// Reads the recipes of an exported page, whose photos are beside it.
-    private func read(_ export: PageExport) async -> ParsedFeed {
-        var context = context
-        context.format = export.format.name
-        context.mapping = nil
-        context.baseURL = context.baseURL ?? context.address
-        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(export.records)
-        feed.source = export.records
-        feed.diagnostics += export.diagnostics
-        return feed
-    }
-
     /// Reads a document of JSON.
-    private func list(_ source: JSONSource) async -> ParsedFeed {
+    func list(_ source: JSONSource) async -> ParsedFeed {
         var records: Records
         do throws(JSONError) {
             records = try Records(source, items: context.mapping?.items)

@@ -26,7 +26,8 @@ extension ForeignDocument {
         init(_ file: String) {
             let path = DocumentName.path(file).lowercased()
             let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
-            self = isPage ? .webPage : TextRecipeReader.Notation(fileName: file) == nil ? .json : .text
+            let isText = TextRecipeReader.Notation(fileName: file) != nil || RecipeCollection.isNamed(file)
+            self = isPage ? .webPage : isText ? .text : .json
         }
     }
 

@@ -128,7 +128,7 @@ enum Repository {
     static let wrappers: [String: Set<String>] = [
         "MarkdownRendering": ["MarkdownDocument.swift", "Node.swift"],
         "Archives": ["ArchiveReader.swift", "ZipWriter.swift"],
-        "HTMLTree": ["HTMLDocument.swift", "PageEncoding.swift"],
+        "HTMLTree": ["HTMLDocument.swift", "HTMLDocument+XML.swift", "PageEncoding.swift"],
         "Fetching": [
             "Curl/CurlEasy.swift", "Curl/CurlExchange.swift", "Curl/CurlMulti.swift", "Curl/SocketAddress.swift",
         ],

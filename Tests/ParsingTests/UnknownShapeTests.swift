@@ -1,11 +1,11 @@
 import Diagnostics
-import Parsing
 import Testing
+
+@testable import Parsing
 
 /// JSON that is no feed that the program knows: which keys it has, and which it would need.
 @Suite struct UnknownShapeTests {
-    private static let formats =
-        "the formats are \(FeedFormats.names.prefix { $0 != "webpage" }.joined(separator: ", "))"
+    private static let formats = "the formats are \(FeedFormats.namesOfJSON.joined(separator: ", "))"
     private static func mapping(title: String = "...", ingredients: String = "...", steps: String = "...") -> String {
         "if these are recipes, say in the feed's `mapping` which keys hold their parts, such as \"mapping: {title: \(title), "
             + "ingredients: \(ingredients), steps: \(steps)}\"; \(formats)"

@@ -43,6 +43,36 @@ import Writing
         #expect(again.files?.written == 0 && again.files?.deleted == 0)
     }
 
+    /// Collections are files of a folder, and of an archive, by their names.
+    @Test func readsCollectionsInFoldersAndArchives() async throws {
+        let files = Collections.files.map { ZipFile($0.name, Array($0.text.utf8)) }
+        let site = try site([ZipFile("more/other.txt", [0x61])] + files)
+        let report = try await site.build()
+        #expect(try site.output().recipes == Collections.slugs)
+        #expect(report.diagnostics.filter { $0.severity != .note }.isEmpty)
+        let folder = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: feed}]\n"])
+        for file in files { try folder.write("feed/" + file.name, file.content) }
+        _ = try await folder.build()
+        #expect(try folder.output().recipes == Collections.slugs)
+    }
+
+    private enum Collections {
+        static let files = [
+            (
+                name: "a.mmf",
+                text: "-----Meal-Master-----\n Title: Pie\n\n      1 c  Milk\n-----\n"
+                    + "-----Meal-Master-----\n Title: Soup\n\n      1 c  Milk\n-----\n"
+            ),
+            (name: "below/c.recipeml", text: "<recipeml><recipe><head><title>Cake</title></head></recipe></recipeml>"),
+            (name: "d.xml", text: "<recipeml><recipe><head><title>Bread</title></head></recipe></recipeml>"),
+            // Data of other programs.
+            (name: "sitemap.xml", text: "<urlset/>"), (name: "settings.yml", text: "a: b\n"),
+            (name: "e.orf", text: "recipe_name: Ale\n"), (name: "below/f.YML", text: "recipe_name: Ham\n"),
+            (name: "below/b.mm", text: "MMMMM-----Meal-Master-----\nTitle: Tea\n\n      1 c  Milk\nMMMMM\n"),
+        ]
+        static let slugs = ["ale", "bread", "cake", "ham", "pie", "soup", "tea"]
+    }
+
     @Test func readsArchivesInArchives() async throws {
         let recipe = #"{"name": "Chili", "steps": [{"instruction": "Cook.", "ingredients": []}], "servings": 2}"#
         let inner = ZipFile.bytes([ZipFile("recipe.json", Array(recipe.utf8)), ZipFile("image.jpeg", Self.photo)])

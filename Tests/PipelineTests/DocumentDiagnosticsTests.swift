@@ -60,7 +60,7 @@ import Testing
             SITE/recipes/14.json and 25 more)
               fix: if these are recipes, say in the feed's `mapping` which keys hold their parts, such as "mapping: \
             {title: title, ingredients: ..., steps: ...}"; the formats are fetch, coles, mealie, schemaorg, themealdb, \
-            food2fork, forkify, dummyjson, paprika, tandoor, mela, mapping
+            food2fork, forkify, dummyjson, spoonacular, edamam, paprika, tandoor, mela, mapping
             """
         ]
         #expect(try await site.build().said(in: site) == said)

@@ -88,7 +88,7 @@ import Testing
             plain:
                 "<li><span class=\"whole-line\"><span class=\"ingredient-name\">**2 cups** flour</span></span></li>\n",
             markdown:
-                "<li><span class=\"whole-line\"><span class=\"ingredient-name\"><strong>2 cups</strong> flour</span></span></li>\n"
+                "<li><span class=\"amount\">\(cups(2, "250 gram")) </span><span><span class=\"ingredient-name\">flour</span></span></li>\n"
         ),
         Case(
             "&frac12; cup <b>oil</b>",

@@ -139,6 +139,79 @@ import Testing
               "totalNutrients": {"FAT": {"label": "Fat", "quantity": 49.2, "unit": "g"}}}}]}
             """#
         ),
+        (
+            "soup.mmf",
+            """
+            MMMMM----- Recipe via Meal-Master (tm) v8.05
+
+                  Title: Leek Soup
+             Categories: Soups, Main dish
+                  Yield: 4 Servings
+
+              1 1/2 lb Leeks; sliced                      1 c  Cream
+                  2 T  Butter                                  Salt
+                       -softened
+            -----TOPPING-----
+                  2 sl Bread
+
+              From: Ann's mother, with #1 leeks
+              and *no* stars.
+
+              Cut the leeks.
+
+            MMMMM-----To serve-----
+
+              1. Toast the bread.
+              2. Eat.
+
+            MMMMM
+            """
+        ),
+        (
+            "soup.xml",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE recipeml SYSTEM "recipeml.dtd">
+            <recipeml version="0.5"><recipe>
+            <head><title>Leek soup</title><subtitle>Potage</subtitle><source>Ann, https://example.org/soup</source>
+            <categories><cat>Soups</cat></categories><preptime type="Resting">1 hour</preptime><yield>4</yield></head>
+            <description>For cold &#189; days &amp; nights.</description>
+            <ingredients><ing><amt><qty><frac><n>1</n><d>2</d></frac></qty><unit>lb</unit></amt><item>leeks</item></ing>
+            <ing-div><title>Topping</title><ing><item>bread</item><prep>toasted</prep></ing></ing-div></ingredients>
+            <directions><step>Cut: well.</step><dir-div><title>To serve</title><step>1. Toast.</step><step>Eat.</step>
+            </dir-div><note>It freezes well.</note></directions>
+            </recipe></recipeml>
+            """
+        ),
+        (
+            "soup.yaml",
+            """
+            recipe_name: "Leek soup: the best"
+            recipe_uuid: 1b0c
+            source_authors: [Ann, Bob]
+            source_url: https://example.org/soup
+            yields:
+              - servings: 4
+            ingredients:
+              - leeks:
+                  amounts: [{amount: 3 1/2, unit: each}]
+                  processing: [sliced, washed]
+                  notes: [Only the white]
+              - Oil:
+                  amounts: [{amount: 1, unit: tbsp}]
+                  substitutions:
+                    - butter:
+                        amounts: [{amount: 2, unit: tbsp}]
+            steps:
+              - step: Cut them.
+                haccp: {control_point: Wash your hands}
+              - step: |
+                  Boil: well.
+                  Serve.
+            oven_time: {amount: 10, unit: minutes}
+            notes: [It freezes well.]
+            """
+        ),
         ("lines.jsonl", "{\"title\": \"Egg\", \"ingredients\": [\"1 egg\"], \"directions\": [\"Cook: well.\"]}\n"),
     ]
 

@@ -99,8 +99,8 @@ import Testing
             try await site.build().said(in: site) == [
                 """
                 SITE/recipegen.yml:4:13: error[configuration-value]: feeds[0].format must be fetch, coles, mealie, \
-                schemaorg, themealdb, food2fork, forkify, dummyjson, paprika, tandoor, mela, mapping, webpage, markdown, recipemd \
-                or cooklang, not "schemaorgg"
+                schemaorg, themealdb, food2fork, forkify, dummyjson, spoonacular, edamam, paprika, tandoor, mela, mapping, webpage, \
+                markdown, recipemd, cooklang, copymethat, recipekeeper, mealmaster, recipeml or openrecipe, not "schemaorgg"
                   fix: write schemaorg
                 """
             ])

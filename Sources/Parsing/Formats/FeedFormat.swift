@@ -51,9 +51,12 @@ package enum FeedFormats {
     /// The formats of pages that recipe apps export.
     static let ofPages: [any PageExportFormat.Type] = [CopyMeThatFormat.self, RecipeKeeperFormat.self]
 
+    /// The formats of documents that are no JSON and hold any number of recipes.
+    static var collections: [any FeedFormat.Type] { ofPages + RecipeCollection.formats }
+
     /// The format of a name that is configured; nil for one that is read otherwise than record by record.
     static func named(_ name: String) -> (any FeedFormat.Type)? {
-        all.first { $0.name == name } ?? ofPages.first { $0.name == name }
+        (all + collections).first { $0.name == name }
     }
 
     /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.
@@ -64,8 +67,8 @@ package enum FeedFormats {
 
     /// The names that `format:` may have.
     package static var names: [String] {
-        namesOfJSON + [WebPageReader.format] + ofPages.map { $0.name }
-            + TextRecipeReader.Notation.allCases.map(\.rawValue)
+        namesOfJSON + [WebPageReader.format] + TextRecipeReader.Notation.allCases.map(\.rawValue)
+            + collections.map { $0.name }
     }
 
     /// The names of those that are JSON.

@@ -18,24 +18,16 @@ struct TableDocument {
         var rows = TableRows(bytes)
         guard let header = rows.next(), header.fields.count > 1 else { return nil }
         let names = Self.distinct(header.fields.map { Self.name($0) })
-        var json = Array("[".utf8)
-        var line = 1
-        var isFirst = true
+        var lines = RecordLines()
         while let row = rows.next() {
             guard row.fields.contains(where: { $0.contains { $0 > 0x20 } }) else { continue }
-            if !isFirst { json.append(UInt8(ascii: ",")) }
-            isFirst = false
-            while line < row.line {
-                json.append(UInt8(ascii: "\n"))
-                line += 1
-            }
             let members = row.fields.enumerated().map { index, field in
-                JSONNode.Member(index < names.count ? names[index] : "column \(index + 1)", Self.value(field))
+                let name = index < names.count ? names[index] : "column \(index + 1)"
+                return RecordLines.Member(name, Self.value(field), line: row.line)
             }
-            json += JSONNode.object(members).bytes()
+            lines.append(members, line: row.line)
         }
-        json.append(UInt8(ascii: "]"))
-        records = JSONSource(json, name: source.name)
+        records = lines.source(named: source.name)
         diagnostics = Self.diagnostics(ofUnclosed: rows.unclosedQuotes, in: source.name)
     }
 

@@ -14,15 +14,26 @@ struct PlainYAML {
     /// The texts that `*name` repeats.
     private var anchors: [Substring: String] = [:]
     private static let deepest = 16
+    /// How many bytes repetitions may make.
+    private static let mostRepeated = 1 << 20
+    private var repeated = 0
+    /// The lines in the file that fit nowhere.
+    private(set) var skippedLines: [Int] = []
+    private let hasTextKeys: Bool
 
-    init(_ source: SourceLines) {
+    /// - Parameter hasTextKeys: Whether keys are texts of several words, as YAML allows, so that each item of a list with a
+    ///   colon is a mapping.
+    init(_ source: SourceLines, hasTextKeys: Bool = false) {
         self.source = source
+        self.hasTextKeys = hasTextKeys
     }
 
     mutating func mapping() -> [JSONNode.Member] {
         skipBlank()
         guard line < source.count else { return [] }
-        return mapping(source[line].indentation, depth: 0)
+        let members = mapping(source[line].indentation, depth: 0)
+        skippedLines += (line..<source.count).filter { !source[$0].isBlankLine }.map { source.first + $0 }
+        return members
     }
 
     // MARK: Collections
@@ -35,6 +46,7 @@ struct PlainYAML {
             guard columns == indentation, let (key, value) = Self.member(text.stripped) else {
                 // What fits nowhere is passed over, so that the rest is read.
                 if columns < indentation || depth > 0, columns != indentation { break }
+                skippedLines.append(source.first + line)
                 line += 1
                 continue
             }
@@ -49,7 +61,10 @@ struct PlainYAML {
     private mutating func node(_ value: Substring, _ indentation: Int, depth: Int) -> JSONNode {
         switch value.utf8.first {
         case UInt8(ascii: "*"):
-            if let known = anchors[value.part(from: 1)] { return .string(known) }
+            if let known = anchors[value.part(from: 1)], repeated + known.utf8.count <= Self.mostRepeated {
+                repeated += known.utf8.count
+                return .string(known)
+            }
         case UInt8(ascii: "&"), UInt8(ascii: "!"):
             let name = value.prefix { $0 != " " }
             let isProperty =
@@ -113,6 +128,7 @@ struct PlainYAML {
     ]
 
     private func isMapping(_ member: (key: String, value: Substring), after line: Int, _ indentation: Int) -> Bool {
+        if hasTextKeys { return !member.key.begins(with: "{") && !member.key.begins(with: "[") }
         guard member.key.utf8.allSatisfy(Self.isWord) else { return false }
         if Self.itemKeys.contains(member.key) { return true }
         let next = line + 1

@@ -133,7 +133,8 @@ struct TextRecipeReader {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    private static func empty(_ source: JSONSource) -> Diagnostic {
+    /// What a file says in which nothing is.
+    static func empty(_ source: JSONSource) -> Diagnostic {
         Diagnostic(
             .note, .feedEmpty, "the file is empty", at: Location(file: source.name),
             fix: "write the recipe into it, or delete it"

@@ -5,17 +5,18 @@ import JSONText
 
 /// A page that a recipe app exports: one file with all recipes of its owner, which says in attributes what an element holds.
 /// It has no address, no author and no limit to how many recipes it holds, so that nothing is taken from around them.
-struct PageExport {
-    let format: any PageExportFormat.Type
-    /// The recipes as a list of objects by the names of their parts. Each begins in the line in which its element does.
-    let records: JSONSource
-    /// What is lost of a page that is damaged.
-    let diagnostics: [Diagnostic]
-
-    /// nil for another page, and for one that has structured data of its own.
+enum PageExport {
+    /// The recipes of an exported page. No value for another page, and for one that has structured data of its own; a
+    /// diagnostic with it where the page should be an export.
     ///
     /// - Parameter name: The configured format; nil to find it.
-    init?(_ source: JSONSource, format name: String?) {
+    static func read(_ source: JSONSource, format name: String?) -> Outcome<RecipeCollection?> {
+        if let collection = collection(in: source, format: name) { return Outcome(collection) }
+        let isExpected = FeedFormats.ofPages.contains { $0.name == name }
+        return Outcome(nil, isExpected ? [missing(in: source, format: name ?? "")] : [])
+    }
+
+    private static func collection(in source: JSONSource, format name: String?) -> RecipeCollection? {
         let bytes = PageEncoding.utf8(source.bytes)
         let formats = FeedFormats.ofPages.filter { format in
             (name ?? format.name) == format.name && bytes.withView { $0.holds(format.mark) }
@@ -23,20 +24,16 @@ struct PageExport {
         guard !formats.isEmpty, bytes.withView({ LinkedDataScripts($0).ranges.isEmpty }) else { return nil }
         let page = bytes.withView { HTMLDocument($0) }
         for format in formats {
-            guard let json = Self.records(of: page, as: format) else { continue }
-            self.format = format
-            records = JSONSource(json, name: source.name)
-            diagnostics = page.isCut ? [Self.isCut(source)] : []
-            return
+            guard let records = records(of: page, named: source.name, as: format) else { continue }
+            return RecipeCollection(
+                format: format, records: records, diagnostics: page.isCut ? [isCut(source)] : [])
         }
         return nil
     }
 
-    /// What is wrong with a page that is no export, where one is configured.
-    static func missing(in source: JSONSource, format name: String?) -> Diagnostic? {
-        guard let format = FeedFormats.ofPages.first(where: { $0.name == name }) else { return nil }
-        return Diagnostic(
-            .error, .pageWithoutRecipe, "the page holds no recipe in the form of the format \"\(format.name)\"",
+    private static func missing(in source: JSONSource, format: String) -> Diagnostic {
+        Diagnostic(
+            .error, .pageWithoutRecipe, "the page holds no recipe in the form of the format \"\(format)\"",
             at: Location(file: source.name), fix: "name the recipes.html of the app's export, or leave `format` out"
         )
     }
@@ -50,26 +47,22 @@ struct PageExport {
     }
 
     /// The list of recipes; nil where none has ingredients or steps.
-    private static func records(of page: HTMLDocument, as format: any PageExportFormat.Type) -> [UInt8]? {
+    private static func records(
+        of page: HTMLDocument, named name: String, as format: any PageExportFormat.Type
+    ) -> JSONSource? {
         let roots = page.nodes.filter { !$0.isText && format.isRecipe($0) }
         var isExport = false
-        var json = Array("[".utf8)
-        var line = 1
+        var records = RecordLines()
         for (index, root) in roots.enumerated() {
             // A recipe that is not closed ends where the next begins.
             let end = index + 1 < roots.count ? min(root.end, roots[index + 1].index) : root.end
             let parts = ExportedParts(of: root, before: end, as: format)
             guard !parts.members.isEmpty else { continue }
             isExport = isExport || parts.members.contains { format.lists.contains($0.key) }
-            if json.count > 1 { json.append(UInt8(ascii: ",")) }
-            while line < root.line {
-                json.append(UInt8(ascii: "\n"))
-                line += 1
-            }
-            json += JSONNode.object(parts.members).bytes()
+            let members = parts.members.map { RecordLines.Member($0.key, $0.value, line: root.line) }
+            records.append(members, line: root.line)
         }
-        json.append(UInt8(ascii: "]"))
-        return isExport ? json : nil
+        return isExport ? records.source(named: name) : nil
     }
 }
 

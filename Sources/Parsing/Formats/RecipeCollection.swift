@@ -1,0 +1,163 @@
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// A document of another notation than JSON that holds any number of recipes: made into records of JSON, it is read as a
+/// feed of these.
+struct RecipeCollection {
+    /// The format of the records.
+    let format: any FeedFormat.Type
+    /// The recipes, each in the lines that it has in the document.
+    let records: JSONSource
+    /// What the document holds besides.
+    let diagnostics: [Diagnostic]
+
+    /// The formats of such documents.
+    static let formats: [any FeedFormat.Type] = [
+        MealMasterFormat.self, RecipeMLFormat.self, OpenRecipeFormat.self,
+    ]
+
+    /// Whether the ending of a file's name says that it is a collection.
+    static func isNamed(_ name: String) -> Bool { expectedFormat(of: name) != nil }
+
+    private static let endings: [(endings: [String], format: String)] = [
+        ([".mmf", ".mm"], MealMasterFormat.name), ([".recipeml"], RecipeMLFormat.name),
+        ([".orf"], OpenRecipeFormat.name),
+    ]
+
+    private static func expectedFormat(of name: String) -> String? {
+        endings.first { hasEnding(name, $0.endings) }?.format
+    }
+
+    /// The collection that a document is. No value and no diagnostic for another document; a diagnostic alone for one that
+    /// should be a collection, by the format that is set or by its name, and is none.
+    ///
+    /// - Parameter format: As the feed's settings name it; nil if it is found from the content.
+    static func read(_ source: JSONSource, format: String?) -> Outcome<RecipeCollection?> {
+        switch format ?? expectedFormat(of: source.name) {
+        case MealMasterFormat.name: return mealMaster(source, isExpected: true)
+        case RecipeMLFormat.name: return recipeML(source, isExpected: true)
+        case OpenRecipeFormat.name: return openRecipe(source, isExpected: true)
+        case nil: break
+        default: return Outcome(nil)
+        }
+        guard !hasEnding(source.name, otherEndings) else { return Outcome(nil) }
+        let first = source.bytes.first { $0 > 0x20 } ?? 0
+        let isXML = first == UInt8(ascii: "<") || hasEnding(source.name, [".xml"])
+        if isXML, case let outcome = recipeML(source, isExpected: false), outcome.value != nil { return outcome }
+        // Any text may be above the first recipe.
+        let isText = TextRecipeReader.Notation(fileName: source.name) != nil
+        guard isText || !"{[<".utf8.contains(first) else { return Outcome(nil) }
+        let outcome = isText ? Outcome(nil) : openRecipe(source, isExpected: false)
+        return outcome.value != nil ? outcome : mealMaster(source, isExpected: false)
+    }
+
+    /// The endings of other notations: a large file of one of these is not looked into.
+    private static let otherEndings = [
+        ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
+        ".recipemd", ".cook", ".melarecipe",
+    ]
+
+    private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
+        let path = DocumentName.path(name).lowercased()
+        return endings.contains(where: path.hasSuffix)
+    }
+
+    // MARK: Documents
+
+    private static func mealMaster(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
+        let bytes = MealMasterEncoding.utf8(source.bytes)
+        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, isExpected ? [reason] : []) }
+        guard let document = MealMasterDocument(SourceLines(bytes), named: source.name) else {
+            let fix = "begin each recipe with a line such as \"MMMMM----- Meal-Master\", and end it with \"MMMMM\""
+            return Outcome(nil, isExpected ? [without("Meal-Master", source, fix: fix)] : [])
+        }
+        return Outcome(
+            RecipeCollection(
+                format: MealMasterFormat.self, records: document.records, diagnostics: document.diagnostics))
+    }
+
+    private static func recipeML(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
+        let bytes = PageEncoding.utf8(source.bytes)
+        guard isExpected || RecipeMLDocument.isRecipeML(bytes) else { return Outcome(nil) }
+        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, [reason]) }
+        let document = RecipeMLDocument(bytes, named: source.name)
+        guard document.count > 0 else {
+            let fix = "write each recipe as a <recipe> within <recipeml>"
+            return Outcome(nil, [without("RecipeML", source, fix: fix)] + document.diagnostics)
+        }
+        return Outcome(
+            RecipeCollection(
+                format: RecipeMLFormat.self, records: document.records, diagnostics: document.diagnostics))
+    }
+
+    private static func openRecipe(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
+        let bytes = PageEncoding.utf8(source.bytes)
+        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, isExpected ? [reason] : []) }
+        let lines = SourceLines(bytes)
+        guard OpenRecipeDocument.isOpenRecipe(lines) else {
+            let fix = "begin each recipe with a line such as \"recipe_name: Soup\""
+            return Outcome(nil, isExpected ? [without("the Open Recipe Format", source, fix: fix)] : [])
+        }
+        let document = OpenRecipeDocument(lines, named: source.name)
+        return Outcome(
+            RecipeCollection(
+                format: OpenRecipeFormat.self, records: document.records, diagnostics: document.diagnostics))
+    }
+
+    /// What a document is that is empty, or no text.
+    private static func reasonNotToRead(_ source: JSONSource, _ utf8: [UInt8]) -> Diagnostic? {
+        if let other = ForeignDocument(namedAsText: source.bytes, utf8) {
+            return other.diagnostic(in: source.name, isFetched: false)
+        }
+        return utf8.contains { $0 > 0x20 } ? nil : TextRecipeReader.empty(source)
+    }
+
+    private static func without(_ format: String, _ source: JSONSource, fix: String) -> Diagnostic {
+        Diagnostic(
+            .error, .textWithoutRecipe, "the file has no recipe of \(format)", at: Location(file: source.name), fix: fix
+        )
+    }
+}
+
+extension FeedReader {
+    /// The recipes of a collection, whose photos are beside it; nil where a document is none and does not have to be one.
+    func read(_ found: Outcome<RecipeCollection?>, of source: JSONSource) async -> ParsedFeed? {
+        guard let collection = found.value else {
+            guard !found.diagnostics.isEmpty else { return nil }
+            return ParsedFeed(diagnostics: found.diagnostics, source: source)
+        }
+        var context = context
+        context.format = collection.format.name
+        context.mapping = nil
+        context.baseURL = context.baseURL ?? context.address
+        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(collection.records)
+        feed.source = collection.records
+        feed.diagnostics += collection.diagnostics + found.diagnostics
+        feed.dropColumns()
+        return feed
+    }
+}
+
+extension ParsedFeed {
+    /// Columns are those of the JSON that the document was made into.
+    fileprivate mutating func dropColumns() {
+        for index in diagnostics.indices { diagnostics[index].location?.column = nil }
+        for record in records.indices {
+            for index in records[record].diagnostics.indices {
+                records[record].diagnostics[index].location?.column = nil
+            }
+        }
+    }
+}
+
+extension RecordReader {
+    /// Whether the record has a title; reports that it is left out where it has none.
+    ///
+    /// - Parameter fix: How to write one in the notation of the document.
+    mutating func hasTitle(fix: String) -> Bool {
+        if self["name"] != nil { return true }
+        leaveOut(.fieldMissing, "\(recordName) has no title and is left out", fix: fix)
+        return false
+    }
+}

@@ -117,7 +117,10 @@ let package = Package(
             path: "Tests/LoopbackServer",
             swiftSettings: rules
         ),
-        tests(of: "Fetching", ["CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer"]),
+        tests(
+            of: "Fetching",
+            ["Archives", "CatalogModel", "Diagnostics", "Files", "JSONText", "LoopbackServer", "RecipeSamples"]
+        ),
         tests(of: "Kitchen", ["Bytes", "CatalogModel", "RecipeSamples"]),
         tests(of: "Archives", ["RecipeSamples"]),
         tests(of: "HTMLTree", ["Bytes"]),

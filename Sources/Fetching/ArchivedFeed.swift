@@ -1,7 +1,7 @@
 // An archive is read as a folder: the recipes in it are documents, and archives in it are folders in turn (Tandoor exports a
 // zip of zips). Photos stay where they are until they are needed.
 
-import Archives
+package import Archives
 package import Diagnostics
 import Files
 
@@ -38,16 +38,20 @@ package struct ArchivedFeed: Sendable {
     private var pictures: [String] = []
     private var refusals: [(archive: String, refusal: Archive.Refusal)] = []
     private var litter = 0
+    /// What may still be read, of the archive and of those in it together.
+    private var limits: Archive.Limits
     /// The paths of data that a program exports beside its recipes.
     private var programData: [String] = []
 
     /// Reads the documents of an archive.
     ///
-    /// - Parameter isDocument: Whether a file may hold recipes, by its name.
+    /// - Parameters:
+    ///   - limits: Hold for the archive and those in it together.
+    ///   - isDocument: Whether a file may hold recipes, by its name.
     package static func documents(
-        in path: String, where isDocument: (String) -> Bool
+        in path: String, limits: Archive.Limits = Archive.Limits(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {
-        var feed = ArchivedFeed()
+        var feed = ArchivedFeed(limits: limits)
         feed.read(.file(path), named: path, depth: 0, isDocument)
         feed.chooseDocuments()
         feed.assignPictures()
@@ -55,13 +59,16 @@ package struct ArchivedFeed: Sendable {
         return Outcome(feed.documents, feed.diagnostics(of: path) + unread)
     }
 
-    private init() {}
+    private init(limits: Archive.Limits) {
+        self.limits = limits
+    }
 
     private mutating func read(
         _ source: Archive.Source, named name: String, depth: Int, _ isDocument: (String) -> Bool
     ) {
         var inner: [(name: String, bytes: [UInt8])] = []
-        let refusals = Archive(source).read { entry in
+        let refusals = Archive(source, limits: limits).read { entry in
+            limits.entries -= 1
             let parts = entry.path.split(separator: "/").map(String.init)
             if parts.contains(where: Files.isLitter) || parts.last?.hasPrefix(".") == true {
                 litter += 1
@@ -71,10 +78,12 @@ package struct ArchivedFeed: Sendable {
             return isDocument(entry.path) || Self.isArchive(entry.path) || Self.isCompressed(entry.path)
         } _: { entry, bytes in
             let path = name + "/" + entry.path
+            limits.total -= bytes.count
             if Self.isArchive(entry.path) {
                 inner.append((path, bytes))
             } else if Self.isCompressed(entry.path), bytes.starts(with: [0x1F, 0x8B]) {
                 if let content = Self.decompressed(bytes) {
+                    limits.total -= content.count
                     documents.append(Document(name: path, bytes: content, pictures: []))
                 } else {
                     self.refusals.append((name, .damaged(entry.path)))

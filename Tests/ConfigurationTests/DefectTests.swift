@@ -137,6 +137,14 @@ struct DefectTests {
                 1, 18, "layout.detail", #"layout.detail must be split, sheet or page, not "splt""#, fix: "write split")
         ),
         Defect(
+            "a list that is an answer", "export: true\n",
+            .value(1, 9, "export", "export must be a list, not true", fix: "write [schemaorg, recipemd]")
+        ),
+        Defect(
+            "a list that is a denial", "export: no\n",
+            .value(1, 9, "export", #"export must be a list, not "no""#, fix: "write []")
+        ),
+        Defect(
             "a list that is a text", "taxonomies: cuisine\n",
             .value(1, 13, "taxonomies", #"taxonomies must be a list, not "cuisine""#, fix: "write [cuisine]")
         ),

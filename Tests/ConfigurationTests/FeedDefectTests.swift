@@ -105,7 +105,10 @@ struct FeedDefectTests {
         ),
         Defect(
             "a source in an environment alone", "feeds:\n  - environments: {production: {source: a.json}}\n",
-            .value(2, 5, "feeds[0].name", "feeds[0] has no name", fix: #"write "name: ...""#)
+            .value(
+                2, 5, "feeds[0].name",
+                "feeds[0] has no name, and no source outside its environments to make one from",
+                fix: #"give the feed a name such as "name: my-feed""#)
         ),
         Defect(
             "a limit below nothing", "feeds:\n  - {source: a.json, limit: -1}\n",

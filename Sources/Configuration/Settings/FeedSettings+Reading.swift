@@ -109,7 +109,10 @@ struct FeedSettingsReader {
             (name, position) = (written, value.position)
         } else {
             guard let source else {
-                reader.reportMissing("name")
+                reader.report(
+                    "\(reader.path) has no name, and no source outside its environments to make one from",
+                    at: reader.position, path: path, fix: "give the feed a name such as \"name: my-feed\""
+                )
                 return nil
             }
             position = reader.value("source")?.position ?? reader.position

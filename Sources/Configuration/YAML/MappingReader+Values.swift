@@ -87,7 +87,8 @@ extension MappingReader {
         let value = declare(
             key, .list(of: .words(of: Choice.self), isUnique: true),
             default: .array(standard.map { .string($0.rawValue) }), meaning)
-        guard let value, let list = list(value, at: path(of: key)) else { return standard }
+        let example = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let value, let list = list(value, at: path(of: key), example: example) else { return standard }
         var choices: [Choice] = []
         for (value, path) in list {
             guard let choice: Choice = choice(value, at: path) else { continue }
@@ -150,10 +151,20 @@ extension MappingReader {
     // MARK: Single values
 
     /// The elements of a list with their paths; nil, and reported, for another kind.
-    mutating func list(_ value: YAMLValue, at path: String) -> [(value: YAMLValue, path: String)]? {
+    ///
+    /// - Parameter example: Elements for who has written a yes or no.
+    mutating func list(
+        _ value: YAMLValue, at path: String, example: String? = nil
+    ) -> [(value: YAMLValue, path: String)]? {
         guard case .list(let elements) = value.content else {
             var fix = "write the items in brackets, with commas between"
-            if case .scalar(let text, _) = value.content, text.utf8.count < 40 { fix = "write [\(text)]" }
+            if case .scalar(let text, _) = value.content, text.utf8.count < 40 {
+                switch text.lowercased() {
+                case "true", "yes", "on": fix = "write [\(example ?? text)]"
+                case "false", "no", "off": fix = "write []"
+                default: fix = "write [\(text)]"
+                }
+            }
             refuse(value, at: path, wanted: "a list", fix: fix)
             return nil
         }

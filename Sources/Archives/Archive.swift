@@ -78,6 +78,10 @@ package struct Archive: Sendable {
     package func read(
         where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool
     ) -> [Refusal] {
+        UTF8Locale.within { readEntries(where: isWanted, visit) }
+    }
+
+    private func readEntries(where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool) -> [Refusal] {
         guard var reader = ArchiveReader(source, as: kind) else { return [.damaged("there is no memory for it")] }
         if let fault = reader.fault { return [.damaged(fault)] }
         var refusals: [Refusal] = []

@@ -26,6 +26,14 @@ import Testing
         #expect(refusals.isEmpty)
     }
 
+    /// Python, 7-Zip and the apps say by the flag 0x800 that a name is UTF-8 (APPNOTE.TXT, appendix D); older programs do not.
+    @Test(arguments: [0, 0x800] as [UInt16], ["Käse.md", "größe/Soße.json", "日本/料理.md", "e\u{301}.md"])
+    func readsNamesBeyondASCII(flags: UInt16, name: String) {
+        let (names, refusals) = names(ZipFile.bytes([ZipFile(name, [0x78], flags: flags)]))
+        #expect(names == [name])
+        #expect(refusals.isEmpty)
+    }
+
     @Test(arguments: ["../a.json", "/etc/passwd", "a/../../b", "C:\\a", "..\\a.json", "a/.."])
     func refusesNamesThatLeadOut(name: String) {
         #expect(Archive.path(name) == nil)

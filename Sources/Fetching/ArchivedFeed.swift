@@ -145,6 +145,9 @@ package struct ArchivedFeed: Sendable {
         return name.hasPrefix(folder + "/") && path.contains("/") && !path.hasPrefix("recipes/")
     }
 
+    /// The recipes in a backup of Mealie, whose photos are in a folder for each: `data/recipes/<id>/images/original.webp`.
+    private static let database = "database.json"
+
     private mutating func assignPictures() {
         guard !pictures.isEmpty else { return }
         var byFolder: [String: [String]] = [:]
@@ -155,6 +158,12 @@ package struct ArchivedFeed: Sendable {
         }
         for index in documents.indices {
             let folder = Paths.parent(documents[index].name)
+            if documents[index].name.hasSuffix("/" + Self.database) {
+                let start = folder + "/data/recipes/"
+                let found = pictures.filter { $0.hasPrefix(start) && $0.contains("/images/original.") }
+                documents[index].pictures = found.map { String($0.dropFirst(folder.count + 1)) }
+                continue
+            }
             documents[index].pictures = (byFolder[folder] ?? []).prefix(200).map {
                 String($0.dropFirst(folder.count + 1))
             }

@@ -127,7 +127,7 @@ enum Repository {
     /// The files that call a C library.
     static let wrappers: [String: Set<String>] = [
         "MarkdownRendering": ["MarkdownDocument.swift", "Node.swift"],
-        "Archives": ["ArchiveReader.swift", "ZipWriter.swift"],
+        "Archives": ["ArchiveReader.swift", "UTF8Locale.swift", "ZipWriter.swift"],
         "HTMLTree": ["HTMLDocument.swift", "HTMLDocument+XML.swift", "PageEncoding.swift"],
         "Fetching": [
             "Curl/CurlEasy.swift", "Curl/CurlExchange.swift", "Curl/CurlMulti.swift", "Curl/SocketAddress.swift",

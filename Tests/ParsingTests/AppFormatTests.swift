@@ -112,6 +112,7 @@ import Testing
             "quantity": 1, "food_id": null, "unit_id": null}], "ingredient_foods": [{"id": "f", "name": "apples"}],
             "recipe_instructions": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "text": "Bake."}],
             "tags": [{"id": "t", "name": "cake"}],
+            "recipe_nutrition": [{"id": 1, "recipe_id": "0123456789abcdef0123456789abcdef", "calories": "300", "fat_content": "4"}],
             "recipes_to_tags": [{"recipe_id": "0123456789abcdef0123456789abcdef", "tag_id": "t"}]}
             """#, "mealie", name: "e.zip/database.json",
             pictures: ["data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/original.webp"])
@@ -119,6 +120,36 @@ import Testing
         #expect(steps(recipe) == ["Bake."])
         #expect(recipe.tags == ["cake"])
         #expect(recipe.photos.count == 1)
+        #expect(recipe.nutrition == Nutrition([.init(.calories, "300"), .init(.fatContent, "4")]))
+    }
+
+    @Test(
+        arguments: [
+            (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": """#, "4", 4.0),
+            (#""recipeServings": 4.0, "recipeYieldQuantity": 12.0, "recipeYield": "cookies""#, "4 servings (12 cookies)", 4),
+            (#""recipeServings": 0, "recipeYieldQuantity": 2.5, "recipeYield": "loaves""#, "2 1/2 loaves", 2.5),
+            (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": "bowls""#, "4", 4),
+            (#""recipeServings": null, "recipeYield": "6 bowls""#, "6 bowls", 6),
+        ])
+    func readsServingsOfMealie(members: String, text: String, quantity: Double) async throws {
+        let recipe = try await recipe(
+            #"{"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [{"note": "1 egg"}], \#(members)}"#, "mealie")
+        #expect(recipe.yield?.text == text)
+        #expect(recipe.yield?.quantity == quantity)
+    }
+
+    @Test func readsNutritionOfTandoor() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Pie", "steps": [{"instruction": "Bake.", "ingredients": []}], "working_time": 1, "waiting_time": 0,
+            "nutrition": {"carbohydrates": 10.0, "fats": 5.25, "proteins": 0.0, "calories": 200.0, "source": ""}}
+            """#, "tandoor")
+        #expect(
+            recipe.nutrition
+                == Nutrition([
+                    .init(.calories, "200 kcal"), .init(.fatContent, "5.3 g"), .init(.carbohydrateContent, "10 g"),
+                    .init(.proteinContent, "0 g"),
+                ]))
     }
 
     @Test func readsMela() async throws {

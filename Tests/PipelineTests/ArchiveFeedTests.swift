@@ -43,6 +43,22 @@ import Writing
         #expect(again.files?.written == 0 && again.files?.deleted == 0)
     }
 
+    @Test(arguments: ["", "mealie/"])
+    func publishesPhotosOfMealiesBackup(folder: String) async throws {
+        let id = "01234567-89ab-cdef-0123-456789abcdef"
+        let database = #"""
+            {"recipes": [{"id": "\#(id)", "slug": "pie", "name": "Pie"}],
+            "recipes_ingredients": [{"recipe_id": "\#(id)", "note": "1 egg", "position": 0}]}
+            """#
+        let site = try site([
+            ZipFile(folder + "database.json", Array(database.utf8)),
+            ZipFile(folder + "data/recipes/\(id)/images/original.jpg", Self.photo),
+        ])
+        let report = try await site.build()
+        #expect(report.read == 1)
+        #expect(try publishedPhotos(site) > 0)
+    }
+
     /// Collections are files of a folder, and of an archive, by their names.
     @Test func readsCollectionsInFoldersAndArchives() async throws {
         let files = Collections.files.map { ZipFile($0.name, Array($0.text.utf8)) }

@@ -53,7 +53,7 @@ struct MealieBackup {
             members.append(.init("tags", .array(tags[id] ?? [])))
             members.append(.init("recipe_category", .array(categories[id] ?? [])))
             members.append(.init("tools", .array(tools[id] ?? [])))
-            if let figures = nutrition[id]?.first { members.append(.init("nutrition", figures.node)) }
+            if let figures = nutrition[id]?.first { members.append(.init("nutrition", Self.camelCased(figures))) }
             members.append(.init("x:folder", .string("data/recipes/" + Self.dashed(id))))
             return .object(members)
         }
@@ -75,6 +75,16 @@ struct MealieBackup {
 
     private static func id(_ value: JSONValue?) -> String {
         (value?.string ?? value?.numberText ?? "").filter { $0 != "-" }
+    }
+
+    /// An object with its keys as Mealie's API has them: `fatContent` for `fat_content`.
+    private static func camelCased(_ row: JSONValue) -> JSONNode {
+        .object(
+            row.members.filter { !["id", "recipe_id"].contains($0.key) }.map { key, value in
+                let words = key.split(separator: "_")
+                let name = (words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+                return .init(name.joined(), value.node)
+            })
     }
 
     /// A UUID as folders are named.

@@ -1,5 +1,7 @@
+import Bytes
 import CatalogModel
 import JSONText
+import Kitchen
 
 /// A recipe of Mealie: of its recipe export in snake case, of its API in camel case, or of its backup (`MealieBackup`).
 /// Texts are Markdown, times are words.
@@ -8,7 +10,8 @@ enum MealieFormat: FeedFormat {
 
     static func recognizes(_ record: JSONValue) -> Bool {
         record["recipe_ingredient"] != nil || record["recipe_instructions"] != nil && record["slug"] != nil
-            || record["recipeIngredient"] != nil && record["slug"] != nil && record["orgURL"] != nil
+            || record["recipeIngredient"] != nil && record["slug"] != nil
+                && (record["orgURL"] != nil || record["recipeServings"] != nil || record["groupId"] != nil)
     }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
@@ -18,8 +21,7 @@ enum MealieFormat: FeedFormat {
         var recipe = reader.recipe(key: key, title: title, source: address)
         recipe.description = reader.prose("description")
         recipe.photos = [reader.mealiePhoto()].compactMap { $0 }
-        recipe.yield = reader.first(of: ["recipe_yield", "recipeYield", "recipeServings", "recipe_servings"])
-            .flatMap { reader.yield($0, countsServings: true) }
+        recipe.yield = reader.mealieYield()
         recipe.prepTime = reader.first(of: ["prep_time", "prepTime"]).flatMap { reader.time($0) }
         recipe.cookTime = reader.first(of: ["perform_time", "performTime", "cook_time"]).flatMap { reader.time($0) }
         recipe.totalTime = reader.first(of: ["total_time", "totalTime"]).flatMap { reader.time($0) }
@@ -51,6 +53,27 @@ extension RecordReader {
             return pictureBeside([folder + "/images/original"])
         }
         return pictureBeside(["images/original", "original"])
+    }
+
+    /// How much it gives. Since version 2 that is three members: how many it serves, and what it makes as a number and words
+    /// (`recipeServings: 4, recipeYieldQuantity: 12, recipeYield: "cookies"`). 0 is for nothing in both numbers.
+    fileprivate mutating func mealieYield() -> RecipeYield? {
+        let servings = mealieNumber(["recipeServings", "recipe_servings"])
+        let amount = mealieNumber(["recipeYieldQuantity", "recipe_yield_quantity"])
+        var made = first(of: ["recipe_yield", "recipeYield"]).flatMap { line($0) }
+        if let amount { made = made.map { $0.utf8.contains(where: \.isDigit) ? $0 : "\(amount) \($0)" } ?? amount }
+        switch (servings, made) {
+        case (let servings?, let made?) where made.utf8.contains(where: \.isDigit) && made != servings:
+            return YieldText.read("\(servings) servings (\(made))", countsServings: true)
+        case (let servings?, _): return YieldText.read(servings, countsServings: true)
+        case (nil, let made): return made.flatMap { YieldText.read($0, countsServings: true) }
+        }
+    }
+
+    private mutating func mealieNumber(_ keys: [StaticString]) -> String? {
+        guard let field = first(of: keys), let number = field.number, number > 0 else { return nil }
+        markRead(field)
+        return AmountText.text(for: number)
     }
 
     /// Steps with the titles of the sections that they begin.

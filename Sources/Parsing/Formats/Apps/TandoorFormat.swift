@@ -24,6 +24,7 @@ enum TandoorFormat: FeedFormat {
         if let waiting = reader.time("waiting_time") { recipe.otherTimes = [NamedTime(name: "Waiting", time: waiting)] }
         recipe.tags = reader.array("keywords").compactMap { reader.line($0) }
         reader.addTandoorSteps(to: &recipe)
+        recipe.nutrition = reader.tandoorNutrition()
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -34,6 +35,19 @@ extension RecordReader {
         let words = [line("servings"), line("servings_text")].compactMap { $0 }
         guard !words.isEmpty else { return nil }
         return YieldText.read(words.joined(separator: " "), countsServings: true)
+    }
+
+    /// `{calories, carbohydrates, fats, proteins}`, in kcal and g of a serving.
+    fileprivate mutating func tandoorNutrition() -> Nutrition? {
+        guard let field = object("nutrition") else { return nil }
+        return within(field) { part in
+            var figures = NutrientFigures()
+            figures.add(.calories, part.number("calories"), "kcal")
+            figures.add(.carbohydrateContent, part.number("carbohydrates"), "g")
+            figures.add(.fatContent, part.number("fats"), "g")
+            figures.add(.proteinContent, part.number("proteins"), "g")
+            return figures.nutrition
+        }
     }
 
     fileprivate mutating func addTandoorSteps(to recipe: inout Recipe) {

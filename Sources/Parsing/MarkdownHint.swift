@@ -36,7 +36,7 @@ enum MarkdownHint {
     }
 
     /// Whether a text has `**words**` or `[words](address)`.
-    private static func looksMarked(_ text: ByteView) -> Bool {
+    static func looksMarked(_ text: ByteView) -> Bool {
         guard Text.Markup.mayMark(text), text.count > 4 else { return false }
         var isOpen = false
         for index in 0..<text.count - 1 {

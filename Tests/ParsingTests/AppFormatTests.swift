@@ -45,6 +45,17 @@ import Testing
         #expect(recipe.published == CalendarDate(year: 2014, month: 7, day: 3))
     }
 
+    @Test func readsTheMarkupOfPaprika() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"uid": "A1", "name": "Pie", "ingredients": "**2 cups** flour\n1 egg", "photo_hash": "h",
+            "directions": "Add **broth** and simmer.\n[photo:pot]\nSee [recipe:Dumplings].", "notes": "With [recipe:Soup]."}
+            """#, "paprika", name: "e.zip/Pie.paprikarecipe")
+        #expect(steps(recipe) == ["Add **broth** and simmer.", "See Dumplings."])
+        #expect(lines(recipe) == ["2 cups flour", "1 egg"])
+        #expect(recipe.notes.map(\.text.source) == ["With Soup."])
+    }
+
     @Test func readsTandoor() async throws {
         let recipe = try await recipe(
             #"""
@@ -126,14 +137,18 @@ import Testing
     @Test(
         arguments: [
             (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": """#, "4", 4.0),
-            (#""recipeServings": 4.0, "recipeYieldQuantity": 12.0, "recipeYield": "cookies""#, "4 servings (12 cookies)", 4),
+            (
+                #""recipeServings": 4.0, "recipeYieldQuantity": 12.0, "recipeYield": "cookies""#,
+                "4 servings (12 cookies)", 4
+            ),
             (#""recipeServings": 0, "recipeYieldQuantity": 2.5, "recipeYield": "loaves""#, "2 1/2 loaves", 2.5),
             (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": "bowls""#, "4", 4),
             (#""recipeServings": null, "recipeYield": "6 bowls""#, "6 bowls", 6),
         ])
     func readsServingsOfMealie(members: String, text: String, quantity: Double) async throws {
         let recipe = try await recipe(
-            #"{"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [{"note": "1 egg"}], \#(members)}"#, "mealie")
+            #"{"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [{"note": "1 egg"}], \#(members)}"#,
+            "mealie")
         #expect(recipe.yield?.text == text)
         #expect(recipe.yield?.quantity == quantity)
     }

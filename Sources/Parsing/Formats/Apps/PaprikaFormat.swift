@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import JSONText
 
@@ -14,6 +15,7 @@ enum PaprikaFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.link("source_url")
+        reader.readMarkdownIfMarked(["description", "ingredients", "directions", "notes"])
         var recipe = reader.recipe(key: reader.identifier("uid"), title: title, source: source)
         recipe.description = reader.prose("description")
         recipe.photos = reader.paprikaPhotos()
@@ -22,9 +24,9 @@ enum PaprikaFormat: FeedFormat {
         recipe.cookTime = reader.time("cook_time")
         recipe.totalTime = reader.time("total_time")
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
-        recipe.sections = reader.method("directions")
+        recipe.sections = reader.paprikaMethod()
         recipe.notes = [
-            reader.prose("notes").map { Note($0) },
+            reader.paprikaText("notes").flatMap { reader.textInMarkup($0) }.map { Note($0) },
             reader.prose("nutritional_info").map { Note(title: "Nutrition", $0) },
         ].compactMap { $0 }
         recipe.categories = reader.lines("categories")
@@ -38,6 +40,31 @@ enum PaprikaFormat: FeedFormat {
 }
 
 extension RecordReader {
+    /// A text with the words of what it refers to: `[recipe:Pesto]` is "Pesto". `[photo:pot]` is left out, as the photo is one
+    /// of the recipe's.
+    fileprivate mutating func paprikaText(_ key: StaticString) -> String? {
+        self[key].flatMap { text($0) }.map { text in
+            guard text.contains("[") else { return text }
+            return text.replacing(/\[recipe:([^\[\]\n]*)\]/) { String($0.output.1) }.replacing(
+                /\[photo:[^\[\]\n]*\]/, with: "")
+        }
+    }
+
+    fileprivate mutating func paprikaMethod() -> [MethodSection] {
+        guard let text = paprikaText("directions") else { return method("directions") }
+        var method = MethodBuilder()
+        for part in StepTexts.parts(of: text, context.markup) { method.add(part) }
+        return method.finish()
+    }
+
+    /// Reads the record's texts as Markdown if one of them has its marks, as apps show **these** in all texts. What the owner
+    /// says of the feed counts first.
+    mutating func readMarkdownIfMarked(_ keys: [StaticString]) {
+        guard !context.isMarkupKnown else { return }
+        let isMarked = keys.contains { self[$0]?.string?.withBytes(MarkdownHint.looksMarked) == true }
+        if isMarked { changeContext { $0.markup = .markdown } }
+    }
+
     /// The photos in the record; without one the address of the picture. The first is the one that its owner chose.
     fileprivate mutating func paprikaPhotos() -> [Photo] {
         var photos: [Photo] = []

@@ -117,7 +117,8 @@ import Testing
     @Test func joinsTheTablesOfMealiesBackup() async throws {
         let recipe = try await recipe(
             #"""
-            {"recipes": [{"id": "0123456789abcdef0123456789abcdef", "slug": "pie", "name": "Pie", "recipe_yield": "8"}],
+            {"recipes": [{"id": "0123456789abcdef0123456789abcdef", "slug": "pie", "name": "Pie", "recipe_yield": "8",
+            "user_id": "u", "group_id": "g"}],
             "recipes_ingredients": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 1, "note": "", "quantity": 2,
             "food_id": "f", "unit_id": null}, {"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "note": "salt",
             "quantity": 1, "food_id": null, "unit_id": null}], "ingredient_foods": [{"id": "f", "name": "apples"}],

@@ -40,6 +40,10 @@ enum MealieFormat: FeedFormat {
         if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
         recipe.published = reader.date("date_added") ?? reader.date("dateAdded")
         recipe.modified = reader.date("date_updated") ?? reader.date("dateUpdated")
+        for key in ["user_id", "group_id", "userId", "groupId", "householdId"] as [StaticString] {
+            // Who of the program's users has it is nothing of the recipe.
+            reader[key].map { reader.markRead($0) }
+        }
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -49,9 +53,7 @@ extension RecordReader {
     /// The photo beside the record in an export; in a backup, in the folder of the recipe.
     fileprivate mutating func mealiePhoto() -> Photo? {
         self["image"].map { markRead($0) }
-        if let folder = self["x:folder"]?.string {
-            return pictureBeside([folder + "/images/original"])
-        }
+        if let folder = line("x:folder") { return pictureBeside([folder + "/images/original"]) }
         return pictureBeside(["images/original", "original"])
     }
 

@@ -242,6 +242,29 @@ import Testing
         #expect(recipe.description == nil)
     }
 
+    @Test(arguments: [
+        "Zutaten für 4 Personen", "Ingredients (serves 4)", "Ingrédients pour 4 personnes", "Ingredients for 4 people:",
+        "材料（4人分）", "食材（4人份）", "材料(4人分)", "材料 4人分", "재료 (4인분)",
+    ])
+    func readsServingsInHeading(heading: String) async throws {
+        for name in ["pie.md", "pie.html"] {
+            let text =
+                name == "pie.md"
+                ? "# Pie\n\n## \(heading)\n\n- 1 egg\n- 2 apples\n\n## 做法\n\n1. Mix.\n2. Bake.\n"
+                : "<h1>Pie</h1><h2>\(heading)</h2><ul><li>1 egg<li>2 apples</ul><h2>做法</h2><ol><li>Mix.<li>Bake.</ol>"
+            let recipe = try #require(await feed(text, name: name).recipes.first)
+            #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
+            #expect(recipe.yield?.quantity == 4)
+            #expect(recipe.yield?.kind == .serves)
+        }
+    }
+
+    @Test func keepsServingsBesideThoseInHeading() async throws {
+        let text = "# Pie\n\nServes 8\n\n## Ingredients for 2 doughs\n\n- 1 egg\n\n## Steps\n\n1. Mix.\n"
+        #expect(try await recipe(text).yield?.quantity == 8)
+        #expect(try await recipe(text.replacing("Serves 8\n\n", with: "")).yield == nil)
+    }
+
     @Test func readsPictureInStep() async throws {
         let recipe = try await recipe("# Pie\n\n## Steps\n\n1. Mix.\n\n   ![Mixed](mixed.jpg)\n2. Bake.\n")
         let steps = recipe.sections.flatMap(\.steps)

@@ -51,7 +51,8 @@ enum YieldWords {
         "serves", "serve", "serving", "servings", "feeds", "portion", "portions", "portionen", "portioner", "people",
         "person", "persons", "personne", "personnes", "personen", "persona", "personas", "persone", "pessoas",
         "porções",
-        "porzioni", "porciones", "porcií", "raciones", "adag", "kişilik", "pour", "für", "para",
+        "porzioni", "porciones", "porcií", "raciones", "adag", "kişilik", "pour", "für", "para", "人分", "人份",
+        "인분",
     ]
     /// Words that only announce a yield, "Yield: 6", or occur within a number.
     static let labels: Set<String> = [

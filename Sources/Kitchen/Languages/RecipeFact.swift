@@ -38,6 +38,17 @@ package struct RecipeFact: Sendable, Hashable {
         self.init(.member("servings"), String(first), String(words.last == "." ? words.dropLast() : words))
     }
 
+    /// The servings in the heading of ingredients; nil for a heading that does not say for how many they are.
+    ///
+    /// - Parameter heading: "Ingredients (serves 4)", "Zutaten für 4 Personen:", "材料（4人分）".
+    package init?(servingsInHeading heading: String) {
+        guard heading.utf8.count <= 120, let digit = heading.firstIndex(where: \.isNumber) else { return nil }
+        let text = heading[digit...].prefix { !"()（）:：*_".contains($0) }.trimmed
+        let readings = [YieldText.read(heading), YieldText.read(text)]
+        guard readings.contains(where: { $0?.kind == .serves && $0?.quantity != nil }) else { return nil }
+        self.init("Servings: \(text)")
+    }
+
     private static let prepositions: Set<String> = ["for", "fur", "pour", "per", "para", "voor", "ergibt"]
     private static let people: Set<String> = [
         "people", "persons", "servings", "portions", "personen", "portionen", "personnes", "persone", "porzioni",

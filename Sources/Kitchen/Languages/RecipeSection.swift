@@ -43,7 +43,12 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             let name = String(text[..<words[count - 1].endIndex])
             guard let section = byName[name] else { continue }
             let next = String(Substring(words[count]))
-            if connectors.contains(next) || next.allSatisfy(\.isNumber) || opening.contains(name) { return section }
+            // "4人分"
+            let counted = next.drop(while: \.isNumber)
+            let isCount =
+                counted.isEmpty
+                || counted.utf8.count < next.utf8.count && YieldWords.serving.contains(counted.description)
+            if isCount || connectors.contains(next) || opening.contains(name) { return section }
         }
         return nil
     }

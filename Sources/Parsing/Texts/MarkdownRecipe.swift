@@ -37,9 +37,13 @@ struct MarkdownRecipe {
         var ingredients: [(heading: String?, lines: [JSONNode])] = []
         var methods: [(heading: String?, steps: [JSONNode])] = []
         var description: [String] = []
+        var servings: RecipeFact?
         for part in parts {
             switch part.section {
-            case .ingredients: ingredients.append((part.heading, ingredientLines(part)))
+            case .ingredients:
+                ingredients.append((part.heading, ingredientLines(part)))
+                servings =
+                    servings ?? document.headingText(before: part.blocks).flatMap { RecipeFact(servingsInHeading: $0) }
             case .method: methods.append((part.heading, steps(part)))
             case .equipment:
                 recipe.set("tool", .array(items(part).map(JSONNode.string)))
@@ -51,6 +55,7 @@ struct MarkdownRecipe {
             }
         }
         if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }
+        if let servings, !recipe.has("recipeYield") { recipe.set("servings", .string(servings.value)) }
         set("recipeIngredient", ingredients.filter { !$0.lines.isEmpty }.map { ($0.heading, $0.lines) })
         set("recipeInstructions", methods.filter { !$0.steps.isEmpty }.map { ($0.heading, $0.steps) })
     }

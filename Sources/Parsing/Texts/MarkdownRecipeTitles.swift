@@ -55,6 +55,11 @@ struct MarkdownRecipeTitles {
 }
 
 extension MarkdownBlocks {
+    /// The heading that a part of the text is below.
+    func headingText(before part: Range<Int>) -> String? {
+        part.lowerBound > 0 ? heading(of: blocks[part.lowerBound - 1])?.text : nil
+    }
+
     /// A heading, or a paragraph that is nothing but the bold name of a section.
     func heading(of block: Block) -> (level: Int, text: String)? {
         if case .heading(let level, let text) = block.kind { return (level, text) }

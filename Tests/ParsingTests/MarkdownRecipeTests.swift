@@ -48,6 +48,7 @@ import Testing
         "# Pie\n\n## Ingredients\n\n- [ ] 1 egg\n- [x] 2 apples\n\n## Method\n\n- [ ] Mix.\n- [ ] Bake.\n",
         "# Pie\n\n## Ingredients\n\n```\n1 egg\n\n2 apples\n```\n\n## Method\n\nMix.\n\nBake.\n",
         // Texts with little or no Markdown.
+        "# Pie\n\n## Ingredients\n\n1 egg\\\n2 apples\n\n## Method\n\nMix.\n\nBake.\n",
         "Pie\n\nIngredients\n\n1 egg\n2 apples\n\nMethod\n\nMix.\n\nBake.\n",
         "# Pie\n\nIngredients:\n1 egg\n2 apples\n\nDirections:\n\nMix.\n\nBake.\n",
         "### Pie\n\n#### Ingredients\n\n- 1 egg\n- 2 apples\n\n#### Directions\n\n1. Mix.\n2. Bake.\n",
@@ -229,6 +230,67 @@ import Testing
         #expect(recipe.description == nil)
     }
 
+    private static let mixedFacts: [(String, Double?, Int?, String?)] = [
+        ("Serves 4\nOven: 200 °C", 4, nil, "Oven: 200 °C"),
+        ("4 Portionen\nArbeitszeit: 20 Min.\nSchwierigkeit: leicht", 4, 20, nil),
+        ("**Zubereitungszeit:** 30 Min\n**Ofen:** 200 °C", nil, 30, "**Ofen:** 200 °C"),
+        ("Serves: 4 | Prep: 10 min | Oven: 200C", 4, 10, "Oven: 200C"),
+        ("Serves: 4 · Prep: 10 min", 4, 10, nil),
+        ("Serves: 4 • Prep: 10 min • Oven: 200C | Gas: 6", 4, 10, "Oven: 200C | Gas: 6"),
+        ("Preparazione: 30 minuti", nil, 30, nil), ("Skill level: easy\nServes: 4", 4, nil, nil),
+        ("- Serves: 4 · Prep: 10 min\n- Oven: 200C", 4, 10, "- Oven: 200C"),
+        (
+            "Time: 20 min is what my aunt has.\nShe never\nServes 4", nil, nil,
+            "Time: 20 min is what my aunt has.\nShe never\nServes 4"
+        ),
+    ]
+
+    @Test(arguments: mixedFacts)
+    func readsFactsBesideOthers(facts: String, servings: Double?, minutes: Int?, rest: String?) async throws {
+        let recipe = try await recipe("# Pie\n\n\(facts)\n" + Self.body)
+        #expect(recipe.yield?.quantity == servings)
+        #expect(recipe.prepTime?.duration == minutes.map { .seconds($0 * 60) })
+        #expect(recipe.description?.source == rest)
+    }
+
+    @Test(arguments: [
+        "titel: Pie\nportionen: 4\nkategorie: Kuchen\nvorbereitungszeit: 10 Min\nKochzeit: 20\nautor: Ann\nquelle: Buch\n"
+            + "zutaten: [1 egg]\nzubereitung: [Mix.]\nKüche: x",
+        "titre: Pie\nportions: 4\ncatégorie: Kuchen\ntemps de préparation: 10 min\ntemps_de_cuisson: 20\nauteur: Ann\n"
+            + "source: Buch\ningrédients: [1 egg]\netapes: [Mix.]\ncuisine: x",
+        "título: Pie\nraciones: 4\ncategoría: Kuchen\ntiempo de preparación: 10 min\ntiempo_de_cocción: 20 min\nautor: Ann\n"
+            + "fuente: Buch\ningredientes: [1 egg]\npreparación: [Mix.]\ncocina: x",
+        "titolo: Pie\nporzioni: 4\ncategoria: Kuchen\npreparazione: 10 minuti\ncottura: 20 min\nautore: Ann\n"
+            + "fonte: Buch\ningredienti: [1 egg]\nprocedimento: [Mix.]\ncucina: x",
+        "titel: Pie\nporties: 4\ncategorie: Kuchen\nvoorbereidingstijd: 10 min\nkooktijd: 20 min\nauteur: Ann\n"
+            + "bron: Buch\ningrediënten: [1 egg]\nbereiding: [Mix.]\nkeuken: x",
+    ])
+    func readsFrontMatterInManyLanguages(front: String) async throws {
+        let feed = await feed("---\n\(front)\n---\n")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == "Pie")
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.categories == ["Kuchen"])
+        #expect(recipe.cuisines == ["x"])
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.cookTime?.duration == .seconds(1200))
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.credit == "Buch")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix."])
+        #expect(feed.allDiagnostics.isEmpty)
+    }
+
+    @Test func namesNumbersThatItDoesNotRead() async throws {
+        let feed = await feed(
+            "---\ntitle: Pie\nfoo: 4\nbar: some text\nmacros:\n  iron: 2\n  lead: [1, 2]\ncalories: 300\n---\n"
+                + Self.body)
+        #expect(feed.allDiagnostics.map(\.code) == [.contentUnread])
+        let message = feed.allDiagnostics.first?.message ?? ""
+        for name in ["foo", "bar", "macros.iron", "macros.lead"] { #expect(message.contains("\"\(name)\"")) }
+        #expect(try #require(feed.recipes.first).nutrition?.values.map(\.text) == ["300"])
+    }
+
     @Test(arguments: ["![A pie](pie.jpg)", "![[pie.jpg]]", "![[pie.jpg|300]]", "{{< figure src=\"pie.jpg\" >}}"])
     func readsPictureBeforeIngredients(picture: String) async throws {
         let recipe = try await recipe("# Pie\n\n\(picture)\n" + Self.body)
@@ -251,7 +313,7 @@ import Testing
             let text =
                 name == "pie.md"
                 ? "# Pie\n\n## \(heading)\n\n- 1 egg\n- 2 apples\n\n## 做法\n\n1. Mix.\n2. Bake.\n"
-                : "<h1>Pie</h1><h2>\(heading)</h2><ul><li>1 egg<li>2 apples</ul><h2>做法</h2><ol><li>Mix.<li>Bake.</ol>"
+                : "<!DOCTYPE html><html><body><h1>Pie</h1><h2>\(heading)</h2><ul><li>1 egg</li><li>2 apples</li></ul><h2>做法</h2><ol><li>Mix.</li><li>Bake.</li></ol></body></html>"
             let recipe = try #require(await feed(text, name: name).recipes.first)
             #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 egg", "2 apples"])
             #expect(recipe.yield?.quantity == 4)
@@ -263,6 +325,48 @@ import Testing
         let text = "# Pie\n\nServes 8\n\n## Ingredients for 2 doughs\n\n- 1 egg\n\n## Steps\n\n1. Mix.\n"
         #expect(try await recipe(text).yield?.quantity == 8)
         #expect(try await recipe(text.replacing("Serves 8\n\n", with: "")).yield == nil)
+    }
+
+    @Test func readsNotesOfObsidian() async throws {
+        let recipe = try await recipe(
+            "---\ncuisine: \"[[Italian]]\"\nauthor: [[Ann]]\n---\n%% to do\nagain %%\n# Pie\n\n#recipe #meal/dinner\n\nSweet.\n\n"
+                + "## Ingredients\n\n- [[Salt]]\n- 100 g [[Ham#Raw|ham]] %% or not %%, raw\n- 10 ml cream 35%%\n\n#best\n\n"
+                + "## Steps\n\n1. Chop the [[leek]].\n\n   ![[mix.jpg]]\n\n%% left")
+        #expect(recipe.title == "Pie")
+        #expect(recipe.cuisines == ["Italian"])
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.description?.source == "Sweet.")
+        #expect(recipe.tags == ["recipe", "meal/dinner", "best"])
+        #expect(recipe.ingredientGroups.map(\.name) == [nil])
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "Salt", "100 g ham , raw", "10 ml cream 35%%",
+            ])
+        #expect(recipe.sections.flatMap(\.steps).first?.text.source == "Chop the leek.")
+        #expect(recipe.texts.contains { $0.contains("%% left") })
+    }
+
+    @Test func keepsHashesThatAreNoTags() async throws {
+        let text = "---\ntitle: Pie\n---\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n```\n#a #b\n```\n\n#1 Mix.\n"
+        let recipe = try await recipe(text)
+        #expect(recipe.tags.isEmpty)
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source).last?.contains("1 Mix.") == true)
+    }
+
+    @Test func resolvesReferences() async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Ingredients\n\n- 1 kg [flour][F]\n- 1 [egg]\n- 2 onions[^1]\n\n## Steps\n\n1. Mix [it][] with [x](y.md).\n\n"
+                + "[f]: https://x.example/flour\n[egg]: <egg.md> \"An egg\"\n[it]: #it\n[^1]: large\n    and red\n\n[Note]: use butter\n"
+        )
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "1 kg [flour](https://x.example/flour)", "1 [egg](<egg.md> \"An egg\")", "2 onions¹",
+            ])
+        #expect(
+            recipe.sections.flatMap(\.steps).map(\.text.source) == [
+                "Mix [it](#it) with [x](y.md).", "[Note]: use butter",
+            ])
+        #expect(recipe.notes.map(\.text.source) == ["¹ large and red"])
     }
 
     @Test func readsPictureInStep() async throws {
@@ -305,7 +409,10 @@ import Testing
         "# a\n" + String(repeating: "## Ingredients\n- 1 egg\n", count: 10_000),
         String(repeating: "```\n", count: 20_001), "+++\na = [" + String(repeating: "[\n", count: 20_000) + "+++\n",
         "## Method\n" + String(repeating: "  ", count: 200) + String(repeating: "- a\n  ", count: 20_000),
-        String(repeating: "a\n", count: 100_000),
+        String(repeating: "a\n", count: 100_000), String(repeating: "[a]: /b\n[a]\n", count: 30_000),
+        "[a]: /b\n\n" + String(repeating: "[", count: 100_000), String(repeating: "%% [[", count: 50_000),
+        String(repeating: "%%\n", count: 50_001), "#" + String(repeating: "a #", count: 50_000),
+        String(repeating: "[^1]: a\n", count: 30_000),
     ])
     func readsHostileTexts(text: String) async {
         #expect(await feed(text).records.count <= 1)

@@ -26,6 +26,14 @@ package struct RecipeFact: Sendable, Hashable {
             self.init(name: String(name), value: String(value))
             return
         }
+        // "4 Portionen"
+        if let first = text.first(where: { !$0.isWhitespace }), first.isNumber {
+            let reading = text.utf8.count <= 32 ? YieldText.read(text) : nil
+            let words = Folding.words(of: text).split { !$0.isLetter }
+            guard words.count == 1, Self.people.contains(String(words[0])), reading?.quantity != nil else { return nil }
+            self.init(.member("servings"), "", text)
+            return
+        }
         // "Serves 3 to 5.", "Für 4 Personen"
         let words = text.drop { !$0.isLetter }
         guard words.utf8.count < 60, words.contains(where: \.isNumber) else { return nil }
@@ -43,8 +51,9 @@ package struct RecipeFact: Sendable, Hashable {
     /// - Parameter heading: "Ingredients (serves 4)", "Zutaten für 4 Personen:", "材料（4人分）".
     package init?(servingsInHeading heading: String) {
         guard heading.utf8.count <= 120, let digit = heading.firstIndex(where: \.isNumber) else { return nil }
-        let text = heading[digit...].prefix { !"()（）:：*_".contains($0) }.trimmed
-        let readings = [YieldText.read(heading), YieldText.read(text)]
+        var text = heading[digit...].prefix { !"()（）:：*_".contains($0) }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        let readings = [YieldText.read(heading), YieldText.read(String(text))]
         guard readings.contains(where: { $0?.kind == .serves && $0?.quantity != nil }) else { return nil }
         self.init("Servings: \(text)")
     }
@@ -108,7 +117,7 @@ package struct RecipeFact: Sendable, Hashable {
                 "prepTime",
                 """
                 prep time, preparation time, prep, active time, vorbereitungszeit, vorbereitung, arbeitszeit, zubereitungszeit,
-                temps de preparation, preparation, tempo di preparazione, tiempo de preparacion, tempo de preparo,
+                temps de preparation, preparation, preparazione, tempo di preparazione, tiempo de preparacion, tempo de preparo,
                 voorbereidingstijd, bereidingstijd, 准备时间
                 """
             ),
@@ -137,7 +146,7 @@ package struct RecipeFact: Sendable, Hashable {
             ),
             (
                 "difficulty",
-                "difficulty, level, schwierigkeit, schwierigkeitsgrad, difficulte, difficolta, dificultad, dificuldade, moeilijkheid, 难度, 预估烹饪难度"
+                "difficulty, level, skill level, skill, schwierigkeit, schwierigkeitsgrad, difficulte, difficolta, dificultad, dificuldade, moeilijkheid, 难度, 预估烹饪难度"
             ),
             ("recipeCuisine", "cuisine, kuche, cucina, cocina, cozinha, keuken, 菜系"),
             ("recipeCategory", "category, course, kategorie, gang, categorie, categoria"),

@@ -65,8 +65,7 @@ struct CommonNames {
                 if let index = members.firstIndex(where: { $0.key == key }) {
                     members[index].values.append(value)
                 } else if members.count < mostMembers {
-                    let name = Folding.sortKey(for: key).filter { $0.isLetter || $0.isNumber }
-                    members.append((key, name, [value]))
+                    members.append((key, plain(key), [value]))
                 }
             }
         }
@@ -75,6 +74,17 @@ struct CommonNames {
 
     /// Records of recipes have some dozens.
     private static let mostMembers = 200
+
+    /// The part that a name is commonly given to.
+    static func field(named name: String) -> FieldMapping.Field? {
+        let name = plain(name)
+        return names.first { $0.names.contains(name) }?.field
+    }
+
+    /// In small letters, without accents and signs.
+    private static func plain(_ key: String) -> String {
+        Folding.sortKey(for: key).filter { $0.isLetter || $0.isNumber }
+    }
 
     private static func rank(_ name: String, _ names: [String]) -> Int { names.firstIndex(of: name) ?? names.count }
 
@@ -107,13 +117,18 @@ struct CommonNames {
     private static let names: [(field: FieldMapping.Field, names: [String])] = [
         (
             .title,
-            ["title", "name", "recipename", "recipetitle", "titel", "titre", "nombre", "nom", "titulo", "nombrereceta"]
+            [
+                "title", "name", "recipename", "recipetitle", "titel", "titre", "nombre", "nom", "titulo",
+                "nombrereceta",
+                "titolo", "naam",
+            ]
         ),
         (
             .ingredients,
             [
                 "ingredients", "ingredient", "recipeingredients", "recipeingredient", "ingredientlist",
                 "ingredientlines", "extendedingredients", "zutaten", "ingredientes",
+                "ingredienti", "ingredienten",
             ]
         ),
         (
@@ -122,20 +137,31 @@ struct CommonNames {
                 "instructions", "directions", "steps", "method", "preparation", "procedure", "recipeinstructions",
                 "instruction", "recipedirections", "recipesteps", "methods", "analyzedinstructions", "cookingsteps",
                 "cookinginstructions", "howto", "zubereitung", "anleitung", "schritte", "etapes",
-                "preparacion", "instrucciones", "pasos", "elaboracion",
+                "preparacion", "instrucciones", "pasos", "elaboracion", "procedimento", "preparazione", "istruzioni",
+                "bereiding", "bereidingswijze", "werkwijze", "stappen",
             ]
         ),
         (
             .description,
-            ["description", "summary", "intro", "introduction", "blurb", "about", "beschreibung", "descripcion"]
+            [
+                "description", "summary", "intro", "introduction", "blurb", "about", "beschreibung", "descripcion",
+                "descrizione", "beschrijving", "omschrijving",
+            ]
         ),
-        (.notes, ["notes", "note", "tips", "tip", "cooknotes", "recipenotes", "notizen", "notas", "remarques"]),
+        (
+            .notes,
+            [
+                "notes", "note", "tips", "tip", "cooknotes", "recipenotes", "notizen", "notas", "remarques",
+                "opmerkingen",
+            ]
+        ),
         (
             .photo,
             [
                 "photo", "photos", "image", "images", "picture", "pictures", "photourl", "imageurl", "pictureurl",
                 "picturelink", "imagelink", "photolink", "img", "imgurl", "imagesrc", "originalpicture", "thumbnail",
-                "thumbnailurl", "bild", "foto", "imagen",
+                "thumbnailurl", "bild", "foto", "imagen", "immagine",
+                "afbeelding",
             ]
         ),
         (
@@ -145,15 +171,15 @@ struct CommonNames {
                 "source", "publicurl",
             ]
         ),
-        (.credit, ["source", "credit", "credits", "quelle", "origin", "fuente"]),
+        (.credit, ["source", "credit", "credits", "quelle", "origin", "fuente", "fonte", "bron"]),
         (
             .author,
             [
                 "author", "authors", "chef", "cook", "creator", "createdby", "contributor", "publisher", "autor",
-                "auteur",
+                "auteur", "autore",
             ]
         ),
-        (.cuisine, ["cuisine", "cuisines", "cuisinetype", "recipecuisine", "kuche", "cocina"]),
+        (.cuisine, ["cuisine", "cuisines", "cuisinetype", "recipecuisine", "kuche", "cocina", "cucina", "keuken"]),
         (
             .category,
             [
@@ -168,7 +194,7 @@ struct CommonNames {
             [
                 "servings", "yield", "yields", "serves", "portions", "recipeyield", "numberofservings", "numservings",
                 "servingcount", "recipeservings", "portionen", "makes", "raciones", "porciones", "personas",
-                "personnes", "nombrepersonnes", "nombredepersonnes", "comensales",
+                "personnes", "nombrepersonnes", "nombredepersonnes", "comensales", "porzioni", "porties", "personen",
             ]
         ),
         (
@@ -177,6 +203,7 @@ struct CommonNames {
                 "preptime", "prep", "preptimeminutes", "prepminutes", "preparationtime", "preparationminutes",
                 "preptimemin", "preptimemins", "vorbereitungszeit", "arbeitszeit", "tempspreparation",
                 "tempsdepreparation", "tiempopreparacion", "tiempodepreparacion",
+                "tempodipreparazione", "voorbereidingstijd", "bereidingstijd",
             ]
         ),
         (
@@ -184,19 +211,24 @@ struct CommonNames {
             [
                 "cooktime", "cookingtime", "cooktimeminutes", "cookminutes", "cookingminutes", "cookingtimeminutes",
                 "cooktimemin", "cooktimemins", "baketime", "kochzeit", "backzeit", "tempscuisson",
-                "tempsdecuisson", "tiempococcion", "tiempodecoccion",
+                "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempodicottura", "kooktijd",
+                "baktijd",
             ]
         ),
         (
             .totalTime,
             [
                 "totaltime", "time", "totaltimeminutes", "totalminutes", "readyinminutes", "readyin", "minutes",
-                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal",
+                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal", "tempototale", "totaletijd",
             ]
         ),
         (
             .difficulty,
-            ["difficulty", "level", "skilllevel", "schwierigkeit", "schwierigkeitsgrad", "difficulte", "dificultad"]
+            [
+                "difficulty", "level", "skilllevel", "schwierigkeit", "schwierigkeitsgrad", "difficulte", "dificultad",
+                "difficolta",
+                "moeilijkheid",
+            ]
         ),
         (.calories, ["calories", "kcal", "caloriesperserving", "kalorien", "calorias"]),
         (.video, ["video", "videourl", "youtube", "youtubeurl", "videolink"]),

@@ -136,7 +136,7 @@ struct MarkdownRecipe {
         var texts: [String] = []
         for block in document.blocks[part.blocks] {
             switch block.kind {
-            case .item(let text): if !takeFact(text, block) { texts.append("- " + text) }
+            case .item(let text): if let text = withoutFacts(text, block) { texts.append("- " + text) }
             case .rule: break
             case .heading(_, let text): texts.append("**\(text)**")
             case .paragraph where block.lines.count == 1:
@@ -145,12 +145,10 @@ struct MarkdownRecipe {
                     recipe.set("image", .string(image.address), line: line(of: block))
                 } else if Self.isTemplateCode(text) {
                     continue
-                } else if !takeFacts(text, block) {
+                } else if let text = withoutFacts(text, block) {
                     texts.append(text)
                 }
-            case .paragraph:
-                let text = document.text(block)
-                if !takeFacts(text, block) { texts.append(text) }
+            case .paragraph: if let text = withoutFacts(document.text(block), block) { texts.append(text) }
             case .code, .quote: texts.append(document.text(block))
             }
         }
@@ -176,19 +174,37 @@ struct MarkdownRecipe {
 
     private func line(of block: MarkdownBlocks.Block) -> Int { document.source.first + block.lines.lowerBound }
 
-    /// Takes the facts of a paragraph or table that says nothing else: "Serves 4 | Prep time: 10 min".
-    private mutating func takeFacts(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
-        guard text.utf8.count <= Self.longestFacts else { return false }
-        let lines = text.lines
-        if lines.count == 1, !text.utf8.contains(UInt8(ascii: "|")) { return takeFact(text, block) }
-        let parts = lines.flatMap { $0.split(separator: "|") }.map { part in
-            let part = part.trimmed
-            return part.ends(with: "\\") ? String(part[...].part(0..<part.utf8.count - 1)) : part
+    /// What is left of a paragraph or table without the facts in it: "Oven: 200 °C" of "Serves 4 | Oven: 200 °C"; nil where
+    /// it says nothing else. A text in which more than facts and further names with values are is left as it is.
+    private mutating func withoutFacts(_ text: String, _ block: MarkdownBlocks.Block) -> String? {
+        guard text.utf8.count <= Self.longestFacts else { return text }
+        let lines = MarkdownTable(text.lines)?.facts ?? text.lines.map(String.init)
+        let parts = lines.map { line in
+            line.split { "|·•".contains($0) }.map { part in
+                let part = part.trimmed
+                return part.ends(with: "\\") ? String(part[...].part(0..<part.utf8.count - 1)) : part
+            }.filter { !$0.isEmpty }
         }
-        let facts = (MarkdownTable(lines)?.facts ?? parts).filter { !$0.isEmpty }
-        guard !facts.isEmpty, facts.allSatisfy({ RecipeFact($0) != nil }) else { return false }
-        for fact in facts where !takeFact(fact, block) { return false }
-        return true
+        let facts = parts.joined()
+        guard facts.count > 1, facts.contains(where: { RecipeFact($0) != nil }),
+            facts.allSatisfy({ RecipeFact($0) != nil || Self.isNameWithValue($0) })
+        else { return lines.count == 1 && takeFact(text, block) ? nil : text }
+        let left = zip(lines, parts).compactMap { line, parts in
+            let left = parts.filter { !takeFact($0, block) }
+            return left.isEmpty ? nil : left.count == parts.count ? line : left.joined(separator: " | ")
+        }
+        return left.isEmpty ? nil : left.joined(separator: "\n")
+    }
+
+    /// "**Oven:** 200 °C"
+    private static func isNameWithValue(_ text: String) -> Bool {
+        guard text.utf8.count <= 100, let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else {
+            return false
+        }
+        let name = text[..<colon]
+        let value = text[colon...].dropFirst()
+        return name.utf8.count <= 40 && name.contains(where: \.isLetter) && name.split(separator: " ").count <= 3
+            && value.contains { $0.isLetter || $0.isNumber } && !value.hasPrefix("//")
     }
 
     /// No paragraph of facts is longer.
@@ -283,7 +299,9 @@ struct MarkdownRecipe {
                 } else if MarkdownImage(text) != nil || hasItems {
                     if !takeFact(text, block) { recipe.addNote(nil, text) }
                 } else {
-                    lines += text.lines.filter { !$0.isEmpty }.map { .string($0.trimmed) }
+                    // A backslash at the end of a line is a break.
+                    lines += text.lines.map { ($0.ends(with: "\\") ? $0.part(0..<$0.utf8.count - 1) : $0).trimmed }
+                        .filter { !$0.isEmpty }.map { .string($0) }
                 }
             }
         }

@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import JSONText
+import Kitchen
 
 // The keys that people write before recipes, whatever their program calls them.
 
@@ -36,8 +37,27 @@ extension TextRecipe {
             }
         case let other where Self.waiting[other] != nil:
             if let text = value.scalarText { addTime(Self.waiting[other] ?? name, text) }
-        default: takeOther(name, value)
+        case "calories", "kcal", "kalorien", "calorias": takeNutrition(.object([.init("calories", value)]), line)
+        default: if !takeNamedInAnyLanguage(name, value, line) { takeOther(name, value) }
         }
+    }
+
+    /// Takes a member by the names of other languages: `kochzeit`, `porties`, and `preparazione: 30 minuti`, which is no
+    /// method.
+    private mutating func takeNamedInAnyLanguage(_ name: String, _ value: JSONNode, _ line: Int?) -> Bool {
+        let fact = value.scalarText.flatMap { RecipeFact("\(name): \($0)") }
+        var member: String?
+        if case .member(let key)? = fact?.kind { member = key }
+        let isTime = member?.hasSuffix("Time") == true && DurationText.read(fact?.value ?? "") != nil
+        if !isTime, let field = CommonNames.field(named: name) {
+            let known = field == .credit ? "source" : field.rawValue
+            guard Self.keys[known.lowercased()].map({ !has($0) }) ?? true else { return false }
+            take(known, value, line: line)
+            return true
+        }
+        guard let member, let fact, !has(member) else { return false }
+        set(member, .string(fact.value), line: line)
+        return true
     }
 
     private static let keys: [String: String] = {
@@ -182,6 +202,7 @@ extension TextRecipe {
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         // `[define]` and `[mode]` are for Cooklang's own programs.
         guard !Self.technical.contains(key), !name.begins(with: "[") else { return }
+        addUnread(value, name)
         guard let text = value.scalarText else { return set(name, value) }
         if Self.yes.contains(text.lowercased()) {
             if let diet = Self.diets[key] { set("suitableForDiet", .string(diet)) } else { addTag(name) }

@@ -14,6 +14,9 @@ struct TextRecipe {
     private(set) var tags: [JSONNode] = []
     private(set) var otherTimes: [JSONNode] = []
 
+    /// The members that are numbers and that nothing reads: the record itself only tells of texts.
+    private(set) var unreadNumbers: [String] = []
+
     /// How many of the two that make a recipe it has: ingredients and steps.
     var parts: Int { (has("recipeIngredient") ? 1 : 0) + (has("recipeInstructions") ? 1 : 0) }
 
@@ -35,6 +38,24 @@ struct TextRecipe {
     mutating func addTime(_ name: String, _ text: String) {
         otherTimes.append(["name": .string(name), "time": .string(text)])
     }
+
+    /// Remembers the numbers of a member that nothing reads.
+    mutating func addUnread(_ value: JSONNode, _ path: String, depth: Int = 0) {
+        guard unreadNumbers.count < RecordReader.mostUnread, depth < Self.mostDepth else { return }
+        switch value {
+        case .integer, .number: unreadNumbers.append(RecordReader.excerpt(path))
+        case .string(let text) where Double(text) != nil: unreadNumbers.append(RecordReader.excerpt(path))
+        case .object(let members):
+            for member in members { addUnread(member.value, path + "." + member.key, depth: depth + 1) }
+        case .array(let items):
+            // One name is enough for all numbers of a list.
+            if let item = items.first(where: { !$0.isEmpty }) { addUnread(item, path, depth: depth + 1) }
+        case .string, .bool, .null: break
+        }
+    }
+
+    /// Settings go no deeper in real texts.
+    private static let mostDepth = 8
 
     var json: JSONNode {
         var all = members

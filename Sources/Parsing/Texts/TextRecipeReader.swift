@@ -58,18 +58,22 @@ struct TextRecipeReader {
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
     private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
         var reason: RecipeMDDocument.Invalid?
-        let front = FrontMatterBlock(lines)
-        let blocks = MarkdownBlocks(front.map { lines.part($0.end..<lines.count) } ?? lines)
+        let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
+        let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
+        let blocks = MarkdownBlocks(asides.lines)
         if context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: [try RecipeMDDocument.recipe(of: blocks)], source, .markdown, "recipemd")
+                return feed(
+                    of: [asides.added(to: try RecipeMDDocument.recipe(of: blocks))], source, .markdown, "recipemd")
             } catch {
                 if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
             }
         }
         let titles = MarkdownRecipeTitles(blocks)
         if let titles, !titles.haveHeadingAbove, front == nil {
-            let recipes = titles.parts(of: blocks).map { MarkdownRecipe(nil, $0, name: Self.title(name)).recipe }
+            let recipes = titles.parts(of: blocks).map {
+                asides.added(to: MarkdownRecipe(nil, $0, name: Self.title(name)).recipe)
+            }
             return feed(of: recipes, source, .markdown, "markdown")
         }
         var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
@@ -81,7 +85,7 @@ struct TextRecipeReader {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
         if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }
-        var feed = feed(of: [recipe], source, .markdown, "markdown")
+        var feed = feed(of: [asides.added(to: recipe)], source, .markdown, "markdown")
         feed.diagnostics += [front?.problem(in: source.name), titles.map { Self.parts($0, source) }].compactMap { $0 }
         return feed
     }
@@ -109,6 +113,7 @@ struct TextRecipeReader {
         }
         var parsed = Records.read(number, of: source, as: TextRecipeFormat.self, context) { record }
         parsed.origin.offset = 0
+        parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
         for index in parsed.diagnostics.indices {
             // Its own places are in the JSON that the text was made into.
             let path = parsed.diagnostics[index].location?.path

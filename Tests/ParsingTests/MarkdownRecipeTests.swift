@@ -353,6 +353,13 @@ import Testing
         #expect(recipe.sections.flatMap(\.steps).map(\.text.source).last?.contains("1 Mix.") == true)
     }
 
+    @Test(arguments: ["**Note:** It *freezes*.", "**Tipp**: Friert."])
+    func readsNoteAfterSteps(note: String) async throws {
+        let recipe = try await recipe("# Pie\n\n## Steps\n\n1. Mix.\n2. Bake.\n\n\(note)\n")
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+        #expect(recipe.notes.map(\.text.source) == [note])
+    }
+
     @Test func resolvesReferences() async throws {
         let recipe = try await recipe(
             "# Pie\n\n## Ingredients\n\n- 1 kg [flour][F]\n- 1 [egg]\n- 2 onions[^1]\n\n## Steps\n\n1. Mix [it][] with [x](y.md).\n\n"

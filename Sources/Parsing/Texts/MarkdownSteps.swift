@@ -1,5 +1,6 @@
 import Bytes
 import JSONText
+import Kitchen
 
 /// The steps of a method in Markdown: the items of its lists, or its paragraphs; headings are sections, pictures belong to
 /// the step before them.
@@ -40,6 +41,8 @@ struct MarkdownSteps {
                     isAfterItem = wasAfterItem
                 } else if hasItems, let heading = Self.heading(text.trimmed) {
                     steps.append(("## " + heading, nil))
+                } else if hasItems, Self.isNote(text) {
+                    notes.append(text)
                 } else if hasItems, wasAfterItem, let last = steps.indices.last {
                     steps[last].text += "\n\n" + text
                     isAfterItem = true
@@ -81,6 +84,14 @@ struct MarkdownSteps {
         else { return false }
         steps[last].image = image.address
         return true
+    }
+
+    /// "**Note:** it freezes well" after the list of steps.
+    private static func isNote(_ text: String) -> Bool {
+        guard text.begins(with: "**"), let colon = text.utf8.prefix(40).firstIndex(of: UInt8(ascii: ":")) else {
+            return false
+        }
+        return RecipeSection(name: String(text[..<colon])) == .notes
     }
 
     /// A paragraph that names what follows it: "For the sauce:", "**Sauce**", "每份：".

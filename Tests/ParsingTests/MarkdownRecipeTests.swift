@@ -360,6 +360,17 @@ import Testing
         #expect(recipe.notes.map(\.text.source) == [note])
     }
 
+    @Test(arguments: ["Source: https://e.org/pie", "**Quelle:** <https://e.org/pie>"])
+    func readsSourceAfterSteps(line: String) async throws {
+        let text = "# Pie\n\n## Steps\n\n1. Mix.\n2. Bake.\n\n\(line)\n"
+        let recipe = try await recipe(text)
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake."])
+        #expect(recipe.source?.text == "https://e.org/pie")
+        let other = try await self.recipe("---\nsource: https://e.org/old\n---\n" + text)
+        #expect(other.source?.text == "https://e.org/old")
+        #expect(other.notes.map(\.text.source) == ["https://e.org/pie"])
+    }
+
     @Test func resolvesReferences() async throws {
         let recipe = try await recipe(
             "# Pie\n\n## Ingredients\n\n- 1 kg [flour][F]\n- 1 [egg]\n- 2 onions[^1]\n\n## Steps\n\n1. Mix [it][] with [x](y.md).\n\n"

@@ -9,6 +9,9 @@ struct MarkdownSteps {
     /// Quotes between steps.
     private(set) var notes: [String] = []
 
+    /// The address after the steps that the recipe is from.
+    private(set) var source: String?
+
     init(_ document: MarkdownBlocks, _ range: Range<Int>) {
         let hasItems = document.blocks[range].contains { if case .item = $0.kind { true } else { false } }
         var isAfterItem = false
@@ -41,6 +44,8 @@ struct MarkdownSteps {
                     isAfterItem = wasAfterItem
                 } else if hasItems, let heading = Self.heading(text.trimmed) {
                     steps.append(("## " + heading, nil))
+                } else if hasItems, let address = Self.source(text) {
+                    if source == nil { source = address } else { notes.append(text) }
                 } else if hasItems, Self.isNote(text) {
                     notes.append(text)
                 } else if hasItems, wasAfterItem, let last = steps.indices.last {
@@ -84,6 +89,16 @@ struct MarkdownSteps {
         else { return false }
         steps[last].image = image.address
         return true
+    }
+
+    /// The address in "Source: https://example.org/pie", "**Quelle:** <https://example.org/pie>".
+    private static func source(_ text: String) -> String? {
+        guard text.utf8.count <= 1000, let colon = text.firstIndex(of: ":") else { return nil }
+        let name = text[..<colon].filter { $0 != "*" && $0 != "_" }.lowercased()
+        let value = text[colon...].dropFirst().filter { $0 != "*" && $0 != "<" && $0 != ">" }.trimmed
+        let isAddress = value.hasPrefix("https://") || value.hasPrefix("http://")
+        let isSource = ["source", "quelle", "fuente", "fonte", "bron"].contains(name)
+        return isSource && isAddress && !value.contains(where: \.isWhitespace) ? value : nil
     }
 
     /// "**Note:** it freezes well" after the list of steps.

@@ -32,6 +32,40 @@ import Writing
         #expect(page.contains("img-src 'self' data:; "))
     }
 
+    /// A browser saves the pictures of `Plum tart.html` into a folder of its own, and leaves the page's address in its head.
+    @Test(
+        arguments: ["", "Plum tart.html"],
+        [
+            #"<link rel="canonical" href="https://e.org/r/tart">"#, #"<base href="https://e.org/r/">"#,
+            #"<meta property="og:url" content="https://e.org/r/tart">"#,
+        ])
+    func arePublishedFromTheFolderOfASavedPage(file: String, head: String) async throws {
+        let image = #"<h1 itemprop="name">Tart</h1><img itemprop="image" src="./Plum%20tart_files/a.png">"#
+        let json = #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg"], "recipeInstructions": "Cook."}"#
+        let bodies = [
+            "\(image)<script type=\"application/ld+json\">\(json)</script>",
+            "\(image)<h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Cook.</p>",
+            """
+            <div itemscope itemtype="https://schema.org/Recipe">\(image)<p itemprop="recipeIngredient">1 egg</p>
+            <p itemprop="recipeInstructions">Cook.</p></div>
+            """,
+        ]
+        for body in bodies {
+            let site = try TestSite([
+                "recipegen.yml": """
+                site: {title: Test, url: "https://example.org/"}
+                feeds: [{name: a, source: "saved/\(file)"}]
+
+                """,
+                "saved/Plum tart.html": "<html><head><title>Tart</title>\(head)</head><body>\(body)</body></html>",
+            ])
+            try site.write("saved/Plum tart_files/a.png", picture(width: 4, height: 3))
+            let report = try await site.build()
+            #expect(report.diagnostics == [])
+            #expect(photos(try site.output()).count == 1)
+        }
+    }
+
     @Test func changeTheirNameWithTheirBytes() async throws {
         let site = try site("photos/a.png")
         try await site.build()

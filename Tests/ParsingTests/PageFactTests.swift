@@ -38,6 +38,20 @@ import Testing
         #expect(recipe?.totalTime?.duration == .seconds(4200))
     }
 
+    @Test(arguments: [
+        "<p>Serves: 4 | Prep: 10 min | Cook: 20 min</p>", "<p>Prep: 10 min, Cook: 20 min, Serves: 4</p>",
+        "<p>Serves 4 · Prep 10 min · Cook 20 min</p>",
+        "<p>Ann Lee • Prep time: 10 min • Cook time: 20 min • 4 servings</p>",
+        "<p>Course: Tart, Snack, Prep: 10 min, Cook: 20 min, Serves: 4</p>",
+    ])
+    func readsSeveralFactsOfALine(line: String) async {
+        let recipe = await recipe(line)
+        #expect(recipe?.yield?.quantity == 4)
+        #expect(recipe?.prepTime?.duration == .seconds(600))
+        #expect(recipe?.cookTime?.duration == .seconds(1200))
+        #expect(recipe?.categories == (line.contains("Course") ? ["Tart", "Snack"] : []))
+    }
+
     @Test func readsKindsOfDishesAboveAndBelowTheIngredients() async {
         let recipe = await recipe("<p>Cuisine</p><p>Thai</p>", after: "<div>Cuisine: Lao / Category: Dessert</div>")
         #expect(recipe?.cuisines == ["Thai"])
@@ -121,6 +135,15 @@ import Testing
                 ),
                 "Ann Lee"
             ),
+            ("<p class=\"byline\">By Ann Lee | 3 March 2020</p>", "", "Ann Lee"),
+            (
+                "<span class=\"author vcard\"><i>Photo</i><a class=\"url fn n\" href=\"x\">Ann Lee</a></span>", "",
+                "Ann Lee"
+            ),
+            ("<div class=\"author\">Ann Lee</div><a rel=\"author\">Bo Ray</a>", "", "Bo Ray"),
+            ("<div class=\"comment\"><b class=\"author\">Jo</b></div>", "", nil),
+            ("<div class=\"author\">\(String(repeating: "Ann cooks. ", count: 9))</div>", "", nil),
+            ("<p class=\"byline\">3 March 2020</p><p class=\"author\">Ann Lee</p>", "", "Ann Lee"),
             ("", "<link rel=\"canonical\" href=\"https://www.supper.example/pie\">", "Supper"),
             ("", "<link rel=\"canonical\" href=\"https://e.org/pie\">", nil),
             (

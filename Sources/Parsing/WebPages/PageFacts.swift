@@ -48,7 +48,10 @@ struct PageFacts {
     /// The facts of a row. Some rows have a name whose value is the next row, some have several facts.
     private func facts(in row: Int) -> [RecipeFact] {
         let text = rows[row].text
-        guard text.utf8.count <= 100, text.contains(where: \.isLetter) else { return [] }
+        guard text.utf8.count <= 160, text.contains(where: \.isLetter) else { return [] }
+        let several = Self.parts(text).compactMap { fact(in: $0) }
+        if !several.isEmpty { return several }
+        guard text.utf8.count <= 100 else { return [] }
         let parts = text.split(separator: " / ").map(String.init)
         if parts.count > 1, parts.allSatisfy({ $0.contains(":") }) { return parts.compactMap { fact(in: $0) } }
         if let fact = fact(in: text) { return [fact] }
@@ -56,6 +59,22 @@ struct PageFacts {
         let value = rows[row + 1].text
         let name = text.last == ":" ? String(text.dropLast()) : text
         return value.utf8.count <= 48 ? [RecipeFact("\(name): \(value)")].compactMap { $0 } : []
+    }
+
+    /// The parts of "Serves: 4 | Prep: 10 min" and of "Prep: 10 min, Cook: 20 min"; none of a line that has only one.
+    private static func parts(_ text: String) -> [String] {
+        let parts = text.split { "|·•".contains($0) }.map(\.trimmed)
+        if parts.count > 1 { return parts }
+        var listed: [String] = []
+        for part in text.split(separator: ", ") {
+            // A comma within a value: "Course: Dessert, Snack".
+            if let last = listed.last, !part.contains(":") || RecipeFact(String(part)) == nil {
+                listed[listed.count - 1] = "\(last), \(part)"
+            } else {
+                listed.append(String(part))
+            }
+        }
+        return listed.count > 1 ? listed : []
     }
 
     private func fact(in text: String) -> RecipeFact? {

@@ -10,7 +10,7 @@ struct PageMetadata: Sendable {
     private(set) var address: WebLink?
     /// What relative addresses start from.
     private(set) var base: WebLink?
-    /// By Open Graph, else the first heading.
+    /// By Open Graph, else the first heading, else the name of the file.
     private(set) var title: String?
     /// Of the window.
     private(set) var windowTitle: String?
@@ -25,13 +25,15 @@ struct PageMetadata: Sendable {
     /// - Parameters:
     ///   - fetched: The address that the page was fetched from.
     ///   - articleAuthor: The author that its structured data names, for pages that name none in their heads.
-    init(_ page: HTMLDocument, fetched: WebLink?, articleAuthor: String? = nil) {
+    ///   - fileName: The name of the file that it is.
+    init(_ page: HTMLDocument, fetched: WebLink?, articleAuthor: String? = nil, fileName: String? = nil) {
         var meta: [String: String] = [:]
         var baseAddress: String?
         var canonical: String?
         var headings: [HTMLNode] = []
         var pictures = 0
         var byline: String?
+        var bylines = PageBylines()
         for node in page.nodes where !node.isText {
             switch node.name {
             case "html": language = Self.tag(node["lang"] ?? node["xml:lang"])
@@ -49,6 +51,7 @@ struct PageMetadata: Sendable {
                 pictures += 1
                 firstPicture = PageImages.picture(node)
             default:
+                bylines.add(node)
                 guard byline == nil, node["itemprop"] == "author" || node["rel"] == "author" else { continue }
                 byline = Self.line(node.text)
             }
@@ -65,13 +68,17 @@ struct PageMetadata: Sendable {
             ?? windowTitle.flatMap(site.name(inTitle:))
         let titles = [meta["og:title"], heading, meta["twitter:title"], windowTitle]
         title = Self.title(titles, heading, isOnly: headings.count == 1, siteName)
+        title = title ?? fileName.flatMap(Self.title(ofFile:))
         category = headings.first.flatMap(Self.category)
         image = meta["og:image"] ?? meta["og:image:url"] ?? meta["og:image:secure_url"] ?? meta["twitter:image"]
         // `article:author` is the address of a profile on most pages.
         let written = meta["twitter:label1"]?.firstMatch(of: Self.writtenBy) == nil ? nil : meta["twitter:data1"]
-        author = [meta["author"], meta["article:author"], meta["og:article:author"], articleAuthor, written, byline]
-            .compactMap { $0.flatMap { Self.line($0) }.map(Self.name(inByline:)) }
-            .first { !$0.contains("://") && $0.contains(where: \.isLetter) }
+        author = [
+            meta["author"], meta["article:author"], meta["og:article:author"], articleAuthor, written, byline,
+            bylines.first,
+        ]
+        .compactMap { $0.flatMap { Self.line($0) }.map(Self.name(inByline:)) }
+        .first { !$0.contains("://") && $0.contains(where: \.isLetter) }
         if language == nil { language = Self.tag(meta["og:locale"]) }
     }
 
@@ -100,6 +107,13 @@ struct PageMetadata: Sendable {
             if site == nil, parts.count == 2, last.count < first.count { return first.trimmed }
         }
         return title
+    }
+
+    /// "Apple pie" of `apple-pie.html`.
+    private static func title(ofFile name: String) -> String? {
+        let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+        let words = stem.contains(" ") ? String(stem) : stem.split { "-_".contains($0) }.joined(separator: " ")
+        return line(words.prefix(1).uppercased() + words.dropFirst())
     }
 
     /// What WordPress writes before the author in several languages.

@@ -52,6 +52,7 @@ package struct FeedReader: Sendable {
     private func records(_ source: JSONSource) async -> ParsedFeed {
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
+        if isPartOfPage(source) { return WebPageReader(context: context).read(source) }
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
             var feed = await list(table.records)
             feed.source = table.records
@@ -62,6 +63,14 @@ package struct FeedReader: Sendable {
         if let feed = await read(PageExport.read(source, format: context.format), of: source) { return feed }
         guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
         return WebPageReader(context: context).read(source)
+    }
+
+    /// Whether a file that is named as a page begins within its body.
+    private func isPartOfPage(_ source: JSONSource) -> Bool {
+        guard context.address == nil, context.format.map(WebPageReader.reads) ?? true,
+            DocumentName.isWebPage(source.name)
+        else { return false }
+        return ForeignDocument(source.bytes)?.isPartOfPage(source.bytes) ?? false
     }
 
     /// Reads a document of JSON.

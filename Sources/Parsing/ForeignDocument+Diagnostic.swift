@@ -12,10 +12,12 @@ extension ForeignDocument {
         let expected = Expected(file)
         return Diagnostic(
             .error, .formatUnknown,
-            "\(isFetched ? "the server answered with" : "this is") \(name), not \(expected.rawValue)",
+            "\(isFetched ? "the server answered with" : "this is") \(name), not \(isSavedPage ? "HTML" : expected.rawValue)",
             at: Location(file: file), fix: fix(expected, isFetched: isFetched)
         )
     }
+
+    private var isSavedPage: Bool { if case .savedPage = self { true } else { false } }
 
     /// What the ending of a file's name says that it is.
     private enum Expected: String {
@@ -33,7 +35,7 @@ extension ForeignDocument {
 
     private var name: String {
         switch self {
-        case .archive(let name), .compressed(let name), .document(let name): name
+        case .archive(let name), .compressed(let name), .document(let name), .savedPage(let name): name
         case .image: "a picture"
         case .webPage: "a web page"
         case .xml(""): "XML"
@@ -50,6 +52,7 @@ extension ForeignDocument {
         switch self {
         case .archive: return "\(download)unpack it and name the folder as the feed's source"
         case .compressed: return "\(download)unpack it and name the file that comes out of it as the feed's source"
+        case .savedPage: return "save the page in a browser as HTML (\"Web page, complete\"), and name that file"
         case _ where expected == .text: return "save the recipe as a text in UTF-8, and name that file"
         case .webPage: return "leave `format` out, or write \"webpage\""
         case .table: return "leave `format` out: a table is read by the names of its columns"

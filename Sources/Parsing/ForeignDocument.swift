@@ -13,6 +13,8 @@ enum ForeignDocument: Hashable, Sendable {
     /// A document of another program, with its name: `a PDF`.
     case document(String)
     case webPage
+    /// A web page in a container that browsers save, with its name: `an MHTML file`.
+    case savedPage(String)
     /// With the name of its root element.
     case xml(root: String)
     /// Rows of fields, with the names in the first row.
@@ -76,9 +78,24 @@ enum ForeignDocument: Hashable, Sendable {
     /// Whether its first bytes identify it, whatever its encoding looks like.
     var hasSignature: Bool {
         switch self {
-        case .archive, .compressed, .image, .document: true
+        case .archive, .compressed, .image, .document, .savedPage: true
         case .webPage, .xml, .table, .script, .text, .binary: false
         }
+    }
+
+    /// Whether it may be what the body of a web page holds, for a file that is named as a page.
+    func isPartOfPage(_ bytes: [UInt8]) -> Bool {
+        switch self {
+        case .xml(let root): !PageWithoutRecipe.isOfOtherXML(root) && !Self.isDeclared(bytes)
+        case .table, .script, .text:
+            String(decoding: bytes.prefix(Self.beginning), as: UTF8.self).contains(/<[A-Za-z][^<>]*>/)
+        default: false
+        }
+    }
+
+    /// Whether it begins with an XML declaration.
+    private static func isDeclared(_ bytes: [UInt8]) -> Bool {
+        bytes.prefix(beginning).drop { $0 <= 0x20 }.starts(with: "<?xml".utf8)
     }
 
     private static func isText(_ byte: UInt8) -> Bool {
@@ -120,10 +137,21 @@ enum ForeignDocument: Hashable, Sendable {
         if case .archive = known, bytes.dropFirst(30).starts(with: "[Content_Types].xml".utf8) {
             return .document("an Office document")
         }
-        return known
+        return savedPage(bytes) ?? known
     }
 
-    private static func rootElement(of bytes: ArraySlice<UInt8>) -> String {
+    /// The one file of a page and its pictures that Chrome ("Webpage, Single File") and Safari ("Web Archive") save.
+    private static func savedPage(_ bytes: ArraySlice<UInt8>) -> ForeignDocument? {
+        let start = bytes.drop { $0 <= 0x20 && $0 != 0 }
+        if start.starts(with: "From: <Saved by ".utf8) { return .savedPage("an MHTML file") }
+        let isHeader = ["From:", "MIME-Version:", "Content-Type:", "Subject:"].contains { start.starts(with: $0.utf8) }
+        if isHeader, start.contains("multipart/related".utf8) { return .savedPage("an MHTML file") }
+        let isList = start.starts(with: "bplist".utf8) || start.starts(with: "<?xml".utf8)
+        return isList && start.contains("WebMainResource".utf8) ? .savedPage("a web archive of Safari") : nil
+    }
+
+    /// The name of the first element; empty where there is none.
+    static func rootElement(of bytes: ArraySlice<UInt8>) -> String {
         for part in bytes.split(separator: UInt8(ascii: "<")) {
             guard let first = part.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
             let name = part.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }

@@ -60,6 +60,8 @@ import Testing
         Case(Array("RIFF".utf8) + [1, 2, 0, 0] + Array("WEBPVP8 ".utf8), "a picture", picture),
         Case([1, 2, 3, 0, 5], "binary data", export),
         Case("<?xml version=\"1.0\"?>\n<!-- a -->\n<rss version=\"2.0\"/>", "XML (<rss>)", export),
+        Case("<rss version=\"2.0\"><channel><title>Pie</title></channel></rss>", "XML (<rss>)", export),
+        Case("<?xml version=\"1.0\"?><feed><title>Pie</title><link/></feed>", "XML (<feed>)", export),
         Case("title: Soup\ningredients:\n  - 1 onion\n", "YAML", write),
         Case("# My recipes\n- name: Soup\n", "YAML", write),
         Case("---\ntitle: Soup\n", "YAML", write),
@@ -101,6 +103,22 @@ import Testing
         let expected = Diagnostic(
             .error, .formatUnknown, "this is a table (CSV) with the columns \(columns), not JSON",
             at: Location(file: "feed.json"), fix: "leave `format` out: a table is read by the names of its columns"
+        )
+        #expect(feed.allDiagnostics == [expected])
+    }
+
+    @Test(
+        arguments: [
+            ("From: <Saved by Blink>\nSnapshot-Content-Location: https://e.org/\nSubject: Pie\n", "an MHTML file"),
+            ("MIME-Version: 1.0\nContent-Type: multipart/related; type=\"text/html\"\n", "an MHTML file"),
+            ("bplist00\u{1}_WebMainResource\u{0}", "a web archive of Safari"),
+            ("<?xml version=\"1.0\"?><plist><dict><key>WebMainResource</key>", "a web archive of Safari"),
+        ], ["page.mhtml", "page.html", "page.txt"])
+    func namesAPageThatABrowserSavedInOneFile(content: (text: String, name: String), file: String) async {
+        let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(content.text.utf8), name: file))
+        let expected = Diagnostic(
+            .error, .formatUnknown, "this is \(content.name), not HTML", at: Location(file: file),
+            fix: "save the page in a browser as HTML (\"Web page, complete\"), and name that file"
         )
         #expect(feed.allDiagnostics == [expected])
     }

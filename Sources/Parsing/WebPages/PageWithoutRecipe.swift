@@ -16,7 +16,7 @@ struct PageWithoutRecipe {
             diagnostic.message = "\(name) has structured data that can't be read: \(diagnostic.message)"
             return diagnostic
         }
-        if let reason = refusal {
+        if let reason = refusal(of: source.bytes) {
             return Diagnostic(
                 .error, .pageBlocked, "\(name) shows no content: \(reason)", at: Location(file: source.name),
                 fix: "open the page in a browser, save it as a file, and name that file"
@@ -35,7 +35,7 @@ struct PageWithoutRecipe {
     }
 
     /// What the page asks for before it shows something; nil if it shows something.
-    private var refusal: String? {
+    private func refusal(of bytes: [UInt8]) -> String? {
         let elements = page.nodes.lazy.filter { !$0.isText }
         if elements.contains(where: { $0.name == "input" && $0["type"]?.lowercased() == "password" }), isShort {
             return "it asks for a password"
@@ -49,10 +49,16 @@ struct PageWithoutRecipe {
         if Self.denials.contains(where: { text.contains($0) || title.contains($0) }) {
             return "its server refuses to show it"
         }
-        if Self.scripts.contains(where: { text.contains($0) }) || text.utf8.count < 40 {
+        if Self.logins.contains(where: { title.contains($0) }) { return "it asks for a login" }
+        if text.utf8.count < 40 && Self.hasScript(bytes) || Self.scripts.contains(where: { text.contains($0) }) {
             return "it is made by scripts"
         }
         return nil
+    }
+
+    /// Whether the page has a script, which its tree leaves out.
+    private static func hasScript(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes.prefix(1 << 16), as: UTF8.self).lowercased().contains("<script")
     }
 
     /// Whether the page has less to read than one with a recipe.
@@ -73,6 +79,7 @@ struct PageWithoutRecipe {
         "access denied", "403 forbidden", "forbidden", "request blocked", "you have been blocked", "404 not found",
         "page not found", "not available in your country", "error 1020",
     ]
+    private static let logins = ["log in", "login", "sign in", "anmelden", "connexion", "iniciar sesión"]
     private static let scripts = [
         "enable javascript", "requires javascript", "turn on javascript", "javascript is disabled",
     ]
@@ -82,9 +89,13 @@ extension PageWithoutRecipe {
     /// Whether a document that begins with `<` is HTML rather than XML.
     static func isPage(_ beginning: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: beginning.prefix(1024), as: UTF8.self).lowercased()
-        let marks = [
-            "<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<div", "<article", "<link",
-        ]
-        return marks.contains { text.contains($0) }
+        let marks = ["<head", "<body", "<title", "<meta", "<script", "<div", "<article", "<link"]
+        if text.contains("<!doctype html") || text.contains("<html") { return true }
+        return marks.contains { text.contains($0) } && !isOfOtherXML(ForeignDocument.rootElement(of: beginning))
+    }
+
+    /// Whether a root element is that of a document other than a page which may hold parts of pages: a news feed.
+    static func isOfOtherXML(_ root: String) -> Bool {
+        ["", "rss", "feed", "rdf:rdf", "urlset", "sitemapindex", "opml", "plist"].contains(root.lowercased())
     }
 }

@@ -21,7 +21,9 @@ struct WebPageReader {
         let page = bytes.withView { HTMLDocument($0) }
         var context = context
         let data = PageRecipes(source)
-        let metadata = PageMetadata(page, fetched: context.address, articleAuthor: data.articleAuthor)
+        let file = context.address == nil && DocumentName.isWebPage(source.name) ? context.fileName : nil
+        let metadata = PageMetadata(
+            page, fetched: context.address, articleAuthor: data.articleAuthor, fileName: file)
         context.page = metadata
         context.baseURL = context.baseURL ?? metadata.base
         context.language = context.language ?? metadata.language

@@ -278,6 +278,14 @@ import Testing
             """
         ),
         (
+            "EasyRecipe",
+            """
+            <div class="ERIngredients"><div class="ERSeparator">Crust</div><ul><li class="ingredient">1 cup flour</li>
+            <li class="ingredient">½ cup butter</li></ul><div class="ERSeparator">Filling</div><ul>
+            <li class="ingredient">3 apples (sour)</li></ul></div>
+            """
+        ),
+        (
             "rows of other elements",
             """
             <h3>Crust</h3><div class="r"><div>1 cup</div><div>flour</div></div><div class="r"><div>½ cup</div><div>butter</div>
@@ -299,6 +307,35 @@ import Testing
             #expect(feed.recipes.first?.title == "Pie")
             #expect(feed.recipes.first?.sections.flatMap(\.steps).map(\.text.source) == ["Mix."])
         }
+    }
+
+    @Test(arguments: [
+        #"<div class="wprm-recipe-notes-container"><h3>Notes</h3><div class="wprm-recipe-notes"><p>Cool it.</p></div></div>"#,
+        #"<div class="tasty-recipes-notes"><h3>Notes</h3><div class="tasty-recipes-notes-body"><p>Cool it.</p></div></div>"#,
+        #"<div class="mv-create-notes"><h3 class="mv-create-notes-title">Notes</h3><div>Cool it.</div></div>"#,
+        #"<div class="ERNotesDiv"><div class="ERNotesHeader">Notes</div><div class="ERNotes">Cool it.</div></div>"#,
+    ])
+    func readsTheNotesOfPlugins(notes: String) async {
+        // A card is there once more, for printing.
+        let one = await read(Self.page(Self.script(Self.pie) + notes + notes)).recipes.first
+        #expect(one?.notes == [Note(Text("Cool it.", markup: .plain))])
+        let cake =
+            #"{"@type": "Recipe", "name": "Cake", "recipeIngredient": ["1 egg"], "recipeInstructions": ["Mix."]}"#
+        let two = await read(Self.page(Self.script(Self.pie) + Self.script(cake) + notes)).recipes
+        #expect(two.map(\.notes) == [[], []])
+    }
+
+    @Test(
+        arguments: [
+            ("<h2>Notes</h2><p>Cool it.</p><p>Eat.</p><div>Ads</div>", "Cool it.\nEat."),
+            ("<h2>Tips</h2><ul><li>Cool it.</li><li>Eat.</li></ul><p>Ads</p>", "Cool it.\nEat."),
+            ("<h2>Comments</h2><p>Nice.</p><h2>Notes</h2><p>Ads</p>", nil), ("<h2>Notes</h2><div>Ads</div>", nil),
+        ] as [(String, String?)])
+    func readsTheNotesAfterTheMethod(after: String, note: String?) async {
+        let list = "<h2>Ingredients</h2><ul><li>1 egg</li><li>2 leeks</li></ul><h2>Method</h2><p>Mix.</p>"
+        let recipe = await read(Self.page("<h1>Pie</h1>" + list + after)).recipes.first
+        #expect(recipe?.sections.flatMap(\.steps).map(\.text.source) == ["Mix."])
+        #expect(recipe?.notes.map(\.text.source) == (note.map { [$0] } ?? []))
     }
 
     @Test(arguments: groups.map(\.name))

@@ -225,7 +225,9 @@ struct PageIngredientGroups {
     private static let headingElements: Set<String> = [
         "h1", "h2", "h3", "h4", "h5", "h6", "dt", "th", "legend", "summary", "caption",
     ]
-    private static let headingWords = ["head", "title", "group-name", "groupname", "section-name", "purpose", "label"]
+    private static let headingWords = [
+        "head", "title", "group-name", "groupname", "section-name", "purpose", "label", "separator",
+    ]
 
     /// - Parameter strictly: Whether its element or its last sign must say so.
     private func isHeading(_ row: PageRows.Row, strictly: Bool = false) -> Bool {

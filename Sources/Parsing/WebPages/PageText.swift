@@ -53,10 +53,23 @@ struct PageText {
         var members = [JSONNode.Member("@type", "Recipe")]
         if !lines.isEmpty { members.append(.init("recipeIngredient", .array(lines.map(JSONNode.string)))) }
         if let method { members.append(.init("recipeInstructions", .array(method.1.map(JSONNode.string)))) }
+        if let note = method.flatMap({ note(at: $0.0.upperBound) }) { members += PageNotes.members([note]) }
         members += facts
         let row = list?.0.lowerBound ?? method?.0.lowerBound ?? 0
         return (.object(members), rows[row].block.line)
     }
+
+    /// The lines of a section of notes that follows the method: those that are alike.
+    private func note(at heading: Int) -> String? {
+        let lines = rows[min(heading + 1, rows.count)...].prefix(Self.mostLinesOfNote)
+        guard sectionsByRow[heading] == .notes, let first = lines.first, ["p", "li"].contains(first.block.name) else {
+            return nil
+        }
+        let shape = Self.shape(of: first.block)
+        return lines.prefix { Self.shape(of: $0.block) == shape && !isHeading($0) }.map(\.text).joined(separator: "\n")
+    }
+
+    private static let mostLinesOfNote = 20
 
     /// What the lines around the ingredients say.
     var facts: [JSONNode.Member] {

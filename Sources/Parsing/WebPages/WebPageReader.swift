@@ -47,7 +47,7 @@ struct WebPageReader {
         let isAlone = records.count == 1
         records = records.map { record in
             guard let recipe = record.recipe else { return record }
-            return record.with(completed(recipe, by: rows, isAlone: isAlone, source, context))
+            return record.with(completed(recipe, by: rows, of: page, isAlone: isAlone, source, context))
         }
         return ParsedFeed(format: Self.format, records: records, source: source)
     }
@@ -56,25 +56,27 @@ struct WebPageReader {
     ///
     /// - Parameter isAlone: Whether the page has no other recipe that its rows may speak of.
     private func completed(
-        _ recipe: Recipe, by rows: PageRows, isAlone: Bool, _ source: JSONSource, _ context: FeedContext
+        _ recipe: Recipe, by rows: PageRows, of page: HTMLDocument, isAlone: Bool, _ source: JSONSource,
+        _ context: FeedContext
     ) -> Recipe {
         var recipe = recipe
         var further: [String] = []
         if recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil {
             let ingredients = recipe.ingredientGroups[0].ingredients
             let lines = ingredients.map(\.line)
-            let page = PageIngredientGroups(rows, lines: lines)
-            let groups = page.groups()
+            let list = PageIngredientGroups(rows, lines: lines)
+            let groups = list.groups()
             if !groups.isEmpty {
                 recipe.ingredientGroups = groups.map { group in
                     IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
                 }
-            } else if isAlone, case let more = page.further(), !more.isEmpty {
+            } else if isAlone, case let more = list.further(), !more.isEmpty {
                 further = lines + more
             }
         }
         let lacksFacts = recipe.yield == nil || recipe.prepTime == nil || recipe.cookTime == nil
-        let facts = isAlone && lacksFacts ? PageText(rows).facts : []
+        var facts = isAlone && lacksFacts ? PageText(rows).facts : []
+        if isAlone, recipe.notes.isEmpty { facts += PageNotes(page).members }
         if !further.isEmpty || !facts.isEmpty {
             let around = PageRecipes.around(recipe, facts, ingredients: further, name: source.name)
             if let other = read([around], source, context).first?.recipe {

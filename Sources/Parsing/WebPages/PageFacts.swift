@@ -22,7 +22,7 @@ struct PageFacts {
         for list in lists.prefix(Self.mostLists) {
             let start = max(list - Self.mostBefore, 0)
             let title = rows[start..<list].lastIndex { $0.block.name == "h1" } ?? start
-            if let servings = servings(inHeading: rows[list].text) { add(servings) }
+            if let servings = RecipeFact(servingsInHeading: rows[list].text) { add(servings) }
             // The first lines of a list may say for how many it is.
             for row in title..<min(list + 3, rows.count) {
                 for fact in facts(in: row) { add(fact) }
@@ -34,15 +34,6 @@ struct PageFacts {
                 }
             }
         }
-    }
-
-    /// The servings in "Ingredients (serves 4)" and "Zutaten für 4 Personen:".
-    private func servings(inHeading heading: String) -> RecipeFact? {
-        guard let digit = heading.firstIndex(where: \.isNumber), let yield = YieldText.read(heading),
-            yield.kind == .serves, yield.quantity != nil
-        else { return nil }
-        let text = heading[digit...].prefix { $0 != ")" && $0 != ":" }.trimmed
-        return RecipeFact("Servings: \(text)")
     }
 
     /// The facts of a row. Some rows have a name whose value is the next row, some have several facts.

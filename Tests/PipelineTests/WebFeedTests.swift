@@ -353,10 +353,7 @@ import Writing
             let troubles: [(answer: LoopbackServer.Answer, said: String)] = [
                 (.init(500), "the feed can't be fetched: the server is in trouble (status 500)"),
                 (.init(404), "the feed can't be fetched: there is nothing at this address (status 404)"),
-                (
-                    .text("<!doctype html><title>Busy</title>"),
-                    "the page \"Busy\" shows no content: it is made by scripts"
-                ),
+                (.text("<!doctype html><title>Busy</title>"), "the page \"Busy\" holds no recipe"),
                 (.text("{\"recipes\": [{\"id\": 1, "), "the object that begins at line 1, column 14 is never closed"),
                 (.init(302, ["Location": "/recipes"]), "the feed can't be fetched: it is redirected in a circle"),
             ]

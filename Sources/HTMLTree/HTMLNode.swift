@@ -1,3 +1,5 @@
+import Bytes
+
 /// An element of a page, or a text between elements.
 package struct HTMLNode: Sendable {
     package let document: HTMLDocument
@@ -34,7 +36,24 @@ package struct HTMLNode: Sendable {
     }
 
     /// The words of its `class`.
-    package var classes: [Substring] { self["class"]?.split(whereSeparator: \.isWhitespace) ?? [] }
+    package var classes: [Substring] {
+        (self["class"] ?? "").utf8.split { $0 <= 0x20 }.map { Substring($0) }
+    }
+
+    /// Whether one of its classes has this name.
+    package func hasClass(_ name: StaticString) -> Bool {
+        guard let classes = self["class"] else { return false }
+        let name = ByteView(name)
+        return classes.withBytes { classes in
+            var start = 0
+            while start + name.count <= classes.count {
+                let end = classes[start...].firstIndex { $0 <= 0x20 } ?? classes.count
+                if classes.view(start..<end).hasSameBytes(as: name) { return true }
+                start = end + 1
+            }
+            return false
+        }
+    }
 
     /// The nodes within it, in the order of the document.
     package var descendants: HTMLNodes { HTMLNodes(document: document, range: index + 1..<record.end) }

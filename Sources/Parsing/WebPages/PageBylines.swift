@@ -24,10 +24,7 @@ struct PageBylines {
     }
 
     private static func isNamed(_ node: HTMLNode) -> Bool {
-        guard let classes = node["class"], classes.contains("author") || classes.contains("byline") else {
-            return false
-        }
-        return node.classes.contains { $0 == "author" || $0 == "byline" }
+        node.hasClass("author") || node.hasClass("byline")
     }
 
     /// Whether it belongs to a comment, a review or another recipe.

@@ -7,7 +7,7 @@ struct PageNotes {
     private(set) var members: [JSONNode.Member] = []
 
     /// The classes of notes in WP Recipe Maker, Tasty Recipes, Create by Mediavine and EasyRecipe.
-    private static let classes: Set<Substring> = [
+    private static let classes: [StaticString] = [
         "wprm-recipe-notes", "tasty-recipes-notes", "mv-create-notes", "ERNotes",
     ]
     /// A page has as many at most.
@@ -18,7 +18,7 @@ struct PageNotes {
         var end = 0
         var count = 0
         for node in page.nodes where !node.isText && node.index >= end && count < Self.most {
-            guard node["class"] != nil, node.classes.contains(where: Self.classes.contains) else { continue }
+            guard Self.classes.contains(where: node.hasClass) else { continue }
             count += 1
             end = node.end
             let text = Self.text(of: node)

@@ -89,7 +89,7 @@ struct MarkdownAsides {
 
     /// A line with the words of `[[Leek]]` and `[[Pancetta|pancetta]]` for the links; pictures stay as they are.
     static func withoutWikilinks(_ line: String) -> String {
-        guard line.utf8.contains(UInt8(ascii: "[")), line.firstRange(of: "[[") != nil else { return line }
+        guard hasWikilink(line[...]) else { return line }
         return line.replacing(/(!?)\[\[([^\[\]"]{1,300})\]\]/) { match in
             guard match.output.1.isEmpty else { return String(match.output.0) }
             let parts = match.output.2.split(separator: "|", maxSplits: 1)
@@ -100,11 +100,15 @@ struct MarkdownAsides {
         }
     }
 
+    private static func hasWikilink(_ line: Substring) -> Bool {
+        line.utf8.contains(UInt8(ascii: "[")) && line.firstRange(of: "[[") != nil
+    }
+
     /// A text whose front matter in YAML has words for links to notes: `cuisine: "[[Italian]]"`. In TOML they are tables.
     static func withoutWikilinksInSettings(_ source: SourceLines) -> SourceLines {
         let lines = 0..<source.count
         guard let start = lines.first(where: { !source[$0].isBlankLine }), source[start].stripped == "---",
-            lines.contains(where: { source[$0].firstRange(of: "[[") != nil })
+            lines.contains(where: { hasWikilink(source[$0]) })
         else { return source }
         return SourceLines(lines.map { withoutWikilinks(String(source[$0])) }, first: source.first)
     }

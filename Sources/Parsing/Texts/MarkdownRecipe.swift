@@ -178,6 +178,9 @@ struct MarkdownRecipe {
     /// it says nothing else. A text in which more than facts and further names with values are is left as it is.
     private mutating func withoutFacts(_ text: String, _ block: MarkdownBlocks.Block) -> String? {
         guard text.utf8.count <= Self.longestFacts else { return text }
+        // Most paragraphs are one line without a sign that may divide it: of U+00B7 and U+2022, the first bytes are looked at.
+        let mayBeDivided = text.utf8.contains { [0x0A, UInt8(ascii: "|"), 0xC2, 0xE2].contains($0) }
+        if !mayBeDivided { return takeFact(text, block) ? nil : text }
         let lines = MarkdownTable(text.lines)?.facts ?? text.lines.map(String.init)
         let parts = lines.map { line in
             line.split { "|·•".contains($0) }.map { part in

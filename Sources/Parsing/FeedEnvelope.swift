@@ -24,9 +24,9 @@ struct FeedEnvelope: Sendable {
         self.count = count
     }
 
-    /// The records of an answer that has them neither as a list at its top nor by themselves: a single one
-    /// (`{"recipe": {...}}`), what stands in `data`, or where a known service has them. None for `null`; nil for another
-    /// document.
+    /// The records of an answer that is neither a list nor a recipe itself: a single recipe in a member
+    /// (`{"recipe": {...}}`), the content of `data`, or the list of a service whose answers the program knows. Empty if the
+    /// member is `null`; nil if the document has no such member.
     static func records(in root: JSONValue) -> [JSONValue]? {
         for container in [root, root["data"] ?? root] {
             for key in FeedFormats.recordKeys + ["recipe"] {

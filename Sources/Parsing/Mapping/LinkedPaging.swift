@@ -2,8 +2,9 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// The further pages of a list without a mapping: the address in the member `next` beside the list, as most APIs
-/// have it, or in `_links.next.href` (JSON Hypertext Application Language). A list that counts more recipes than it has, and names no next page, gets a warning.
+/// The further pages of a list without a mapping: the address in the member `next` beside the list, as most APIs have it, or
+/// in `_links.next.href` (JSON Hypertext Application Language). A list that counts more recipes than it has, and names no next
+/// page, gets a warning.
 struct LinkedPaging {
     private let envelope: FeedEnvelope
     private let context: FeedContext

@@ -11,7 +11,7 @@ struct LinkedDataRepair {
     private var result: [UInt8] = []
     /// The brackets that end what is open.
     private var open: [UInt8] = []
-    /// Whether several values stand beside each other at the top.
+    /// Whether the script holds several JSON values, one after another.
     private var isList = false
 
     private enum Part {
@@ -223,7 +223,8 @@ struct LinkedDataRepair {
         return JavaScriptText.sign(bytes, from: end).map { bytes[$0] } == UInt8(ascii: ":")
     }
 
-    /// Reads what stands without quotes: a key, a number, a word of JavaScript or Python, or a text.
+    /// Reads a word without quotes. It is a key, a number, a literal of JavaScript or Python (`undefined`, `None`), or else a
+    /// text.
     private mutating func readWord() {
         let isKey = isInObject && last != .key
         let ends = isKey ? ",}]:\n\r\"'".utf8 : ",}]\n\r\"<".utf8

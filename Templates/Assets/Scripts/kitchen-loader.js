@@ -61,7 +61,8 @@ for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
   );
 }
 
-// A click before all is there is repeated then. Until then it reaches nobody: the script may run before its styles are there.
+// A click that comes before the script and its styles are loaded is stopped, and repeated when both are loaded. The script
+// must not see the first one: if it runs before its styles are loaded, it would handle the click twice.
 document.addEventListener(
   "click",
   (event) => {

@@ -41,7 +41,7 @@ enum MealieFormat: FeedFormat {
         recipe.published = reader.date("date_added") ?? reader.date("dateAdded")
         recipe.modified = reader.date("date_updated") ?? reader.date("dateUpdated")
         for key in ["user_id", "group_id", "userId", "groupId", "householdId"] as [StaticString] {
-            // Who of the program's users has it is nothing of the recipe.
+            // The user and the group that own the recipe are no content of it.
             reader[key].map { reader.markRead($0) }
         }
         reader.addDefaults(to: &recipe)

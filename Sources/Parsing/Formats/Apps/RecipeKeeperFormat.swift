@@ -54,7 +54,7 @@ enum RecipeKeeperFormat: PageExportFormat {
         return recipe
     }
 
-    /// The figures, which are numbers without a unit. A recipe of which nothing is known has zeros.
+    /// The nutrition figures. The app writes numbers without units, and only zeros for a recipe without figures.
     private static func nutrition(_ reader: inout RecordReader) -> Nutrition? {
         var isKnown = false
         let figures = figures.compactMap { key, nutrient, unit -> Nutrition.Figure? in

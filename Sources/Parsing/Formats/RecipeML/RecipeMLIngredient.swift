@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// An ingredient of RecipeML in one line: amounts, the item, and what is said of it.
+/// An ingredient of RecipeML as a line of text: amount, item, preparation and notes.
 struct RecipeMLIngredient {
     let line: String
 

@@ -7,7 +7,7 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
     static let space = UInt8(ascii: " ")
-    static let quote = UInt8(ascii: "\"")
+    package static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
     static let slash = UInt8(ascii: "/")
     static let star = UInt8(ascii: "*")
@@ -18,10 +18,10 @@ extension UInt8 {
     static let dot = UInt8(ascii: ".")
     static let zero = UInt8(ascii: "0")
     static let nine = UInt8(ascii: "9")
-    static let openBracket = UInt8(ascii: "[")
-    static let closeBracket = UInt8(ascii: "]")
-    static let openBrace = UInt8(ascii: "{")
-    static let closeBrace = UInt8(ascii: "}")
+    package static let openBracket = UInt8(ascii: "[")
+    package static let closeBracket = UInt8(ascii: "]")
+    package static let openBrace = UInt8(ascii: "{")
+    package static let closeBrace = UInt8(ascii: "}")
 }
 
 /// The bytes that a string cannot hold as they are: quote, backslash, control characters, and those outside ASCII, which

@@ -52,25 +52,26 @@ package struct FeedReader: Sendable {
     private func records(_ source: JSONSource) async -> ParsedFeed {
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
-        if isPartOfPage(source) { return WebPageReader(context: context).read(source) }
+        let foreign = ForeignDocument(source.bytes)
+        if isPartOfPage(source, foreign) { return WebPageReader(context: context).read(source) }
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
             var feed = await list(table.records)
             feed.source = table.records
             feed.diagnostics += table.diagnostics
             return feed
         }
-        guard case .webPage = ForeignDocument(source.bytes) else { return await list(source) }
+        guard case .webPage = foreign else { return await list(source) }
         if let feed = await read(PageExport.read(source, format: context.format), of: source) { return feed }
         guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
         return WebPageReader(context: context).read(source)
     }
 
     /// Whether a file that is named as a page begins within its body.
-    private func isPartOfPage(_ source: JSONSource) -> Bool {
+    private func isPartOfPage(_ source: JSONSource, _ foreign: ForeignDocument?) -> Bool {
         guard context.address == nil, context.format.map(WebPageReader.reads) ?? true,
             DocumentName.isWebPage(source.name)
         else { return false }
-        return ForeignDocument(source.bytes)?.isPartOfPage(source.bytes) ?? false
+        return foreign?.isPartOfPage(source.bytes) ?? false
     }
 
     /// Reads a document of JSON.

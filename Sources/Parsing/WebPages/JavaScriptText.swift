@@ -1,4 +1,5 @@
 import Bytes
+import JSONText
 
 /// A mark that begins or ends a string: JSON's, JavaScript's, or one of those that editors put in their place.
 struct QuotationMark {
@@ -90,12 +91,4 @@ enum JavaScriptText {
 
     /// A comment that never ends is looked through again at each quote before it.
     private static let longestComment = 256
-}
-
-extension UInt8 {
-    static let quote = UInt8(ascii: "\"")
-    static let openBrace = UInt8(ascii: "{")
-    static let closeBrace = UInt8(ascii: "}")
-    static let openBracket = UInt8(ascii: "[")
-    static let closeBracket = UInt8(ascii: "]")
 }

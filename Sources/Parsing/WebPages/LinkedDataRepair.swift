@@ -1,4 +1,5 @@
 import Bytes
+import JSONText
 
 /// Writes JSON-LD of pages as JSON again whose grammar is broken beyond what the lenient mode of the reader takes.
 ///

@@ -68,7 +68,7 @@ enum PageExport {
 
 /// The export of an app as a page of many recipes. Its records are objects by the names of `name(of:)`.
 protocol PageExportFormat: FeedFormat {
-    /// A word that is in each page of this export, and in few others.
+    /// A word that is in each page of this export: pages without it are not looked at further.
     static var mark: StaticString { get }
 
     /// The names of ingredients and steps, at least one of which a recipe of the export has.

@@ -1,0 +1,54 @@
+import CatalogModel
+import JSONText
+import Parsing
+import Testing
+
+/// What a text in Markdown has beside its blocks: comments, hashtags and links of Obsidian, definitions of links, footnotes.
+@Suite struct MarkdownAsidesTests {
+    private func recipe(_ text: String) async throws -> Recipe {
+        let source = JSONSource(Array(text.utf8), name: "r/apple_pie.md")
+        return try #require(await FeedReader(FeedContext(name: "test", folder: "r")).read(source).recipes.first)
+    }
+
+    @Test func readsNotesOfObsidian() async throws {
+        let recipe = try await recipe(
+            "---\ncuisine: \"[[Italian]]\"\nauthor: [[Ann]]\n---\n%% to do\nagain %%\n# Pie\n\n#recipe #meal/dinner\n\nSweet.\n\n"
+                + "## Ingredients\n\n- [[Salt]]\n- 100 g [[Ham#Raw|ham]] %% or not %%, raw\n- 10 ml cream 35%%\n\n#best\n\n"
+                + "## Steps\n\n1. Chop the [[leek]].\n\n   ![[mix.jpg]]\n\n%% left")
+        #expect(recipe.title == "Pie")
+        #expect(recipe.cuisines == ["Italian"])
+        #expect(recipe.author?.name == "Ann")
+        #expect(recipe.description?.source == "Sweet.")
+        #expect(recipe.tags == ["recipe", "meal/dinner", "best"])
+        #expect(recipe.ingredientGroups.map(\.name) == [nil])
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "Salt", "100 g ham , raw", "10 ml cream 35%%",
+            ])
+        #expect(recipe.sections.flatMap(\.steps).first?.text.source == "Chop the leek.")
+        #expect(recipe.texts.contains { $0.contains("%% left") })
+    }
+
+    @Test func keepsHashesThatAreNoTags() async throws {
+        let text = "---\ntitle: Pie\n---\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n```\n#a #b\n```\n\n#1 Mix.\n"
+        let recipe = try await recipe(text)
+        #expect(recipe.tags.isEmpty)
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source).last?.contains("1 Mix.") == true)
+    }
+
+    @Test func resolvesReferences() async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Ingredients\n\n- 1 kg [flour][F]\n- 1 [egg]\n- 2 onions[^1]\n\n## Steps\n\n1. Mix [it][] with [x](y.md).\n\n"
+                + "[f]: https://x.example/flour\n[egg]: <egg.md> \"An egg\"\n[it]: #it\n[^1]: large\n    and red\n\n[Note]: use butter\n"
+        )
+        #expect(
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [
+                "1 kg [flour](https://x.example/flour)", "1 [egg](<egg.md> \"An egg\")", "2 onions¹",
+            ])
+        #expect(
+            recipe.sections.flatMap(\.steps).map(\.text.source) == [
+                "Mix [it](#it) with [x](y.md).", "[Note]: use butter",
+            ])
+        #expect(recipe.notes.map(\.text.source) == ["¹ large and red"])
+    }
+}

@@ -43,6 +43,7 @@ import Testing
         "<p>Serves 4 · Prep 10 min · Cook 20 min</p>",
         "<p>Ann Lee • Prep time: 10 min • Cook time: 20 min • 4 servings</p>",
         "<p>Course: Tart, Snack, Prep: 10 min, Cook: 20 min, Serves: 4</p>",
+        "<p>Course: Tart | Snack | Prep: 10 min | Cook: 20 min | Serves: 4</p>",
     ])
     func readsSeveralFactsOfALine(line: String) async {
         let recipe = await recipe(line)

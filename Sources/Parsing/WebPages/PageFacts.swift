@@ -55,7 +55,18 @@ struct PageFacts {
     /// The parts of "Serves: 4 | Prep: 10 min" and of "Prep: 10 min, Cook: 20 min"; none of a line that has only one.
     private static func parts(_ text: String) -> [String] {
         let parts = text.split { "|·•".contains($0) }.map(\.trimmed)
-        if parts.count > 1 { return parts }
+        if parts.count > 1 {
+            return parts.reduce(into: []) { parts, part in
+                // The sign stands between words of one value, too: "Category: Dessert | Snack".
+                if let last = parts.last, last.contains(":"), !(last + part).contains(where: { $0.isNumber }),
+                    !part.contains(":")
+                {
+                    parts[parts.count - 1] = "\(last), \(part)"
+                } else {
+                    parts.append(part)
+                }
+            }
+        }
         var listed: [String] = []
         for part in text.split(separator: ", ") {
             // A comma within a value: "Course: Dessert, Snack".

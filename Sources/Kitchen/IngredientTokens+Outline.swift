@@ -85,7 +85,8 @@ extension IngredientTokens.Outline {
         if let unit = words.unit {
             self.unit = unit.unit
             amounts[0].unit = unit.unit
-            amounts[0].name = unit.range
+            // Writers take the name to be after the number, which it is not in "Garlic clove 1".
+            if unit.range.lowerBound >= amounts[0].number.upperBound { amounts[0].name = unit.range }
         }
         item = words.item
         notes = words.notes

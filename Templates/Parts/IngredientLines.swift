@@ -65,7 +65,7 @@ struct IngredientLines {
             }
             var place = part.lowerBound
             for group in groups where group.end > part.lowerBound && group.range.lowerBound < part.upperBound {
-                let isWrapped = group.isConvertible && part.contains(group.range)
+                let isWrapped = group.isConvertible && part.contains(group.range) && group.range.lowerBound >= place
                 if isWrapped {
                     write(place..<group.range.lowerBound, isAmount, to: &html)
                     place = group.range.lowerBound
@@ -73,8 +73,8 @@ struct IngredientLines {
                 }
                 for amount in group.amounts { write(amount, in: part, isAmount, from: &place, to: &html) }
                 if isWrapped {
-                    write(place..<group.range.upperBound, isAmount, to: &html)
-                    place = group.range.upperBound
+                    write(place..<max(place, group.range.upperBound), isAmount, to: &html)
+                    place = max(place, group.range.upperBound)
                     html.append(literal: "</span>")
                 }
             }
@@ -95,14 +95,14 @@ struct IngredientLines {
         private func write(
             _ amount: ScalableAmount, in part: Range<Int>, _ isAmount: Bool, from place: inout Int, to html: inout HTML
         ) {
-            if part.contains(amount.number) {
+            if part.contains(amount.number), amount.number.lowerBound >= place {
                 write(place..<amount.number.lowerBound, isAmount, to: &html)
                 html.appendStart(ofNumber: amount)
                 write(amount.number, isAmount, to: &html)
                 html.append(literal: "</data>")
                 place = amount.number.upperBound
             }
-            guard amount.hasWord, part.contains(amount.word) else { return }
+            guard amount.hasWord, part.contains(amount.word), amount.word.lowerBound >= place else { return }
             write(place..<amount.word.lowerBound, isAmount, to: &html)
             html.appendStart(ofWord: amount)
             write(amount.word, isAmount, to: &html)

@@ -125,7 +125,7 @@ package struct ScalingReader: Sendable {
 
     private func forms(of word: Range<Int>, _ amount: IngredientAmount, _ line: ByteView) -> WordForms? {
         // "2-inch"
-        guard !word.isEmpty, line[word.lowerBound - 1] != UInt8(ascii: "-") else { return nil }
+        guard !word.isEmpty, word.lowerBound == 0 || line[word.lowerBound - 1] != UInt8(ascii: "-") else { return nil }
         let text = line.view(word)
         if amount.unit != nil { return words.ofUnit(text) }
         guard let forms = words.ofItem(text) else { return nil }

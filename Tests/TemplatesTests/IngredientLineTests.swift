@@ -1,0 +1,45 @@
+import CatalogModel
+import Foundation
+import Kitchen
+import RecipeSamples
+import Testing
+
+@testable import Planning
+@testable import Templates
+
+/// Lines of ingredients on the page of a recipe.
+@Suite struct IngredientLineTests {
+    private static let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Fixtures/lines/counts-after-names.txt")
+
+    /// A line with its language, as the fixture has it: "de: Knoblauch Zehe 1".
+    private static func lines() throws -> [(language: String, line: String)] {
+        try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n").map { row in
+            let parts = try #require(row.firstRange(of: ": "))
+            return (String(row[..<parts.lowerBound]), String(row[parts.upperBound...]))
+        }
+    }
+
+    private static func page(_ line: String, _ language: String) throws -> String {
+        var recipe = Sample.bareRecipe
+        recipe.language = language
+        let ingredient = IngredientReader(language: language).ingredient(line)
+        recipe.ingredientGroups = [IngredientGroup(ingredients: [ingredient])]
+        let frame = try Sample.frame(.page("recipes/soup"))
+        let content = RecipeContent(frame: frame, recipe: Shared(recipe), photos: [:], terms: [])
+        return String(decoding: try #require(Templates().render(.recipe(content))), as: UTF8.self)
+    }
+
+    /// The words of the page's only line.
+    private static func words(_ line: String, _ language: String) throws -> String {
+        let page = try page(line, language)
+        let item = try #require(page.firstMatch(of: /<li id="ingredient-1">(.*)<\/li>/)).output.1
+        return String(item).replacing(/<[^>]*>/, with: "")
+    }
+
+    @Test func showsLinesWhoseCountIsAfterTheName() throws {
+        for (language, line) in try Self.lines() {
+            #expect(try Self.words(line, language).filter { $0 != " " } == line.filter { $0 != " " })
+        }
+    }
+}

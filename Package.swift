@@ -49,7 +49,10 @@ let package = Package(
         ),
         stage("Archives", ["CArchive"]),
         stage("Fetching", ["Archives", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
-        stage("Kitchen", ["Bytes", "CatalogModel"]),
+        .target(
+            name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], resources: [.embedInCode("Words")],
+            swiftSettings: rules
+        ),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         stage("HTMLTree", ["Bytes", "CXML2"]),
         stage("Parsing", ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Workers"]),
@@ -126,7 +129,7 @@ let package = Package(
         tests(of: "HTMLTree", ["Bytes"]),
         tests(
             of: "Parsing",
-            ["CatalogModel", "Diagnostics", "JSONText", "RecipeSamples", .product(name: "Yams", package: "Yams")]
+            ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "RecipeSamples", .product(name: "Yams", package: "Yams")]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),

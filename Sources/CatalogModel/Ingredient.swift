@@ -12,105 +12,122 @@ package struct IngredientGroup: Sendable, Hashable {
     }
 }
 
-/// One line of an ingredient list, as written, and the ranges of its parts, which pages show apart.
-///
-/// Parts are ranges rather than texts: one `String` per part would take 5 % of the instructions of a build.
+/// One line of an ingredient list, as written, with the pieces that it is cut into.
 package struct Ingredient: Sendable, Hashable {
-    /// The ranges of a line's parts in its UTF-8, in this order. The range of a missing part is empty.
-    package struct Parts: Sendable, Hashable {
-        // Small, because a catalogue has a hundred thousand lines. No line is 4 GB long.
-        private let amountStart, amountEnd, itemStart, itemEnd, noteStart, noteEnd: UInt32
-
-        package init(amount: Range<Int>, item: Range<Int>, note: Range<Int>) {
-            (amountStart, amountEnd) = Self.bounds(of: amount)
-            (itemStart, itemEnd) = Self.bounds(of: item)
-            (noteStart, noteEnd) = Self.bounds(of: note)
-        }
-
-        /// All empty ranges are stored as 0..<0, so that equal lines are equal values.
-        private static func bounds(of part: Range<Int>) -> (UInt32, UInt32) {
-            part.isEmpty ? (0, 0) : (UInt32(clamping: part.lowerBound), UInt32(clamping: part.upperBound))
-        }
-
-        package var amount: Range<Int> { Int(amountStart)..<Int(amountEnd) }
-        package var item: Range<Int> { Int(itemStart)..<Int(itemEnd) }
-        package var note: Range<Int> { Int(noteStart)..<Int(noteEnd) }
-
-        /// Stops the program if a part is outside of the line.
-        fileprivate func checkBounds(_ end: Int) {
-            precondition(max(amountEnd, itemEnd, noteEnd) <= end, "parts within their line")
-        }
-    }
-
     /// The line as the feed has it, for screen readers and structured data.
     package let line: String
-    package let parts: Parts
+    package let cut: CutLine
     /// How the item and the note are marked up.
     package let markup: Text.Markup
 
-    package init(line: String, parts: Parts, markup: Text.Markup = .plain) {
-        parts.checkBounds(line.utf8.count)
+    package init(line: String, cut: CutLine, markup: Text.Markup = .plain) {
         self.line = line
-        self.parts = parts
+        self.cut = cut
         self.markup = markup
     }
 
     /// How much, as written: "1 1/2 cups", "200g"; nil for "salt".
-    package var amount: String? { parts.amount.isEmpty ? nil : text(parts.amount) }
+    package var amount: String? { line.withBytes { IngredientLine($0, cut).amountText }.nonEmpty }
 
     /// What to buy: "plain flour".
-    package var item: Text { Text(text(parts.item), markup: markup) }
+    package var item: Text { Text(text(of: .item), markup: markup) }
 
     /// How it is wanted: "sifted", "optional".
-    package var note: Text? { parts.note.isEmpty ? nil : Text(text(parts.note), markup: markup) }
+    package var note: Text? { text(of: .note).nonEmpty.map { Text($0, markup: markup) } }
 
-    private func text(_ part: Range<Int>) -> String {
-        line.withBytes { line in
-            part.count == line.count
-                ? self.line : String(line.view(part))
-        }
+    /// Calls a closure with each piece and its text, in order.
+    package func forEachPiece(_ body: (LinePiece, String) -> Void) {
+        line.withBytes { IngredientLine($0, cut).forEachPiece { body($0, String($1)) } }
+    }
+
+    private func text(of part: LinePiece.Part) -> String {
+        line.withBytes { IngredientLine($0, cut).text(of: part, joinedBy: part == .note ? ", " : " ") }
     }
 }
 
 /// The lines of a group, in order. `forEachLine` visits them without making a `String` of each.
+///
+/// The pieces of all lines are in one array, and so are their amounts: a catalogue has a million lines.
 package struct Ingredients: Sendable, Hashable {
     private struct Attributes: Sendable, Hashable {
-        var parts: Ingredient.Parts
         var markup: Text.Markup
+        var traits: LineTraits
+        var gramsPerCup: UInt16
+        /// The ends of its pieces and amounts in the arrays of all.
+        var pieceEnd, amountEnd: UInt32
     }
 
     private var lines = PackedTexts<Attributes>()
+    private var pieces: [LinePiece] = []
+    private var amounts: [LineAmount] = []
 
     package init() {}
 
     /// - Parameter bytes: The size of all lines together, as far as it is known.
     package mutating func reserveCapacity(_ count: Int, bytes: Int) {
         lines.reserveCapacity(count, bytes: bytes)
+        pieces.reserveCapacity(count * 6)
+        amounts.reserveCapacity(count)
     }
 
     package mutating func append(_ ingredient: Ingredient) {
-        ingredient.line.withBytes { append(line: $0, ingredient.parts, ingredient.markup) }
+        ingredient.line.withBytes { append(line: $0, ingredient.cut, ingredient.markup) }
     }
 
-    /// - Parameters:
-    ///   - line: Well-formed UTF-8.
-    ///   - parts: Ranges within the line.
-    package mutating func append(
-        line: ByteView, _ parts: Ingredient.Parts, _ markup: Text.Markup = .plain
-    ) {
-        parts.checkBounds(line.count)
-        lines.append(line, Attributes(parts: parts, markup: markup))
+    /// - Parameter line: Well-formed UTF-8.
+    package mutating func append(line: ByteView, _ cut: CutLine, _ markup: Text.Markup = .plain) {
+        pieces += cut.pieces
+        amounts += cut.amounts
+        lines.append(
+            line,
+            Attributes(
+                markup: markup, traits: cut.traits, gramsPerCup: cut.gramsPerCup,
+                pieceEnd: UInt32(clamping: pieces.count), amountEnd: UInt32(clamping: amounts.count)))
     }
 
-    /// Calls a closure with the UTF-8 of each line, its parts and how they are marked up.
-    package func forEachLine(_ body: (ByteView, Ingredient.Parts, Text.Markup) -> Void) {
-        lines.forEach { body($1, $2.parts, $2.markup) }
+    /// Whether a line has an amount.
+    package var haveAmounts: Bool { amounts.contains { $0.quantity.value > .zero } }
+
+    package func forEachLine(_ body: (IngredientLine) -> Void) {
+        var (piece, amount) = (0, 0)
+        lines.forEach { _, text, line in
+            let (pieceEnd, amountEnd) = (Int(line.pieceEnd), Int(line.amountEnd))
+            body(
+                IngredientLine(
+                    text, line.markup, pieces[piece..<pieceEnd], amounts[amount..<amountEnd], line.traits,
+                    gramsPerCup: line.gramsPerCup))
+            (piece, amount) = (pieceEnd, amountEnd)
+        }
     }
 
-    /// Calls a closure with the UTF-8 of all lines at once, and then one for each line with the offset of its end.
-    func digest(_ all: (ByteView) -> Void, _ each: (Int, Ingredient.Parts, Text.Markup) -> Void) {
-        lines.digest(all) { each($1, $2.parts, $2.markup) }
+    /// Calls a closure with the UTF-8 of all lines at once, and then one with each number that tells a reading of them from
+    /// another.
+    func digest(_ all: (ByteView) -> Void, _ each: (Int) -> Void) {
+        lines.digest(all) { _, end, line in
+            each(end << 24 | Int(line.gramsPerCup) << 8 | Int(line.traits.rawValue) << 4 | Int(line.markup.rawValue))
+            each(Int(line.pieceEnd) << 32 | Int(line.amountEnd))
+        }
+        for piece in pieces { each(Int(piece.code)) }
+        for amount in amounts { amount.forEachCode(each) }
     }
+}
+
+extension LineAmount {
+    fileprivate func forEachCode(_ body: (Int) -> Void) {
+        body(quantity.value.code)
+        if let upper = quantity.upper { body(upper.code) }
+        body(
+            Int(unit?.rawValue ?? .max) << 32 | Int(role.rawValue) << 24 | Int(plural) << 16
+                | Int(traits.rawValue))
+    }
+}
+
+extension Rational {
+    fileprivate var code: Int { numerator << 32 ^ denominator }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 extension Ingredients: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
@@ -119,8 +136,11 @@ extension Ingredients: RandomAccessCollection, MutableCollection, RangeReplaceab
 
     package subscript(place: Int) -> Ingredient {
         get {
-            let attributes = lines.attributes(at: place)
-            return Ingredient(line: lines.text(at: place), parts: attributes.parts, markup: attributes.markup)
+            let (line, before) = (lines.attributes(at: place), place > 0 ? lines.attributes(at: place - 1) : nil)
+            let cut = CutLine(
+                pieces[Int(before?.pieceEnd ?? 0)..<Int(line.pieceEnd)],
+                amounts[Int(before?.amountEnd ?? 0)..<Int(line.amountEnd)], line.traits, gramsPerCup: line.gramsPerCup)
+            return Ingredient(line: lines.text(at: place), cut: cut, markup: line.markup)
         }
         set { replaceSubrange(place..<place + 1, with: CollectionOfOne(newValue)) }
     }
@@ -128,7 +148,7 @@ extension Ingredients: RandomAccessCollection, MutableCollection, RangeReplaceab
     package mutating func replaceSubrange(_ places: Range<Int>, with new: some Collection<Ingredient>) {
         var ingredients = Array(self)
         ingredients.replaceSubrange(places, with: new)
-        lines = PackedTexts()
+        self = Ingredients()
         for ingredient in ingredients { append(ingredient) }
     }
 }

@@ -85,9 +85,9 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            group.ingredients.forEachLine { line, parts, markup in
-                digest.combine(Int(markup.rawValue))
-                digest.combine(line.view(parts.item))
+            group.ingredients.forEachLine { line in
+                digest.combine(Int(line.markup.rawValue))
+                line.forEachText(of: .item) { text, _ in digest.combine(text) }
             }
         }
         return digest.finish()
@@ -111,12 +111,7 @@ extension Fingerprint {
 
     fileprivate mutating func combine(_ ingredients: Ingredients) {
         combine(ingredients.count)
-        ingredients.digest({ combine($0) }) { end, parts, markup in
-            combine(end << 8 | Int(markup.rawValue))
-            combine(parts.amount)
-            combine(parts.item)
-            combine(parts.note)
-        }
+        ingredients.digest({ combine($0) }, { combine($0) })
     }
 
     fileprivate mutating func combine(_ steps: Steps) {

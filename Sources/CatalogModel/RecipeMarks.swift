@@ -1,3 +1,4 @@
+import Bytes
 import Digests
 
 /// Digests of what a recipe holds beside its title: what it is recognized by when the title changes.
@@ -18,9 +19,9 @@ package struct RecipeMarks: Sendable, Hashable {
         var lines = Fingerprint()
         var hasLines = false
         for group in recipe.ingredientGroups {
-            group.ingredients.forEachLine { line, _, _ in
+            group.ingredients.forEachLine { line in
                 hasLines = true
-                lines.combine(line)
+                lines.combine(line.text)
             }
         }
         ingredients = hasLines ? Self.mark(lines) : 0
@@ -54,7 +55,7 @@ extension Recipe {
     package var lastingContent: String {
         var lines: [String] = []
         for group in ingredientGroups {
-            group.ingredients.forEachLine { line, _, _ in lines.append(String(decoding: line, as: UTF8.self)) }
+            group.ingredients.forEachLine { lines.append(String($0.text)) }
         }
         for section in sections {
             section.steps.forEachText { text, _, _ in lines.append(String(decoding: text, as: UTF8.self)) }

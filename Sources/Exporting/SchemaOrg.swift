@@ -230,10 +230,10 @@ package struct SchemaOrg {
         guard groups.contains(where: { !$0.ingredients.isEmpty }) else { return }
         node.array("recipeIngredient") { node in
             for group in groups {
-                group.ingredients.forEachLine { line, _, markup in
-                    switch markup {
-                    case .plain where self.markup == .plain: node.value(line)
-                    case .plain, .markdown: node.value(words(of: String(decoding: line, as: UTF8.self), markup))
+                group.ingredients.forEachLine { line in
+                    switch line.markup {
+                    case .plain where self.markup == .plain: node.value(line.text)
+                    case .plain, .markdown: node.value(words(of: String(line.text), line.markup))
                     }
                 }
             }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension DurationText {
     /// A longer note is more than a remark on the duration.
     private static let longestNote = 200

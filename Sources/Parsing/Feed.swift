@@ -61,7 +61,7 @@ package struct FeedContext: Sendable {
     }
 
     /// Reads lines of ingredients in the feed's language.
-    var ingredientReader: IngredientReader { IngredientReader(language: language ?? siteLanguage) }
+    var ingredientReader: LineReader { LineReader(language: language ?? siteLanguage) }
 }
 
 /// What a document of a feed held.

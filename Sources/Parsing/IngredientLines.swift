@@ -7,7 +7,7 @@ enum IngredientLines {
     /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage),
     /// `For the dough:` (the wild, in one line of five hundred), and `FOR THE DOUGH` among lines in small letters.
     static func groups(
-        _ lines: [String], _ reader: IngredientReader, _ markup: Text.Markup = .plain
+        _ lines: [String], _ reader: LineReader, _ markup: Text.Markup = .plain
     ) -> [IngredientGroup] {
         let bytes = lines.reduce(0) { $0 + $1.utf8.count }
         var groups = IngredientGroupBuilder(expectedLines: lines.count, bytes: bytes, reader, markup)
@@ -69,12 +69,11 @@ struct IngredientGroupBuilder {
     private var current = IngredientGroup(ingredients: [])
     private var linesInCapitals = 0
     private var otherLines = 0
-    private let reader: IngredientReader
-    private var storage = IngredientReader.Storage()
+    private var reader: LineReader
     private let markup: Text.Markup
 
     /// - Parameter bytes: How many the lines have together, as far as it is known.
-    init(expectedLines: Int, bytes: Int, _ reader: IngredientReader, _ markup: Text.Markup = .plain) {
+    init(expectedLines: Int, bytes: Int, _ reader: LineReader, _ markup: Text.Markup = .plain) {
         self.reader = reader
         self.markup = markup
         current.ingredients.reserveCapacity(expectedLines, bytes: bytes)
@@ -109,7 +108,7 @@ struct IngredientGroupBuilder {
     }
 
     private mutating func append(_ line: ByteView, _ markup: Text.Markup) {
-        current.ingredients.append(line: line, reader.parts(of: line, markup, reusing: &storage), markup)
+        current.ingredients.append(line: line, reader.cut(line, markup), markup)
         if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 

@@ -58,8 +58,9 @@ struct IngredientObject {
     }
 
     /// - Parameter measures: Reads the amount that a measure is; nil if there is none.
-    private mutating func assemble(_ texts: [[String]], _ value: JSONValue, _ measures: IngredientReader?) {
+    private mutating func assemble(_ texts: [[String]], _ value: JSONValue, _ measures: LineReader?) {
         func words(_ part: Part) -> [String] { texts[part.rawValue] }
+        var measures = measures
         var notes = words(.note)
         var names = words(.name)
         var amounts = words(.amount) + words(.unit)

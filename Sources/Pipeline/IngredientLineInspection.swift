@@ -1,11 +1,11 @@
 import Bytes
+import CatalogModel
 package import JSONText
 import Kitchen
 
-/// How lines of ingredients are understood.
+/// How lines of ingredients are understood: what pages show of them.
 package struct IngredientLineInspection: Sendable {
-    private let reader: IngredientReader
-    private let scaling: ScalingReader
+    private let language: String?
     private let writer: AmountWriter
     private let scale: AmountScale?
 
@@ -15,8 +15,7 @@ package struct IngredientLineInspection: Sendable {
     ///   - units: The system that each line is shown in: "metric" or "us". Without factor and units no line is shown changed.
     /// - Returns: nil for another factor or system.
     package init?(language: String?, factor: String? = nil, units: String? = nil) {
-        reader = IngredientReader(language: language)
-        scaling = ScalingReader(language: language)
+        self.language = language
         writer = AmountWriter(language: language)
         scale = factor == nil && units == nil ? nil : AmountScale(factor ?? "1", units: units)
         if scale == nil, factor != nil || units != nil { return nil }
@@ -26,38 +25,46 @@ package struct IngredientLineInspection: Sendable {
     ///
     /// - Parameter text: UTF-8; what is not well-formed is replaced.
     package func objects(of text: [UInt8]) -> [JSONNode] {
-        String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
-            line.allSatisfy(\.isWhitespace) ? nil : object(of: String(line))
+        var reader = LineReader(language: language)
+        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+            line.allSatisfy(\.isWhitespace) ? nil : object(of: String(line), &reader)
         }
     }
 
     /// `{"line", "quantity": {"value", "upper"}, "unit", "size", "item", "notes"}`, `"amounts"` if there are several,
-    /// and the line `"scaled"`.
-    package func object(of line: String) -> JSONNode {
-        let reading = line.withBytes { reader.reading(of: $0) }
-        var node: JSONNode = [
-            "line": .string(line), "quantity": reading.quantity.map(Self.node) ?? .null,
-            "unit": reading.unit.map { .string($0.name) } ?? .null, "size": .string(reading.size),
-            "item": .string(reading.item), "notes": .string(reading.notes),
-        ]
-        guard case .object(var members) = node else { return node }
-        if reading.amounts.count > 1 {
-            let amounts = reading.amounts.map { amount -> JSONNode in
-                [
-                    "quantity": Self.node(amount.quantity), "unit": amount.unit.map { .string($0.name) } ?? .null,
-                    "text": .string(line.withBytes { String($0.view(amount.range)) }),
-                ]
+    /// and the line `"scaled"`. A line that stays as it is whatever the servings has `"fixed"`.
+    private func object(of text: String, _ reader: inout LineReader) -> JSONNode {
+        text.withBytes { bytes in
+            let line = IngredientLine(bytes, reader.cut(bytes))
+            let own = line.amounts { $0.role != .other && $0.role != .size && $0.quantity.value > .zero }
+            // "16-ounce can" says how much it is, and not that it is one.
+            let isImplied = own.first?.traits.contains(.isImplied) ?? false
+            let first = isImplied ? line.amounts { $0.role == .size }.first : own.first
+            var members: [JSONNode.Member] = [
+                .init("line", .string(text)), .init("quantity", first.map { Self.node($0.quantity) } ?? .null),
+                .init("unit", (first?.unit ?? line.looseUnit).map { .string($0.name) } ?? .null),
+                .init("size", .string(line.sizes)), .init("item", .string(line.text(of: .item))),
+                .init("notes", .string(line.text(of: .note, joinedBy: ", "))),
+            ]
+            if own.count > 1 {
+                members.append(
+                    .init(
+                        "amounts",
+                        .array(
+                            own.map { amount in
+                                [
+                                    "quantity": Self.node(amount.quantity),
+                                    "unit": amount.unit.map { .string($0.name) } ?? .null,
+                                ]
+                            })))
             }
-            members.append(JSONNode.Member("amounts", .array(amounts)))
+            if let scale {
+                members.append(.init("scaled", .string(writer.text(of: line, scale, units: Set(line.units)))))
+            }
+            if line.traits.contains(.isHeading) { members.append(.init("heading", true)) }
+            if line.traits.contains(.isFixed) { members.append(.init("fixed", true)) }
+            return .object(members)
         }
-        if let scale {
-            var storage = IngredientReader.Storage()
-            let scaled = line.withBytes { writer.text(of: $0, scaling.groups(of: $0, reusing: &storage), scale) }
-            members.append(JSONNode.Member("scaled", .string(scaled)))
-        }
-        if reading.isHeading { members.append(JSONNode.Member("heading", true)) }
-        node = .object(members)
-        return node
     }
 
     private static func node(_ quantity: Quantity) -> JSONNode {

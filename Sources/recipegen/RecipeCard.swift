@@ -110,12 +110,19 @@ struct RecipeCard {
         return (words + [time.note.map { "(\($0))" }].compactMap { $0 }).spaced
     }
 
-    /// `[200 g] [flour] (sifted)`
+    /// `[200 g] [flour], (sifted)`: the line as it is written, with its parts in brackets.
     private static func parts(of ingredient: Ingredient) -> String {
-        [
-            ingredient.amount.map { "[\($0)]" }, "[\(ingredient.item.source)]",
-            ingredient.note.map { $0.source.hasPrefix("(") ? $0.source : "(\($0.source))" },
-        ].compactMap { $0 }.spaced
+        var text = ""
+        var open = LinePiece.Part.none
+        let ends: [LinePiece.Part: (String, String)] = [.amount: ("[", "]"), .item: ("[", "]"), .note: ("(", ")")]
+        ingredient.forEachPiece { piece, words in
+            if piece.part != open {
+                text += (ends[open]?.1 ?? "") + (ends[piece.part]?.0 ?? "")
+                open = piece.part
+            }
+            text += words
+        }
+        return text + (ends[open]?.1 ?? "")
     }
 
     private static func address(of photo: Photo) -> String {

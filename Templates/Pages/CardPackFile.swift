@@ -70,11 +70,10 @@ struct CardPackFile {
         words.removeAll()
         for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }
         for group in recipe.value.ingredientGroups {
-            group.ingredients.forEachLine { line, parts, markup in
-                let item = line.view(parts.item)
-                switch markup {
-                case .plain: words.add(item)
-                case .markdown: words.add(Markdown.plainText(Text(String(item), markup: markup)))
+            group.ingredients.forEachLine { line in
+                switch line.markup {
+                case .plain: line.forEachText(of: .item) { text, _ in words.add(text) }
+                case .markdown: words.add(Markdown.plainText(Text(line.text(of: .item), markup: line.markup)))
                 }
             }
         }

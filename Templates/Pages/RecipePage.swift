@@ -54,18 +54,16 @@ struct RecipePage: HTMLTemplate {
 
     private var columns: HTML? {
         guard !content.isLinkOnly else { return nil }
-        var lines: [StepIngredientLine] = []
-        let ingredients = IngredientList(recipe: recipe, page: page, language: language).html(adding: &lines)
         return """
             <div class="recipe-columns">
             \(if: content.hasIngredientsColumn, """
                 <div class="ingredients-column">
-                \(ingredients)\(equipment)\(nutrition)</div>
+                \(IngredientList(recipe: recipe, page: page, language: language))\(equipment)\(nutrition)</div>
 
                 """)\
             \(if: content.hasMethodColumn, """
                 <div class="method-column">
-                \(MethodSteps(content: content, ingredients: lines, page: page, language: language))\(notes)\(gallery)\(credit)</div>
+                \(MethodSteps(content: content, page: page, language: language))\(notes)\(gallery)\(credit)</div>
 
                 """)</div>
 

@@ -1,124 +1,108 @@
 import Bytes
 import CatalogModel
 import Kitchen
-import MarkdownRendering
 import SafeHTML
 
 /// The lines of a group, as they were written:
-/// `<li id="ingredient-1"><span class="amount">…</span><span><span class="ingredient-name">flour</span>, <span class="ingredient-note">sifted</span></span></li>`.
-/// `AmountMarkup.swift` has the amounts.
-struct IngredientLines {
+///
+///     <li id="ingredient-1"><span class="amount">200 g </span><span><span class="ingredient-name">flour</span>, \
+///     <span class="ingredient-note">sifted</span></span></li>
+///
+/// An amount after the name is in the column of amounts too. A line whose figures do not follow the servings has
+/// `data-fixed`. `AmountPieces` writes the amounts.
+struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
-    let scaling: ScalingReader
+    /// The number of the first line in the whole recipe.
+    let first: Int
+    let language: Language
 
-    /// - Parameter lines: Those before it; its own are added.
-    func write(to html: inout HTML, adding lines: inout [StepIngredientLine]) {
-        var storage = IngredientReader.Storage()
-        ingredients.forEachLine { text, parts, markup in
-            let groups = scaling.groups(of: text, reusing: &storage)
-            let display = IngredientDisplay(text, parts)
-            let line = Line(display: display, markup: markup, groups: groups, number: lines.count + 1)
-            let amount = line.write(to: &html)
-            lines.append(StepIngredientLine(display, amount: amount))
+    func write(to html: inout HTML) {
+        var number = first
+        ingredients.forEachLine { line in
+            write(line, number, to: &html)
+            number += 1
         }
     }
 
-    private struct Line {
-        let display: IngredientDisplay
-        let markup: Text.Markup
-        let groups: [ScalableGroup]
-        let number: Int
-
-        /// - Returns: The amount alone.
-        func write(to html: inout HTML) -> HTML? {
-            html.append(literal: "<li id=\"ingredient-")
-            html.append(number)
-            var amount: HTML?
-            if display.amount.isEmpty {
-                html.append(literal: "\"><span class=\"whole-line\">")
-            } else {
-                html.append(literal: "\"><span class=\"amount\">")
-                let start = html.end
-                write(display.parts.amount, isAmount: true, to: &html)
-                amount = html.content(from: start, to: html.end)
-                html.append(text: display.itemSeparator)
-                html.append(literal: "</span><span>")
+    private func write(_ line: IngredientLine, _ number: Int, to html: inout HTML) {
+        let columns = Columns(of: line)
+        var pieces = AmountPieces(line, language.plurals)
+        html.append(literal: "<li id=\"ingredient-")
+        html.append(number)
+        html.append(literal: line.traits.contains(.isFixed) ? "\" data-fixed>" : "\">")
+        if columns.amount.isEmpty {
+            html.append(literal: "<span class=\"whole-line\">")
+        } else {
+            html.append(literal: "<span class=\"amount\">")
+            var place = line.pieces.startIndex
+            line.forEachPiece { piece, text in
+                if columns.amount.contains(place) { pieces.write(piece, text, at: place, to: &html) }
+                place += 1
             }
-            html.append(literal: "<span class=\"ingredient-name\">")
-            write(display.parts.item, to: &html)
-            html.append(literal: "</span>")
-            if !display.note.isEmpty {
-                html.append(text: display.noteSeparator)
-                html.append(literal: "<span class=\"ingredient-note\">")
-                write(display.parts.note, to: &html)
-                html.append(literal: "</span>")
-            }
-            html.append(text: display.end)
-            html.append(literal: "</span></li>\n")
-            return amount
+            html.append(literal: columns.isAmountLast ? " </span><span>" : "</span><span>")
         }
-
-        /// Writes a part of the line with the amounts in it. An amount in Markdown is only marked where it has no marks.
-        private func write(_ part: Range<Int>, isAmount: Bool = false, to html: inout HTML) {
-            if markup == .markdown, !isAmount {
-                return Markdown.write(inline: display.line.view(part), markup, to: &html)
-            }
-            var place = part.lowerBound
-            for group in groups where group.end > part.lowerBound && group.range.lowerBound < part.upperBound {
-                let isWrapped = group.isConvertible && part.contains(group.range) && group.range.lowerBound >= place
-                if isWrapped {
-                    write(place..<group.range.lowerBound, isAmount, to: &html)
-                    place = group.range.lowerBound
-                    html.appendStart(of: group)
-                }
-                for amount in group.amounts { write(amount, in: part, isAmount, from: &place, to: &html) }
-                if isWrapped {
-                    write(place..<max(place, group.range.upperBound), isAmount, to: &html)
-                    place = max(place, group.range.upperBound)
-                    html.append(literal: "</span>")
-                }
-            }
-            write(place..<part.upperBound, isAmount, to: &html)
-        }
-
-        /// Fractions of amounts are written as signs.
-        private func write(_ range: Range<Int>, _ isAmount: Bool, to html: inout HTML) {
-            guard !range.isEmpty else { return }
-            let text = display.line.view(range)
-            if isAmount, text.contains(UInt8(ascii: "/")) {
-                html.append(text: VulgarFractions.signs(in: text))
-            } else {
-                html.append(text: text)
-            }
-        }
-
-        private func write(
-            _ amount: ScalableAmount, in part: Range<Int>, _ isAmount: Bool, from place: inout Int, to html: inout HTML
-        ) {
-            if part.contains(amount.number), amount.number.lowerBound >= place {
-                write(place..<amount.number.lowerBound, isAmount, to: &html)
-                html.appendStart(ofNumber: amount)
-                write(amount.number, isAmount, to: &html)
-                html.append(literal: "</data>")
-                place = amount.number.upperBound
-            }
-            guard amount.hasWord, part.contains(amount.word), amount.word.lowerBound >= place else { return }
-            write(place..<amount.word.lowerBound, isAmount, to: &html)
-            html.appendStart(ofWord: amount)
-            write(amount.word, isAmount, to: &html)
-            html.append(literal: "</span>")
-            place = amount.word.upperBound
-        }
+        writeRest(of: line, columns, &pieces, to: &html)
+        html.append(literal: "</span></li>\n")
     }
-}
 
-extension ScalableGroup {
-    /// The end of its last word, which may be in another part of the line than its numbers.
-    fileprivate var end: Int { amounts.reduce(range.upperBound) { max($0, $1.word.upperBound) } }
-}
+    /// Writes the item and the note, each run of pieces in its element.
+    private func writeRest(
+        of line: IngredientLine, _ columns: Columns, _ pieces: inout AmountPieces, to html: inout HTML
+    ) {
+        var open = LinePiece.Part.none
+        var place = line.pieces.startIndex
+        line.forEachPiece { piece, text in
+            defer { place += 1 }
+            guard columns.rest.contains(place), !columns.amount.contains(place) else { return }
+            // "Butter: 100 g, soft" is shown as "100 g Butter, soft".
+            if columns.isAmountLast, piece.part == .none, columns.isBesideAmount(place) {
+                if place > columns.amount.lowerBound { html.append(literal: ", ") }
+                return
+            }
+            let part = piece.part == .amount ? .none : piece.part
+            if part != open {
+                if open != .none { html.append(literal: "</span>") }
+                if part == .item { html.append(literal: "<span class=\"ingredient-name\">") }
+                if part == .note { html.append(literal: "<span class=\"ingredient-note\">") }
+                open = part
+            }
+            pieces.write(piece, text, at: place, to: &html)
+        }
+        if open != .none { html.append(literal: "</span>") }
+    }
 
-extension Range<Int> {
-    fileprivate func contains(_ other: Range<Int>) -> Bool {
-        !other.isEmpty && lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    /// Which pieces of a line are in the column of amounts: those at its beginning, or those after its item where they are all
+    /// that is there.
+    private struct Columns {
+        /// Positions of pieces.
+        private(set) var amount: Range<Int>
+        private(set) var rest: Range<Int>
+        private(set) var isAmountLast = false
+
+        init(of line: IngredientLine) {
+            let pieces = line.pieces
+            let start = pieces.firstIndex { $0.part != .none } ?? pieces.startIndex
+            rest = start..<max(start, pieces.endIndex)
+            amount = start..<start
+            guard let first = pieces.firstIndex(where: { $0.part == .amount }),
+                let last = pieces.lastIndex(where: { $0.part == .amount })
+            else { return }
+            let isFirst = first == start
+            let isOneRun = pieces[first...last].allSatisfy { $0.part == .amount }
+            isAmountLast =
+                !isFirst && pieces[..<first].contains { $0.part == .item }
+                && !pieces[last...].contains { $0.part == .item }
+                && !pieces[..<first].contains { $0.part == .note && $0.kind != .separator }
+            guard isOneRun, isFirst || isAmountLast else {
+                isAmountLast = false
+                return
+            }
+            // White space after it, as in "2 cups flour".
+            let hasSpace = isFirst && last + 1 < pieces.endIndex && pieces[last + 1].part == .none
+            amount = first..<last + (hasSpace ? 2 : 1)
+        }
+
+        /// Whether a separator is before or after the amount.
+        func isBesideAmount(_ place: Int) -> Bool { place == amount.lowerBound - 1 || place == amount.upperBound }
     }
 }

@@ -9,14 +9,13 @@ import SafeHTML
 /// The method: sections of numbered steps. Each step has a fragment (`#step-3`), its number in the whole method.
 struct MethodSteps: HTMLTemplate {
     let content: RecipeContent
-    let ingredients: [StepIngredientLine]
     let page: PageContext
     let language: RecipeLanguage
 
     var html: HTML {
         let sections = content.recipe.value.sections.filter { !$0.steps.isEmpty }
         guard !sections.isEmpty else { return "" }
-        let marks = StepMarks(ingredients, language: content.recipe.value.language ?? page.site.language, page: page)
+        let marks = StepMarks(content.recipe.value, page: page)
         var first = 1
         let lists = sections.map { section -> HTML in
             defer { first += section.steps.count }
@@ -42,11 +41,12 @@ struct MethodSteps: HTMLTemplate {
     }
 
     private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {
-        """
-        \(section.name.map { "<h3>\($0)</h3>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
-        \(StepItems(steps: section.steps, first: first, photos: content.photos, marks: marks, page: page))</ol>
+        marks.beginSection(section.name)
+        return """
+            \(section.name.map { "<h3>\($0)</h3>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
+            \(StepItems(steps: section.steps, first: first, photos: content.photos, marks: marks, page: page))</ol>
 
-        """
+            """
     }
 }
 
@@ -71,14 +71,18 @@ struct StepItems: HTMLPart {
     private func write(
         _ number: Int, _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, to html: inout HTML
     ) {
+        var content = HTML(capacity: text.count * 2)
+        marks.beginStep()
+        Markdown.write(block: text, markup, to: &content) { marks.write($0, to: &$1) }
         html.append(literal: "<li id=\"step-")
         html.append(number)
-        html.append(literal: "\">")
+        html.append(literal: marks.isFixed ? "\" data-fixed" : "\"")
+        html.append(literal: marks.usesMore ? " data-rest>" : ">")
         if let name = details?.name { html += "<h4>\(name)</h4>" }
         html.append(literal: "<div class=\"text\"")
         html.append(page.blockDirection)
         html.append(literal: ">")
-        Markdown.write(block: text, markup, to: &html) { marks.write($0, to: &$1) }
+        html.append(content)
         html.append(literal: "</div>")
         if let photo = details?.photo.flatMap({ photos[$0.source] }) {
             html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"

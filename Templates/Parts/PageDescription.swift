@@ -71,8 +71,9 @@ enum PageDescription {
         var items: [String] = []
         var size = 0
         for group in recipe.ingredientGroups where size < enough {
-            for ingredient in group.ingredients where size < enough && !ingredient.parts.item.isEmpty {
+            for ingredient in group.ingredients where size < enough {
                 let item = ingredient.item
+                if item.source.isEmpty { continue }
                 let text = item.markup == .plain ? item.source : Markdown.plainText(item)
                 items.append(page.isolated(text))
                 size += text.utf8.count

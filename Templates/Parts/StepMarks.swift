@@ -1,129 +1,111 @@
 import Bytes
+import CatalogModel
 import Kitchen
 import Planning
 import SafeHTML
 
-/// A line of ingredients as steps refer to it.
-struct StepIngredientLine {
-    /// What it names, without amount and note.
-    let item: String
-    /// The amount beside its name; nil if there is none, or if steps take parts of it.
-    let amount: HTML?
-
-    init(_ display: IngredientDisplay, amount: HTML?) {
-        item = String(decoding: display.item, as: UTF8.self)
-        self.amount = display.isDivided ? nil : amount
-    }
-}
-
-/// Writes the steps of a recipe with what a cook acts on: times, temperatures, amounts, and ingredients with the amount of
-/// their line at their first mention.
+/// Writes the steps of a recipe with what a cook acts on: times, temperatures, amounts and ingredients.
 ///
 ///     <time datetime="PT900S">15 minutes</time>
 ///     <span class="temperature" data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4">350°F</span>
-///     <a href="#ingredient-3">flour</a><small> (2 cups)</small>
+///     <a href="#ingredient-3">flour</a>
+///     <a href="#ingredient-1" data-lines="1 2">both kinds of mince</a>
+///
+/// A link with `data-part` takes a part of its line, or comes after one that took it.
 final class StepMarks {
-    private let reader: StepReader
-    private let lines: [StepIngredientLine]
+    private var reader: StepReader
+    private let language: Language
     private let temperatures: TemperatureTexts
-    /// The lines whose amount is written.
-    private var told: Set<Int> = []
+    private let groupNames: [String?]
     private(set) var hasTemperature = false
+    /// Whether the step that was written last has amounts that stay, or uses more than it names.
+    private(set) var isFixed = false
+    private(set) var usesMore = false
 
-    /// - Parameter language: Of the recipe, a BCP 47 tag.
-    init(_ lines: [StepIngredientLine], language: String, page: PageContext) {
-        self.lines = lines
-        reader = StepReader(items: lines.map(\.item), language: language)
+    init(_ recipe: Recipe, page: PageContext) {
+        let tag = recipe.language ?? page.site.language
+        language = .ofLines(tag)
+        reader = StepReader(language: tag)
         temperatures = TemperatureTexts(strings: page.strings)
+        let groups = recipe.ingredientGroups.filter { !$0.ingredients.isEmpty }
+        groupNames = groups.map(\.name)
+        for (index, group) in groups.enumerated() {
+            group.ingredients.forEachLine { reader.add($0, group: index) }
+        }
     }
 
+    func beginSection(_ name: String?) { reader.beginSection(name, groups: groupNames) }
+
+    func beginStep() { (isFixed, usesMore) = (false, false) }
+
+    /// Writes a text of the step.
     func write(_ text: ByteView, to html: inout HTML) {
-        var run = Run(text: text)
-        for span in reader.spans(in: text) {
-            run.write(upTo: span.range.lowerBound, to: &html)
-            switch span.kind {
-            case .time(let time): write(time, span.range, &run, to: &html)
-            case .temperature(let all):
-                hasTemperature = true
-                html += "<span class=\"temperature\"\(temperatures.attributes(of: all))>"
-                run.write(upTo: span.range.upperBound, to: &html)
-                html.append(literal: "</span>")
-            case .amount(let group): run.write(group, to: &html)
-            case .ingredient(let ingredient): write(ingredient, span.range, &run, to: &html)
+        let step = reader.cut(text)
+        isFixed = isFixed || step.isFixed
+        usesMore = usesMore || step.usesMore
+        var open: Int32 = -1
+        step.forEachPiece(of: text) { piece, text in
+            if piece.mark != open {
+                if open >= 0 { writeEnd(of: step.marks[Int(open)], to: &html) }
+                if piece.mark >= 0 { writeStart(of: step.marks[Int(piece.mark)], to: &html) }
+                open = piece.mark
             }
+            write(piece, text, of: step, to: &html)
         }
-        run.write(upTo: text.count, to: &html)
+        if open >= 0 { writeEnd(of: step.marks[Int(open)], to: &html) }
     }
 
-    private func write(_ time: StepTime, _ range: Range<Int>, _ run: inout Run, to html: inout HTML) {
-        html.append(literal: "<time datetime=\"PT")
-        html.append(time.lower)
-        html.append(literal: "S\"")
-        if time.upper > time.lower {
-            html.append(literal: " data-upper=\"")
-            html.append(time.upper)
-            html.append(literal: "\"")
+    private func write(_ piece: CutStep.Piece, _ text: ByteView, of step: CutStep, to html: inout HTML) {
+        if piece.mark >= 0, case .amount(let cut) = step.marks[Int(piece.mark)] {
+            let line = IngredientLine(text, cut)
+            var pieces = AmountPieces(line, language.plurals)
+            var place = line.pieces.startIndex
+            line.forEachPiece { piece, text in
+                pieces.write(piece, text, at: place, to: &html)
+                place += 1
+            }
+        } else if piece.plural > 0 {
+            html.appendStart(ofWord: piece.plural, canMove: false, language.plurals)
+            html.append(text: text)
+            html.append(literal: "</span>")
+        } else {
+            html.append(text: text)
         }
-        html.append(literal: ">")
-        run.write(upTo: range.upperBound, to: &html)
-        html.append(literal: "</time>")
     }
 
-    private func write(_ ingredient: StepIngredient, _ range: Range<Int>, _ run: inout Run, to html: inout HTML) {
-        html.append(literal: "<a href=\"#ingredient-")
-        html.append(ingredient.index + 1)
-        html.append(literal: "\">")
-        run.write(upTo: range.upperBound, to: &html)
-        html.append(literal: "</a>")
-        guard !ingredient.isPart, !run.isBeforeAmount, let amount = lines[ingredient.index].amount,
-            told.insert(ingredient.index).inserted
-        else { return }
-        html.append(literal: "<small> (")
-        html.append(amount)
-        html.append(literal: ")</small>")
+    private func writeStart(of mark: CutStep.Mark, to html: inout HTML) {
+        switch mark {
+        case .time(let time):
+            html.append(literal: "<time datetime=\"PT")
+            html.append(time.lower)
+            html.append(literal: "S\"")
+            if time.upper > time.lower { html += " data-upper=\"\(time.upper)\"" }
+            html.append(literal: ">")
+        case .temperature(let all):
+            hasTemperature = true
+            html += "<span class=\"temperature\"\(temperatures.attributes(of: all))>"
+        case .ingredient(let ingredient):
+            html.append(literal: "<a href=\"#ingredient-")
+            html.append(ingredient.index + 1)
+            html.append(literal: ingredient.isPart ? "\" data-part" : "\"")
+            if !ingredient.others.isEmpty { html += lines(ingredient) }
+            html.append(literal: ">")
+        case .amount: break
+        }
     }
 
-    /// A text that is being written.
-    private struct Run {
-        let text: ByteView
-        private var place = 0
-        /// Amounts whose word is still to come.
-        private var words: [ScalableAmount] = []
+    /// ` data-lines="1 2"`
+    private func lines(_ ingredient: StepIngredient) -> HTML {
+        let numbers = ([ingredient.index] + ingredient.others).sorted().map { "\($0 + 1)" }
+        return " data-lines=\"\(numbers.joined(separator: " "))\""
+    }
 
-        init(text: ByteView) { self.text = text }
-
-        mutating func write(upTo end: Int, to html: inout HTML) {
-            while let word = words.first, word.word.lowerBound < end {
-                words.removeFirst()
-                guard word.word.lowerBound >= place, word.word.upperBound <= end else { continue }
-                html.append(text: text.view(place..<word.word.lowerBound))
-                html.appendStart(ofWord: word)
-                html.append(text: text.view(word.word))
-                html.append(literal: "</span>")
-                place = word.word.upperBound
-            }
-            html.append(text: text.view(place..<max(place, end)))
-            place = max(place, end)
-        }
-
-        mutating func write(_ group: ScalableGroup, to html: inout HTML) {
-            if group.isConvertible { html.appendStart(of: group) }
-            for amount in group.amounts {
-                write(upTo: amount.number.lowerBound, to: &html)
-                html.appendStart(ofNumber: amount)
-                write(upTo: amount.number.upperBound, to: &html)
-                html.append(literal: "</data>")
-                if amount.hasWord { words.append(amount) }
-            }
-            write(upTo: group.range.upperBound, to: &html)
-            if group.isConvertible { html.append(literal: "</span>") }
-        }
-
-        /// Whether the text gives the amount itself: "the flour (2 cups)".
-        var isBeforeAmount: Bool {
-            let next = text.view(place..<min(place + 3, text.count))
-            return next.count == 3 && next[0] == UInt8(ascii: " ") && next[1] == UInt8(ascii: "(")
-                && (next[2].isDigit || next[2] >= 0x80)
+    private func writeEnd(of mark: CutStep.Mark, to html: inout HTML) {
+        switch mark {
+        case .time: html.append(literal: "</time>")
+        case .temperature: html.append(literal: "</span>")
+        case .ingredient: html.append(literal: "</a>")
+        case .amount: break
         }
     }
 }

@@ -1,46 +1,76 @@
+import CatalogModel
 import JSONText
 import Kitchen
 import SafeHTML
 
-/// The steps between units and their names, for the script that scales a recipe: `{"mark": ".", "countsToTwo": false,
-/// "units": {"gram": ["decimal", ["g"], ["kilogram", "1/1000", "1000"]]}}`.
+/// What the script needs that scales a recipe: how amounts are rounded, and the units with their names and neighbours.
 ///
-/// Names are those for one and for more, where they differ. A step up and a step down have the new unit, how many of it one
-/// of the old is, and the number of the old from which on, or below which, they are taken. What a row does not have at its
-/// end is left out.
+///     {"mark": ".", "countsToTwo": false, "tolerance": "1/20", "signs": {"1/2": "½"},
+///      "units": {"gram": ["decimal", ["g"], ["kilogram", "1/1000", "1000"]]}}
+///
+/// Names are those for one and for more, where they differ. A step up and a step down have the new unit, how many of it one of
+/// the old is, and the number of the old from which on, or below which, they are taken. What a row does not have at its end is
+/// left out.
 enum UnitTableData {
     /// - Parameter language: Of the recipe, a BCP 47 tag.
     static func html(language: String) -> HTML {
-        let table = UnitTable(language: language)
         var html = HTML()
         html.append { json in
             json.beginObject()
-            json.member("mark", table.decimalMark)
+            json.member("mark", Language.decimalMark(of: language))
             json.key("countsToTwo")
-            json.value(table.countsToTwo)
+            json.value(Language.ofLines(language).countsToTwo)
+            json.key("hasCups")
+            json.value(Language.ofLines(language).hasCups)
+            writeRounding(to: &json)
             json.key("units")
             json.beginObject()
-            for row in table.rows {
-                json.key(row.unit.name)
-                write(row, to: &json)
-            }
+            for unit in MeasureUnit.allCases { write(unit, Language.ofLines(language).name(of: unit), to: &json) }
             json.endObject()
             json.endObject()
         }
         return html
     }
 
-    private static func write(_ row: UnitTable.Row, to json: inout JSONWriter) {
+    private static func writeRounding(to json: inout JSONWriter) {
+        json.member("tolerance", text(AmountRounding.tolerance))
+        json.member("decimalTolerance", text(AmountRounding.decimalTolerance))
+        json.member("convertedTolerance", text(UnitSystem.tolerance))
+        json.member("greatestError", text(UnitSystem.greatestError))
+        json.member("halvesFrom", text(AmountRounding.halvesFrom))
+        json.member("nearly", AmountRounding.nearlySign)
+        json.key("denominators")
         json.beginArray()
-        json.value(row.style.rawValue)
-        if let name = row.name {
+        for steps in AmountRounding.denominators {
+            json.beginArray()
+            for step in steps { json.value(step) }
+            json.endArray()
+        }
+        json.endArray()
+        json.key("signs")
+        json.beginObject()
+        for (number, sign) in AmountRounding.signs {
+            json.key(text(number))
+            json.value(sign)
+        }
+        json.endObject()
+    }
+
+    /// Units that are simply counted have no row.
+    private static func write(_ unit: MeasureUnit, _ name: UnitName?, to json: inout JSONWriter) {
+        let traits = unit.traits
+        guard traits.style != .counted || name != nil else { return }
+        json.key(unit.name)
+        json.beginArray()
+        json.value(traits.style.rawValue)
+        if let name {
             json.beginArray()
             for name in name.one == name.other ? [name.one] : [name.one, name.other] { json.value(name) }
             json.endArray()
-        } else if row.up != nil || row.down != nil {
+        } else if traits.larger != nil || traits.smaller != nil {
             json.null()
         }
-        for (step, isLast) in [(row.up, row.down == nil), (row.down, true)] {
+        for (step, isLast) in [(traits.larger, traits.smaller == nil), (traits.smaller, true)] {
             guard let step else {
                 if !isLast { json.null() }
                 continue

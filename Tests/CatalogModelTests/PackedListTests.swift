@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import RecipeSamples
 import Testing
@@ -58,9 +59,8 @@ import Testing
     @Test func showLinesInPlace() {
         let ingredients: Ingredients = [Self.salt, Self.nothing, Self.oil]
         var seen: [String] = []
-        ingredients.forEachLine { line, parts, markup in
-            let item = String(decoding: line[parts.item], as: UTF8.self)
-            seen.append("\(String(decoding: line, as: UTF8.self))|\(item)|\(markup)")
+        ingredients.forEachLine { line in
+            seen.append("\(String(line.text))|\(line.text(of: .item))|\(line.markup)")
         }
         #expect(seen == ["1 tsp salt, fine|salt|plain", "||plain", "½ cup **oil**|**oil**|markdown"])
     }

@@ -1,18 +1,9 @@
-import Bytes
+import CatalogModel
 import Kitchen
 import Testing
 
 /// Lines with their amounts multiplied and in other units.
 @Suite struct AmountTests {
-    static func text(_ line: String, _ factor: String, _ units: String? = nil, language: String? = nil) -> String? {
-        guard let scale = AmountScale(factor, units: units) else { return nil }
-        var storage = IngredientReader.Storage()
-        return line.withBytes { bytes in
-            let groups = ScalingReader(language: language).groups(of: bytes, reusing: &storage)
-            return AmountWriter(language: language).text(of: bytes, groups, scale)
-        }
-    }
-
     @Test(arguments: [
         ("1 egg", "2", "2 eggs"), ("2 eggs", "1/2", "1 egg"), ("2 large eggs", "3", "6 large eggs"),
         ("1 1/2 cups flour", "2", "3 cups flour"), ("1 cup flour", "1/2", "½ cup flour"),
@@ -22,15 +13,15 @@ import Testing
         ("half a dozen eggs", "2", "1 dozen eggs"), ("a pinch of salt", "2", "2 pinches of salt"),
         ("1 bay leaf", "2", "2 bay leaves"), ("1 potato", "4", "4 potatoes"), ("2 cherries", "1/2", "1 cherry"),
         ("4 acorn squash", "1/2", "2 acorn squash"), ("1 salmon", "2", "2 salmon"),
-        ("3 tsp sugar", "1", "3 tsp sugar"), ("3 tsp sugar", "2", "2 tbsp sugar"),
-        ("2 tablespoons oil", "2", "¼ cup oil"), ("1 cup oil", "1/8", "2 tbsp oil"),
+        ("3 tsp sugar", "1", "3 tsp sugar"), ("3 tsp sugar", "2", "6 tsp sugar"),
+        ("2 tablespoons oil", "2", "4 tablespoons oil"), ("1 cup oil", "1/8", "2 tbsp oil"),
         ("5 tbsp oil", "1", "5 tbsp oil"), ("2 1/2 tbsp oil", "2", "5 tbsp oil"),
         ("500 g flour", "3", "1.5 kg flour"), ("1 kg flour", "1/4", "250 g flour"), ("200g butter", "2", "400g butter"),
-        ("1 g yeast", "1/3", "0.35 g yeast"), ("7 g yeast", "1/2", "3.5 g yeast"),
+        ("1 g yeast", "1/3", "0.33 g yeast"), ("7 g yeast", "1/2", "3.5 g yeast"),
         ("25 g yeast", "1/2", "12.5 g yeast"),
     ])
     func multipliesAmounts(line: String, factor: String, expected: String) {
-        #expect(Self.text(line, factor) == expected)
+        #expect(scaled(line, factor) == expected)
     }
 
     @Test(arguments: [
@@ -48,7 +39,7 @@ import Testing
         ("2 onions, fried for 10 minutes at 180°C", "2", "4 onions, fried for 10 minutes at 180°C"),
     ])
     func keepsWhatIsFixed(line: String, factor: String, expected: String) {
-        #expect(Self.text(line, factor) == expected)
+        #expect(scaled(line, factor) == expected)
     }
 
     @Test(arguments: [
@@ -59,12 +50,13 @@ import Testing
         ("5 lb beef", "metric", "2.27 kg beef"), ("1 tbsp oil", "metric", "1 tbsp oil"),
         ("1 cup plus 2 tablespoons sugar", "metric", "225 g sugar"), ("1 cup (250 ml) milk", "metric", "250 ml milk"),
         ("2 sticks butter", "metric", "226 g butter"), ("2 eggs", "metric", "2 eggs"),
-        ("200 g butter", "us", "7 oz butter"), ("1 kg beef", "us", "2¼ lb beef"), ("250 ml milk", "us", "1 cup milk"),
+        ("200 g butter", "us", "1¾ sticks butter"), ("75 g butter", "us", "5¼ tbsp butter"),
+        ("1 kg beef", "us", "2¼ lb beef"), ("250 ml milk", "us", "1 cup milk"),
         ("15 ml oil", "us", "1 tbsp oil"), ("1 g yeast", "us", "1 g yeast"),
         ("1.5kg/3lb5oz beef", "us", "3⅓ lb beef"), ("2 cups milk", "us", "2 cups milk"),
     ])
     func convertsUnits(line: String, units: String, expected: String) {
-        #expect(Self.text(line, "1", units) == expected)
+        #expect(scaled(line, "1", units) == expected)
     }
 
     @Test(arguments: [
@@ -76,7 +68,7 @@ import Testing
         ("pt", "1 xícara de leite", "2 xícaras de leite"),
     ])
     func scalesInOtherLanguages(language: String, line: String, expected: String) {
-        #expect(Self.text(line, "2", language: language) == expected)
+        #expect(scaled(line, "2", language: language) == expected)
     }
 
     /// Factors and lines from a generator that a seed makes repeat.
@@ -97,7 +89,7 @@ import Testing
 
     @Test func scalingTwiceIsScalingByTheProduct() {
         for (line, one, other) in Self.cases(1000) {
-            let amount = IngredientReaderTests.reading(line).quantity ?? Quantity(.zero)
+            let amount = ReadLine(line).quantity ?? Quantity(.zero)
             let twice = amount * Rational(one.0, one.1) * Rational(other.0, other.1)
             #expect(twice == amount * Rational(one.0 * other.0, one.1 * other.1), "\(line)")
         }
@@ -106,20 +98,20 @@ import Testing
     @Test func whatIsPrintedIsReadAsTheSameQuantity() throws {
         for (line, factor, _) in Self.cases(1000) where factor.0 != factor.1 {
             let (before, printed) = (
-                IngredientReaderTests.reading(line), try #require(Self.text(line, "\(factor.0)/\(factor.1)"))
+                ReadLine(line), try #require(scaled(line, "\(factor.0)/\(factor.1)"))
             )
-            let after = IngredientReaderTests.reading(printed)
+            let after = ReadLine(printed)
             let (quantity, exact) = (
                 try #require(after.quantity).value, try #require(before.quantity).value * Rational(factor.0, factor.1)
             )
             if before.unit == after.unit, quantity != exact {
-                // No cook measures 0.3 of a tablespoon, or less than an eighth.
-                #expect(abs(quantity.value / exact.value - 1) < 0.26, "\(line) \(printed)")
+                // A number of things that is further off says so.
+                #expect(printed.contains("≈") || abs(quantity.value / exact.value - 1) <= 0.0501, "\(line) \(printed)")
                 continue
             }
             // One of the unit, times the quantity that was read, is printed in the same words.
             let unit = printed.drop { !$0.isLetter }
-            #expect(Self.text("1 \(unit)", IngredientReaderTests.text(quantity)) == printed, "\(line)")
+            #expect(scaled("1 \(unit)", ReadLine.text(quantity)) == printed, "\(line)")
         }
     }
 

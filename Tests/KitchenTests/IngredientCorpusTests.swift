@@ -15,11 +15,11 @@ import Testing
         let rows = Self.rows(of: try String(contentsOf: file, encoding: .utf8)).dropFirst()
         try #require(rows.count > 1000)
         var agreed = 0
+        var reader = LineReader(language: nil)
         for row in rows {
             let line = row[0]
-            let ingredient = IngredientReader(language: nil).ingredient(line)
-            let parts = [ingredient.amount, ingredient.item.source, ingredient.note?.source].compactMap { $0 }
-            #expect(Self.words(of: parts.joined(separator: " ")) == Self.words(of: line), "\(line)")
+            let ingredient = reader.ingredient(line)
+            #expect(ReadLine(line).pieces.joined() == line)
             #expect(!ingredient.item.source.isEmpty, "\(line)")
             if Self.isSame(ingredient.amount.flatMap { NumberText.first(in: $0)?.value }, label: row[2], end: row[3]) {
                 agreed += 1
@@ -34,10 +34,6 @@ import Testing
     private static func isSame(_ value: Double?, label: String, end: String) -> Bool {
         guard let value else { return label.isEmpty }
         return [label, end].compactMap(Double.init).contains { abs($0 - value) <= 0.006 }
-    }
-
-    private static func words(of text: String) -> [Substring] {
-        text.split { !$0.isLetter && !$0.isNumber }
     }
 
     /// The fields of comma-separated values, some of them in quotation marks (RFC 4180).

@@ -16,7 +16,7 @@ import Testing
                     let full = end == "Z" ? word + Array("z".utf8) : word
                     let isWord = (1...13).contains(full.count) && end != "é" && end != "-x"
                     #expect(found?.end == (isWord ? indent + full.count : nil), "\(length) letters, \(end)")
-                    if isWord { #expect(found?.text == PackedWord(full)) }
+                    if isWord { #expect(found?.text == PackedWord(folding: String(decoding: full, as: UTF8.self))) }
                 }
             }
         }

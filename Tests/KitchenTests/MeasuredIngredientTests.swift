@@ -19,7 +19,8 @@ import Testing
         ("1 tbsp", "", "1 tbsp"), (",", "Salt", "Salt"),
     ])
     func readsLikeTheLineOfACookbook(measure: String, ingredient: String, line: String) {
-        #expect(IngredientReader(language: nil).line(measure: measure, ingredient: ingredient) == line)
+        var reader = LineReader(language: nil)
+        #expect(reader.line(measure: measure, ingredient: ingredient) == line)
     }
 
     @Test(arguments: [

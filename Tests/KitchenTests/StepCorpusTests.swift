@@ -22,20 +22,18 @@ import Testing
         let recipes = try Self.savedPages(folder) + Self.meals(folder) + Self.markdownFiles(folder)
         var (steps, times, temperatures, ingredients, amounts) = (0, 0, 0, 0, 0)
         for recipe in recipes {
-            let items = recipe.lines.map { IngredientReader(language: nil).ingredient($0).item.source }
-            let reader = StepReader(items: items, language: recipe.language)
+            var reader = StepReader(items: recipe.lines, language: recipe.language)
             for step in recipe.steps {
                 steps += 1
-                var end = 0
-                for span in step.withBytes({ reader.spans(in: $0) }) {
-                    #expect(span.range.lowerBound >= end && span.range.upperBound <= step.utf8.count)
-                    end = span.range.upperBound
-                    switch span.kind {
+                let cut = reader.step(step)
+                #expect(cut.whole(of: step) == step)
+                for mark in cut.marks {
+                    switch mark {
                     case .time: times += 1
                     case .temperature: temperatures += 1
                     case .ingredient(let ingredient):
                         ingredients += 1
-                        #expect(items.indices.contains(ingredient.index))
+                        #expect(recipe.lines.indices.contains(ingredient.index))
                     case .amount: amounts += 1
                     }
                 }

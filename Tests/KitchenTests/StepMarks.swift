@@ -1,38 +1,46 @@
 import Bytes
+import CatalogModel
 import Kitchen
 
-/// What a reader finds in a text, one line for each span: "1 to 2 hours = 3600-7200 s", "180C = 180 C",
-/// "olive oil = #0", "half the butter" as "butter = part of #1".
+/// What a reader finds in a text, one line for each mark: "1 to 2 hours = 3600-7200 s", "180C = 180 C", "olive oil = #0",
+/// "half the butter" as "butter = part of #1", "both kinds of mince" as "mince = #0 #1".
 func stepMarks(_ text: String, items: [String] = [], _ language: String? = "en") -> [String] {
-    StepReader(items: items, language: language).marks(in: text)
+    var reader = StepReader(items: items, language: language)
+    return reader.marks(in: text)
 }
 
 extension StepReader {
-    func marks(in text: String) -> [String] {
-        text.withBytes { spans(in: $0) }.map { span in
-            let words = String(Substring(text.utf8.dropFirst(span.range.lowerBound).prefix(span.range.count)))
-            return "\(words) = \(Self.description(of: span.kind))"
-        }
+    /// - Parameter items: The lines of ingredients.
+    init(items: [String], language: String?) {
+        self.init(language: language)
+        var lines = LineReader(language: language)
+        for item in items { item.withBytes { add(IngredientLine($0, lines.cut($0))) } }
     }
 
-    private static func description(of kind: StepSpan.Kind) -> String {
-        switch kind {
+    mutating func step(_ text: String) -> CutStep { text.withBytes { cut($0) } }
+
+    mutating func marks(in text: String) -> [String] {
+        let step = step(text)
+        return step.texts(in: text).map { mark, words in "\(words) = \(Self.description(of: step.marks[mark]))" }
+    }
+
+    private static func description(of mark: CutStep.Mark) -> String {
+        switch mark {
         case .time(let time):
             time.lower == time.upper ? "\(time.lower) s" : "\(time.lower)-\(time.upper) s"
         case .temperature(let temperatures):
             temperatures.map(description(of:)).joined(separator: ", ")
         case .ingredient(let ingredient):
-            (ingredient.isPart ? "part of #" : "#") + "\(ingredient.index)"
-        case .amount(let group):
-            group.amounts.map(description(of:)).joined(separator: ", ")
+            (ingredient.isPart ? "part of " : "")
+                + ([ingredient.index] + ingredient.others).map { "#\($0)" }.joined(separator: " ")
+        case .amount(let cut):
+            cut.amounts.map(description(of:)).joined(separator: ", ")
         }
     }
 
     /// "3/2 cup", "2-3"
-    private static func description(of amount: ScalableAmount) -> String {
-        let numbers = [amount.quantity.value, amount.quantity.upper].compactMap { $0 }
-        let quantity = numbers.map { $0.isWhole ? "\($0.numerator)" : "\($0.numerator)/\($0.denominator)" }
-        return quantity.joined(separator: "-") + (amount.unit.map { " \($0.name)" } ?? "")
+    private static func description(of amount: LineAmount) -> String {
+        ReadLine.text(amount.quantity) + (amount.unit.map { " \($0.name)" } ?? "")
     }
 
     private static func description(of temperature: StepTemperature) -> String {
@@ -51,5 +59,30 @@ extension StepReader {
 
     private static func text(_ value: Double) -> String {
         value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+}
+
+extension CutStep {
+    /// The words of each mark.
+    func texts(in text: String) -> [(mark: Int, words: String)] {
+        var texts: [(mark: Int, words: String)] = []
+        text.withBytes { bytes in
+            forEachPiece(of: bytes) { piece, words in
+                guard piece.mark >= 0 else { return }
+                if texts.last?.mark == Int(piece.mark) {
+                    texts[texts.count - 1].words += String(words)
+                } else {
+                    texts.append((Int(piece.mark), String(words)))
+                }
+            }
+        }
+        return texts
+    }
+
+    /// The texts of all pieces.
+    func whole(of text: String) -> String {
+        var whole = ""
+        text.withBytes { forEachPiece(of: $0) { whole += String($1) } }
+        return whole
     }
 }

@@ -1,7 +1,6 @@
 import CatalogModel
 import Diagnostics
 import Parsing
-import RecipeSamples
 import Testing
 
 @Suite struct DummyJSONFormatTests {
@@ -18,10 +17,7 @@ import Testing
         var expected = Recipe(id: RecipeID(feed: "test", key: "1"), title: "Pizza")
         expected.photos = try [Photo(.remote(#require(WebLink("https://e.org/1.webp"))))]
         expected.ingredientGroups = [
-            IngredientGroup(ingredients: [
-                Ingredient(line: "Pizza dough", item: .plain("Pizza dough")),
-                Ingredient(line: "2 tbsp olive oil", amount: "2 tbsp", item: .plain("olive oil")),
-            ])
+            IngredientGroup(ingredients: ingredients("Pizza dough", "2 tbsp olive oil"))
         ]
         expected.sections = [MethodSection(steps: [Step(.plain("Heat to 475°F.")), Step(.plain("Bake."))])]
         expected.prepTime = CookingTime(.seconds(1200))

@@ -3,7 +3,6 @@
 import CatalogModel
 import Diagnostics
 import Parsing
-import RecipeSamples
 import Testing
 
 @Suite struct PublishedRecipeTests {
@@ -45,10 +44,7 @@ import Testing
         let feed = await read(json)
         var expected = try Self.expected()
         expected.ingredientGroups = [
-            IngredientGroup(ingredients: [
-                Ingredient(line: "1 tablespoon butter", amount: "1 tablespoon", item: .plain("butter")),
-                Ingredient(line: "1 ½ cups milk", amount: "1 ½ cups", item: .plain("milk")),
-            ])
+            IngredientGroup(ingredients: ingredients("1 tablespoon butter", "1 ½ cups milk"))
         ]
         #expect(feed.format == "food2fork")
         #expect(feed.recipes == [expected])

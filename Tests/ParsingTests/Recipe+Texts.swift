@@ -1,5 +1,12 @@
 import CatalogModel
 import Diagnostics
+import Kitchen
+
+/// Lines as they are read.
+func ingredients(_ lines: String..., language: String? = nil) -> Ingredients {
+    var reader = LineReader(language: language)
+    return Ingredients(lines.map { reader.ingredient($0) })
+}
 
 extension Recipe {
     /// Everything that a page can show of it, in words.

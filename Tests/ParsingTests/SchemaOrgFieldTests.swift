@@ -3,7 +3,6 @@
 import CatalogModel
 import Diagnostics
 import Parsing
-import RecipeSamples
 import Testing
 
 private func photo(_ address: String, _ text: String = "") throws -> Photo {
@@ -40,10 +39,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         expected.cookTime = CookingTime(.seconds(3600))
         expected.totalTime = CookingTime(.seconds(5400))
         expected.ingredientGroups = [
-            IngredientGroup(ingredients: [
-                Ingredient(line: "2 apples, peeled", amount: "2", item: .plain("apples"), note: .plain("peeled")),
-                Ingredient(line: "salt", item: .plain("salt")),
-            ])
+            IngredientGroup(ingredients: ingredients("2 apples, peeled", "salt"))
         ]
         expected.sections = [
             MethodSection(steps: [Step(.plain("Take off the skin."), name: "Peel"), Step(.plain("Bake."))])

@@ -1,7 +1,6 @@
 import CatalogModel
 import Diagnostics
 import Parsing
-import RecipeSamples
 import Testing
 
 @Suite struct TheMealDBFormatTests {
@@ -27,10 +26,7 @@ import Testing
         expected.credit = "Photo: https://e.org/photos (Creative Commons)"
         expected.modified = CalendarDate(year: 2024, month: 3, day: 9)
         expected.ingredientGroups = [
-            IngredientGroup(ingredients: [
-                Ingredient(line: "500g Split peas", amount: "500g", item: .plain("Split peas")),
-                Ingredient(line: "Rye bread, to serve", item: .plain("Rye bread"), note: .plain("to serve")),
-            ])
+            IngredientGroup(ingredients: ingredients("500g Split peas", "Rye bread, to serve"))
         ]
         expected.sections = [MethodSection(steps: [Step(.plain("Boil the peas.")), Step(.plain("Serve."))])]
         #expect(feed.format == "themealdb")

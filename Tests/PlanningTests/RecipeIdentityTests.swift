@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func ingredients(_ lines: String...) -> [IngredientGroup] {
-        let list = lines.map { Ingredient(line: $0, parts: .init(amount: 0..<0, item: 0..<$0.utf8.count, note: 0..<0)) }
+        let list = lines.map { Ingredient(line: $0, cut: CutLine(item: $0.utf8.count)) }
         return [IngredientGroup(ingredients: Ingredients(list))]
     }
 

@@ -136,7 +136,7 @@ import Testing
                 id           my-family:12
                 yield        6 servings
                 ingredients  2, as [amount] [item] (note)
-                    [200 g] [onions] (sliced)
+                    [200 g] [onions], (sliced)
                     [salt]
                 steps        1
                     1. Cook.

@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Digests
+import Kitchen
 import RecipeSamples
 
 @testable import Planning
@@ -78,6 +79,11 @@ enum Sample {
     static let heroSource = Photo.Source.file(folder: "feeds", path: "photos/tart.jpg")
     static let stepSource = Photo.Source.file(folder: "feeds", path: "photos/step.jpg")
 
+    static func ingredients(_ lines: String..., language: String = "en") -> Ingredients {
+        var reader = LineReader(language: language)
+        return Ingredients(lines.map { reader.ingredient($0) })
+    }
+
     /// A recipe with all that a page can show.
     static func fullRecipe() throws -> Recipe {
         var recipe = Recipe(id: RecipeID(feed: "supper", key: "lemon-tart"), title: "Lemon tart & cream")
@@ -91,29 +97,13 @@ enum Sample {
         recipe.ingredientGroups = [
             IngredientGroup(
                 name: "For the pastry",
-                ingredients: [
-                    Ingredient(
-                        line: "200g plain flour, sifted", amount: "200g", item: .plain("plain flour"),
-                        note: .plain("sifted")
-                    ),
-                    Ingredient(line: "100g cold butter", amount: "100g", item: .plain("cold butter")),
-                    Ingredient(line: "A pinch of salt", amount: "A pinch", item: .plain("salt")),
-                    Ingredient(line: "1 egg yolk", amount: "1", item: .plain("egg yolk")),
-                    Ingredient(line: "iced water", item: .plain("iced water")),
-                ]
-            ),
+                ingredients: ingredients(
+                    "200g plain flour, sifted", "100g cold butter", "A pinch of salt", "1 egg yolk", "iced water")),
             IngredientGroup(
                 name: "For the filling",
-                ingredients: [
-                    Ingredient(
-                        line: "4 lemons (unwaxed)", amount: "4", item: .plain("lemons"), note: .plain("unwaxed")
-                    ),
-                    Ingredient(line: "1 1/2 cups caster sugar", amount: "1 1/2 cups", item: .plain("caster sugar")),
-                    Ingredient(line: "6 large eggs", amount: "6 large", item: .plain("eggs")),
-                    Ingredient(line: "150ml double cream", amount: "150ml", item: .plain("double cream")),
-                    Ingredient(line: "icing sugar, to serve", item: .plain("icing sugar"), note: .plain("to serve")),
-                ]
-            ),
+                ingredients: ingredients(
+                    "4 lemons (unwaxed)", "1 1/2 cups caster sugar", "6 large eggs", "150ml double cream",
+                    "icing sugar, to serve")),
         ]
         recipe.sections = [
             MethodSection(

@@ -25,7 +25,7 @@ import Testing
                 yield        4 bowls
                 preparation  1 h 10 min
                 ingredients  2, as [amount] [item] (note)
-                    [200 g] [flour] (sifted)
+                    [200 g] [flour], (sifted)
                   For the top:
                     [salt]
                 steps        2

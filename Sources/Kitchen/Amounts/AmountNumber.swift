@@ -1,67 +1,99 @@
-// Numbers as cooks write them: "1½" cups, "375" g, "1.25" kg, "2–3" eggs.
+package import CatalogModel
 
-/// How a unit's numbers are written.
-package enum AmountStyle: String, Sendable {
-    /// Halves, thirds, quarters and eighths: cups, spoons and pounds.
-    case fine
-    /// Halves, thirds and quarters: what is counted, and ounces.
-    case coarse
-    /// Decimals: grams and milliliters.
-    case decimal
-    /// Decimals of large units: kilograms and liters.
-    case large
+// Numbers as cooks write them: "1½" cups, "375" g, "1.25" kg, "2–3" eggs. `amounts.js` is the same for pages.
 
-    init(_ unit: MeasureUnit?) {
-        switch unit {
-        case .kilogram, .liter: self = .large
-        case .pound, .teaspoon, .dessertspoon, .tablespoon, .cup, .pint, .quart, .gallon, .fluidOunce: self = .fine
-        case let unit? where unit.system == .metric: self = .decimal
-        default: self = .coarse
+/// How amounts are rounded and which signs they are written with. Pages have these values for their script.
+package enum AmountRounding {
+    /// How far a rounded amount may be from the exact one, as a share of it.
+    package static let tolerance = Rational(5, 100)
+    /// The same for a number that the recipe writes with decimals: two times 0.33 are two thirds, and 0.12 is no eighth.
+    package static let decimalTolerance = Rational(2, 100)
+    /// A number of what is counted that is further off has this sign before it.
+    package static let nearlySign = "≈"
+    /// From this number on fractions are halves.
+    package static let halvesFrom = Rational(10)
+    /// Denominators of fine amounts that cooks measure, and those for what no smaller unit measures: 1/16 of a teaspoon.
+    package static let denominators = [[8, 3], [6, 5, 16]]
+
+    package static let signs: [(Rational, String)] = [
+        (Rational(1, 8), "⅛"), (Rational(1, 6), "⅙"), (Rational(1, 5), "⅕"), (Rational(1, 4), "¼"),
+        (Rational(1, 3), "⅓"), (Rational(3, 8), "⅜"), (Rational(2, 5), "⅖"), (Rational(1, 2), "½"),
+        (Rational(3, 5), "⅗"), (Rational(5, 8), "⅝"), (Rational(2, 3), "⅔"), (Rational(3, 4), "¾"),
+        (Rational(4, 5), "⅘"), (Rational(5, 6), "⅚"), (Rational(7, 8), "⅞"),
+    ]
+    private static let signTable = Dictionary(uniqueKeysWithValues: signs)
+
+    /// A number as cooks measure it in a unit of a style.
+    ///
+    /// - Parameters:
+    ///   - isConverted: Whether it comes from another system of units, which makes no half grams.
+    ///   - isDecimal: Whether the recipe writes it with decimals.
+    ///   - isRange: Whether it is an end of a range.
+    static func rounded(
+        _ value: Rational, _ style: AmountStyle, isConverted: Bool = false, isDecimal: Bool = false,
+        isRange: Bool = false
+    ) -> Rational {
+        switch style {
+        case .fine: fine(value, isDecimal: isDecimal)
+        case .counted where isDecimal && !isRange: decimal(value, isConverted: false)
+        case .counted where !isRange:
+            value < Rational(1, 4) ? Rational(1, 4) : inSteps(value, value < halvesFrom ? 4 : 2)
+        case .counted, .whole: value < .one ? .one : inSteps(value, 1)
+        case .decimal: decimal(value, isConverted: isConverted)
+        case .large: inSteps(value, value < .one ? 1000 : value < Rational(10) ? 100 : 10)
         }
     }
-}
 
-package struct AmountNumber: Sendable {
-    /// "." or ",".
-    let decimalMark: String
-
-    /// - Parameter quantity: Rounded.
-    func text(_ quantity: Quantity, _ style: AmountStyle) -> String {
-        let lower = text(quantity.value, style)
-        return quantity.upper.map { "\(lower)–\(text($0, style))" } ?? lower
+    /// Whether rounding changes a number by no more than a share of it.
+    static func isNear(_ rounded: Rational, _ value: Rational, within share: Rational = tolerance) -> Bool {
+        rounded.distance(to: value) <= value * share
     }
 
-    /// - Parameter value: Rounded.
-    private func text(_ value: Rational, _ style: AmountStyle) -> String {
+    private static func fine(_ value: Rational, isDecimal: Bool) -> Rational {
+        let simple = simple(value)
+        if isNear(simple, value, within: isDecimal ? decimalTolerance : tolerance) { return simple }
+        // Sixteenths are for less than a quarter.
+        let others = denominators[1].filter { $0 < 16 || value < Rational(1, 4) }
+        if !isDecimal, let nearest = nearest(value, others), isNear(nearest, value) { return nearest }
+        return decimal(value, isConverted: false)
+    }
+
+    /// The nearest fraction that cooks measure.
+    static func simple(_ value: Rational) -> Rational {
+        if let exact = denominators[0].lazy.map({ inSteps(value, $0) }).first(where: { $0 == value }) { return exact }
+        if value >= halvesFrom { return inSteps(value, 2) }
+        return nearest(value, denominators[0]) ?? value
+    }
+
+    private static func nearest(_ value: Rational, _ denominators: [Int]) -> Rational? {
+        denominators.map { inSteps(value, $0) }.min { $0.distance(to: value) < $1.distance(to: value) }
+    }
+
+    private static func decimal(_ value: Rational, isConverted: Bool) -> Rational {
+        if value >= Rational(20) { return inSteps(value, 1) }
+        if value >= Rational(10) { return inSteps(value, !isConverted && (value * Rational(2)).isWhole ? 2 : 1) }
+        return max(inSteps(value, value >= .one ? 10 : value >= Rational(1, 10) ? 100 : 1000), Rational(1, 1000))
+    }
+
+    private static func inSteps(_ value: Rational, _ steps: Int) -> Rational {
+        Rational((value * Rational(steps)).nearest, steps)
+    }
+
+    /// - Parameters:
+    ///   - value: Rounded.
+    ///   - mark: "." or ",".
+    static func text(_ value: Rational, _ style: AmountStyle, isDecimal: Bool, mark: String) -> String {
         let whole = value.whole
         let rest = value - Rational(whole)
         if rest == .zero { return "\(whole)" }
-        if let sign = Self.signs[rest], style == .fine || style == .coarse {
-            return whole > 0 ? "\(whole)\(sign)" : sign
+        if style == .fine || style == .counted && !isDecimal {
+            if let sign = signTable[rest] { return whole > 0 ? "\(whole)\(sign)" : sign }
+            if rest.denominator == 16 { return "\(whole > 0 ? "\(whole) " : "")\(rest.numerator)/16" }
         }
-        var hundredths = (rest * Rational(100)).nearest
-        var places = 2
-        while hundredths % 10 == 0, places > 1 {
-            hundredths /= 10
-            places -= 1
-        }
-        let digits = String(hundredths)
-        return "\(whole)\(decimalMark)\(String(repeating: "0", count: places - digits.count))\(digits)"
-    }
-
-    private static let signs: [Rational: String] = [
-        Rational(1, 8): "⅛", Rational(1, 6): "⅙", Rational(1, 4): "¼", Rational(1, 3): "⅓", Rational(3, 8): "⅜",
-        Rational(1, 2): "½",
-        Rational(5, 8): "⅝", Rational(2, 3): "⅔", Rational(3, 4): "¾", Rational(7, 8): "⅞",
-    ]
-}
-
-extension Quantity {
-    /// The nearest quantity that cooks measure in a unit of that style.
-    func rounded(_ style: AmountStyle, isConverted: Bool = false) -> Quantity {
-        let lower = value.rounded(style, isConverted: isConverted)
-        let upper = upper?.rounded(style, isConverted: isConverted)
-        return Quantity(lower, upper: upper == lower ? nil : upper)
+        var digits = String((rest * Rational(1000)).nearest)
+        digits = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+        while digits.last == "0" { digits.removeLast() }
+        return "\(whole)\(mark)\(digits)"
     }
 }
 
@@ -72,34 +104,5 @@ extension Rational {
     /// The nearest whole number; a half is rounded up.
     var nearest: Int { (2 * numerator + denominator) / (2 * denominator) }
 
-    /// The nearest number that cooks measure in a unit of that style; above zero.
-    ///
-    /// - Parameter isConverted: Whether it comes from another system of units, which makes no half grams.
-    func rounded(_ style: AmountStyle, isConverted: Bool) -> Rational {
-        switch style {
-        case .fine: rounded(to: [8, 3], least: Rational(1, 8))
-        case .coarse: rounded(to: self < Rational(1, 4) ? [8, 6] : [4, 3], least: Rational(1, 8))
-        case .decimal, .large: rounded(steps: steps(style, isConverted))
-        }
-    }
-
-    /// The nearest multiple of one of some fractions. From ten on, what is no such multiple is rounded to halves.
-    private func rounded(to denominators: [Int], least: Rational) -> Rational {
-        if self < least { return least }
-        let found = denominators.map { rounded(steps: $0) }
-        if let exact = found.first(where: { $0 == self }) { return exact }
-        if self >= Rational(10) { return rounded(steps: 2) }
-        return found.min { $0.distance(to: self) < $1.distance(to: self) } ?? self
-    }
-
-    private func rounded(steps: Int) -> Rational { Rational((self * Rational(steps)).nearest, steps) }
-
-    private func distance(to other: Rational) -> Rational { self < other ? other - self : self - other }
-
-    /// Into how many steps a unit is divided: two or three figures remain.
-    private func steps(_ style: AmountStyle, _ isConverted: Bool) -> Int {
-        if self >= Rational(10) { return !isConverted && (self * Rational(2)).isWhole ? 2 : style == .large ? 10 : 1 }
-        if self >= .one { return style == .large ? 100 : 10 }
-        return self >= Rational(1, 20) ? 20 : 100
-    }
+    func distance(to other: Rational) -> Rational { self < other ? other - self : self - other }
 }

@@ -1,82 +1,104 @@
-import Bytes
+import CatalogModel
 
 /// What a cup of a food weighs, for foods that are scooped; liquids stay volumes.
 ///
 /// Grams are those of the household measures in USDA FoodData Central, SR Legacy (fdc.nal.usda.gov).
 enum FoodWeights {
-    /// - Parameter outline: The line that names the food: "unsalted butter, melted" is butter, and "almond flour" no flour.
-    /// - Returns: nil for a food that is not in the table, and for one that was cooked or drained.
-    static func gramsPerCup(of outline: IngredientTokens.Outline, in tokens: IngredientTokens) -> Rational? {
-        food(outline, tokens).flatMap { grams[$0] }.map { Rational($0) }
-    }
+    /// Butter and margarine, which US cooks measure in sticks and tablespoons.
+    static let butter = 227
+    /// Is added for foods that US cooks weigh although they know their cups: cheese.
+    static let solid = 1000
 
-    static func isButter(_ outline: IngredientTokens.Outline, in tokens: IngredientTokens) -> Bool {
-        food(outline, tokens) == butter
+    /// The grams of a cup; 0 for a food that is not in the table, and for one that was cooked or drained. "Unsalted butter,
+    /// melted" is butter, "butter or margarine" weighs as much as either, and "almond flour" is no flour.
+    static func gramsPerCup(of grammar: borrowing LineGrammar) -> UInt16 {
+        var food = Food()
+        var found: UInt16?
+        let tokens = grammar.tokens
+        for index in 0..<tokens.count {
+            let token = tokens[index]
+            let mark = grammar.marks[index]
+            guard token.kind == .word else { continue }
+            if token.has(.or), mark.part == .item {
+                guard let grams = grams[food], found == nil || found == grams else { return 0 }
+                (found, food) = (grams, Food())
+                continue
+            }
+            switch words[token.word] {
+            case .change: return 0
+            case .kind: continue
+            case .other: break
+            }
+            let isOfItem = mark.part == .item && (mark.kind == .text || mark.kind == .word)
+            if isOfItem, !token.isCompound, !token.has(.or) { food.add(token.word) }
+        }
+        guard food.isSound, let grams = grams[food], found == nil || found == grams else { return 0 }
+        return grams
     }
-
-    private static let butter = Food(["butter"])
 
     /// The words of a food without those for its kind: at most three.
     private struct Food: Hashable {
-        private var first = PackedWord()
-        private var second = PackedWord()
-        private var third = PackedWord()
+        private var words = (PackedWord(), PackedWord(), PackedWord())
         private var count = 0
-
-        init() {}
-
-        init(_ words: [Substring]) {
-            for word in words { add(PackedWord(word.utf8)) }
-        }
 
         mutating func add(_ word: PackedWord) {
             switch count {
-            case 0: first = word
-            case 1: second = word
-            default: third = word
+            case 0: words.0 = word
+            case 1: words.1 = word
+            default: words.2 = word
             }
             count += 1
         }
 
         var isSound: Bool { (1...3).contains(count) }
-    }
 
-    private static func food(_ outline: IngredientTokens.Outline, _ tokens: IngredientTokens) -> Food? {
-        var food = Food()
-        for index in 0..<tokens.count {
-            let token = tokens[index]
-            guard token.kind == .word else { continue }
-            if changes.index(of: token.word) != nil { return nil }
-            let isInItem = outline.item.contains { $0.contains(token.range.lowerBound) }
-            if isInItem, !token.isCompound, kinds.index(of: token.word) == nil { food.add(token.word) }
+        static func == (one: Food, other: Food) -> Bool {
+            one.count == other.count && one.words == other.words
         }
-        return food.isSound ? food : nil
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(words.0)
+            hasher.combine(words.1)
+        }
     }
 
-    private static func table(_ words: String) -> StepWordTable {
-        var table = StepWordTable()
-        for word in words.split(separator: " ") { _ = table.index(adding: PackedWord(word.utf8)) }
+    private enum Effect: Sendable {
+        /// It tells of what kind a food is and changes its weight little.
+        case kind
+        /// After it a food weighs another amount.
+        case change
+        case other
+    }
+
+    private static let words: WordTable<Effect> = {
+        var table = WordTable(empty: Effect.other, capacity: 128)
+        for (effect, words) in [(Effect.kind, kinds), (.change, changes)] {
+            for word in words.split(separator: " ") {
+                if let word = PackedWord(folding: word) { table[word] = effect }
+            }
+        }
         return table
-    }
+    }()
 
-    /// Words that tell of what kind a food is and change its weight little.
-    private static let kinds = table(
-        """
+    private static let kinds = """
         all purpose plain white unbleached enriched ap sifted granulated caster superfine unsalted salted \
         sweet softened melted cold packed firmly lightly light dark unsweetened natural fresh finely \
         coarsely chopped grated shredded sliced fine old fashioned quick cooking rolled dry dried uncooked \
         raw long grain basmati jasmine full fat low nonfat reduced whole milk clear good quality organic \
         creamy smooth crunchy semisweet semi bittersweet toasted unsulphured greek pure sharp mild \
         parmigiano
-        """)
+        """
 
-    /// Words after which a food weighs another amount.
-    private static let changes = table("cooked canned drained soaked puffed frozen crushed broken or mix")
+    private static let changes = "cooked canned drained soaked puffed frozen crushed broken mix"
 
-    private static let grams: [Food: Int] = {
-        var grams: [Food: Int] = [:]
+    private static let grams: [Food: UInt16] = {
+        var grams: [Food: UInt16] = [:]
         for (weight, names) in rows {
-            for name in names.split(separator: "|") { grams[Food(name.split(separator: " "))] = weight }
+            for name in names.split(separator: "|") {
+                var food = Food()
+                for word in name.split(separator: " ") { PackedWord(folding: word).map { food.add($0) } }
+                grams[food] = UInt16(weight)
+            }
         }
         return grams
     }()
@@ -87,16 +109,16 @@ enum FoodWeights {
         (128, "cornstarch|cornflour"),
         (200, "sugar"), (220, "brown sugar"), (120, "powdered sugar|confectioners sugar|icing sugar"),
         (339, "honey"), (315, "maple syrup"), (341, "corn syrup|golden syrup"), (337, "molasses|treacle"),
-        (320, "jam|marmalade"), (227, "butter|margarine"), (205, "shortening|lard"), (258, "peanut butter"),
+        (320, "jam|marmalade"), (butter, "butter|margarine"), (205, "shortening|lard"), (258, "peanut butter"),
         (81, "oats"), (185, "rice"), (173, "couscous"), (140, "bulgur"), (170, "quinoa"), (200, "barley"),
         (192, "lentils"), (200, "chickpeas|chick peas"), (194, "black beans"), (184, "kidney beans"),
         (108, "breadcrumbs|bread crumbs"), (86, "cocoa|cocoa powder"), (168, "chocolate chips|chocolate pieces"),
         (93, "coconut|coconut flakes"), (145, "raisins|sultanas"), (144, "currants"), (147, "dates"),
         (143, "almonds"), (96, "ground almonds|almond meal"), (117, "walnuts"), (109, "pecans"), (146, "peanuts"),
         (137, "cashews"), (115, "hazelnuts"), (123, "pistachios"), (135, "pine nuts"), (144, "sesame seeds"),
-        (230, "sour cream"), (245, "yogurt|yoghurt"), (220, "mayonnaise"), (232, "cream cheese"),
-        (246, "ricotta|ricotta cheese"), (113, "cheddar|cheddar cheese|cheese|swiss cheese"),
-        (112, "mozzarella|mozzarella cheese"), (100, "parmesan|parmesan cheese"), (150, "feta|feta cheese"),
-        (292, "salt|table salt"),
+        (230, "sour cream"), (245, "yogurt|yoghurt"), (220, "mayonnaise"), (292, "salt|table salt"),
+        (solid + 232, "cream cheese"), (solid + 246, "ricotta|ricotta cheese"),
+        (solid + 113, "cheddar|cheddar cheese|cheese|swiss cheese"), (solid + 112, "mozzarella|mozzarella cheese"),
+        (solid + 100, "parmesan|parmesan cheese"), (solid + 150, "feta|feta cheese"),
     ]
 }

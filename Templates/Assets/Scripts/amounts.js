@@ -1,5 +1,5 @@
 // Amounts of ingredients, multiplied and in other units, as `AmountWriter` in Swift writes them. Numbers are exact fractions:
-// a third of a cup, three times, is a cup.
+// a third of a cup, three times, is a cup. How they are rounded, and all units, are in the page's table.
 
 /** Beyond it numerators and denominators are rounded. */
 const limit = 1_000_000_000n;
@@ -32,94 +32,128 @@ const distance = (one, other) => {
   const [great, small] = isLess(one, other) ? [other, one] : [one, other];
   return rational(great.above * small.below - small.above * great.below, great.below * small.below);
 };
+const one = rational(1n);
+const nothing = rational(0n);
 
 // ---- Numbers as cooks write them ----
-
-const signs = { "1/8": "⅛", "1/6": "⅙", "1/4": "¼", "1/3": "⅓", "3/8": "⅜", "1/2": "½", "5/8": "⅝", "2/3": "⅔", "3/4": "¾", "7/8": "⅞" };
 
 /** The nearest multiple of a fraction of one. */
 const inSteps = (value, steps) => rational((2n * value.above * steps + value.below) / (2n * value.below), steps);
 
-function inFractions(value, denominators) {
-  if (isLess(value, rational(1n, 8n))) return rational(1n, 8n);
-  const found = denominators.map((steps) => inSteps(value, steps));
-  const exact = found.find((one) => isEqual(one, value));
+/** Whether a rounded number is no further from the exact one than a share of it. */
+const isNear = (rounded, value, share) => !isLess(times(value, parsed(share)), distance(rounded, value));
+
+function nearest(value, denominators) {
+  const found = denominators.map((steps) => inSteps(value, BigInt(steps)));
+  return found.reduce((best, other) => (isLess(distance(other, value), distance(best, value)) ? other : best));
+}
+
+/** The nearest fraction that cooks measure. */
+function simple(value, table) {
+  const exact = table.denominators[0].map((steps) => inSteps(value, BigInt(steps))).find((found) => isEqual(found, value));
   if (exact) return exact;
-  if (!isLess(value, rational(10n))) return inSteps(value, 2n);
-  return found.reduce((best, one) => (isLess(distance(one, value), distance(best, value)) ? one : best));
+  return isLess(value, parsed(table.halvesFrom)) ? nearest(value, table.denominators[0]) : inSteps(value, 2n);
 }
 
-function decimalSteps(value, style, isConverted) {
-  const isLarge = style === "large";
-  if (!isLess(value, rational(10n))) {
-    if (!isConverted && (2n * value.above) % value.below === 0n) return 2n;
-    return isLarge ? 10n : 1n;
+function decimal(value, isConverted) {
+  if (!isLess(value, rational(20n))) return inSteps(value, 1n);
+  if (!isLess(value, rational(10n))) return inSteps(value, !isConverted && (2n * value.above) % value.below === 0n ? 2n : 1n);
+  const found = inSteps(value, isLess(value, rational(1n, 10n)) ? 1000n : isLess(value, one) ? 100n : 10n);
+  return found.above ? found : rational(1n, 1000n);
+}
+
+function fine(value, isDecimal, table) {
+  const found = simple(value, table);
+  if (isNear(found, value, isDecimal ? table.decimalTolerance : table.tolerance)) return found;
+  // Sixteenths are for less than a quarter.
+  const other = nearest(value, table.denominators[1].filter((steps) => steps < 16 || isLess(value, rational(1n, 4n))));
+  return !isDecimal && isNear(other, value, table.tolerance) ? other : decimal(value, false);
+}
+
+/** A number as cooks measure it in a unit of a style. */
+function rounded(value, style, { isConverted = false, isDecimal = false, isRange = false }, table) {
+  if (style === "fine") return fine(value, isDecimal, table);
+  if (style === "decimal") return decimal(value, isConverted);
+  if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
+  if (style === "counted" && !isRange) {
+    if (isDecimal) return decimal(value, false);
+    if (isLess(value, rational(1n, 4n))) return rational(1n, 4n);
+    return inSteps(value, isLess(value, parsed(table.halvesFrom)) ? 4n : 2n);
   }
-  if (!isLess(value, rational(1n))) return isLarge ? 100n : 10n;
-  return isLess(value, rational(1n, 20n)) ? 100n : 20n;
+  return isLess(value, one) ? one : inSteps(value, 1n);
 }
 
-/** The nearest number that cooks measure in a unit of a style. */
-function rounded(value, style, isConverted) {
-  if (style === "fine") return inFractions(value, [8n, 3n]);
-  if (style === "coarse") return inFractions(value, isLess(value, rational(1n, 4n)) ? [8n, 6n] : [4n, 3n]);
-  return inSteps(value, decimalSteps(value, style, isConverted));
-}
-
-function numberText(value, style, mark) {
+function numberText(value, style, isDecimal, table) {
   const whole = value.above / value.below;
   const rest = value.above % value.below;
   if (!rest) return `${whole}`;
-  const sign = signs[`${rest}/${value.below}`];
-  if (sign && (style === "fine" || style === "coarse")) return whole ? `${whole}${sign}` : sign;
-  const hundredths = (200n * rest + value.below) / (2n * value.below);
-  return `${whole}${mark}${`${hundredths}`.padStart(2, "0").replace(/0$/, "")}`;
+  if (style === "fine" || (style === "counted" && !isDecimal)) {
+    const sign = table.signs[`${rest}/${value.below}`];
+    if (sign) return whole ? `${whole}${sign}` : sign;
+    if (value.below === 16n) return `${whole ? `${whole} ` : ""}${rest}/16`;
+  }
+  const thousandths = (2000n * rest + value.below) / (2n * value.below);
+  return `${whole}${table.mark}${`${thousandths}`.padStart(3, "0").replace(/0+$/, "")}`;
 }
-
-/** The nearest quantity that cooks measure, a number or the two of a range. */
-function roundedQuantity(quantity, style, isConverted = false) {
-  const [lower, upper] = quantity.map((value) => rounded(value, style, isConverted));
-  return upper && !isEqual(lower, upper) ? [lower, upper] : [lower];
-}
-
-const quantityText = (quantity, style, mark) => quantity.map((value) => numberText(value, style, mark)).join("–");
 
 // ---- Units ----
 
-const styleOf = (unit, table) => table.units[unit]?.[0] ?? "coarse";
+const styleOf = (unit, table) => table.units[unit]?.[0] ?? "counted";
+const namesOf = (unit, table) => table.units[unit]?.[1];
+
+/** A quantity as it is written, and whether what is counted is one. */
+function numberOf({ quantity, unit }, options, table) {
+  const style = styleOf(unit, table);
+  const ends = quantity.map((value) => rounded(value, style, { ...options, isRange: quantity.length > 1 }, table));
+  const shown = ends.length > 1 && isEqual(ends[0], ends[1]) ? [ends[0]] : ends;
+  const isExact = ends.every((value, index) => isNear(value, quantity[index], table.tolerance));
+  const text = shown.map((value) => numberText(value, style, options.isDecimal, table)).join("–");
+  const isNearly = !isExact && unit !== "pinch" && (style === "counted" || style === "whole");
+  const most = shown.at(-1);
+  return {
+    text: isNearly ? table.nearly + text : text,
+    isOne: table.countsToTwo ? isLess(most, rational(2n)) : !isLess(one, most),
+  };
+}
 
 /** Whether rounding changes an amount by no more than a share of it. */
-const isNear = ({ quantity, unit }, share, table) =>
+const isMeasured = ({ quantity, unit }, share, table) =>
   quantity.every((value) => {
-    const off = distance(rounded(value, styleOf(unit, table), false), value);
-    return !isLess(times(value, share), off);
+    const style = styleOf(unit, table);
+    return isNear(style === "fine" ? simple(value, table) : rounded(value, style, {}, table), value, share);
   });
 
-const nothing = rational(0n);
-const tolerance = rational(3n, 50n);
-const greatestError = rational(1n, 8n);
 const isMetric = (unit, table) => /decimal|large/.test(styleOf(unit, table));
+const moved = ({ quantity }, step) => ({ quantity: quantity.map((value) => times(value, parsed(step[1]))), unit: step[0] });
 
-/** An amount in the unit in which cooks measure it. */
-function fitted(measure, isConverted, table) {
-  for (const way of [3, 2]) {
-    for (;;) {
-      const step = table.units[measure.unit]?.[way];
-      if (!step) break;
-      const isBelow = isLess(measure.quantity[0], parsed(step[2]));
-      if (isBelow !== (way === 3)) break;
-      const next = { quantity: measure.quantity.map((value) => times(value, parsed(step[1]))), unit: step[0] };
-      if (!isMetric(next.unit, table) && !isNear(next, isConverted ? tolerance : nothing, table)) break;
-      measure = next;
+/**
+ * An amount in the unit in which cooks measure it.
+ *
+ * `units` are those that it may be moved up to, beside metric ones; undefined for all.
+ */
+function fitted(measure, isConverted, units, table) {
+  const share = isConverted ? table.convertedTolerance : table.tolerance;
+  // Butter is measured in sticks and tablespoons, and not in cups.
+  const isOfSticks = measure.unit === "stick";
+  for (;;) {
+    const step = table.units[measure.unit]?.[3];
+    if (!step || !namesOf(step[0], table)) break;
+    const isBelow = isLess(measure.quantity[0], parsed(step[2]));
+    if (!isBelow && (step[0] === "pinch" || isMeasured(measure, share, table))) break;
+    measure = moved(measure, step);
+  }
+  for (;;) {
+    const step = isOfSticks ? undefined : table.units[measure.unit]?.[2];
+    if (!step || !namesOf(step[0], table) || isLess(measure.quantity[0], parsed(step[2]))) break;
+    const larger = moved(measure, step);
+    if (!isMetric(step[0], table)) {
+      if (units ? !units.has(step[0]) : step[0] === "cup" && !table.hasCups) break;
+      if (!isMeasured(larger, isConverted ? share : "0", table)) break;
     }
+    measure = larger;
   }
   return measure;
 }
-
-const isOne = (quantity, table) => {
-  const most = quantity.at(-1);
-  return table.countsToTwo ? isLess(most, rational(2n)) : !isLess(rational(1n), most);
-};
 
 /** "3/2 cup", "2-3" */
 function measureOf(text) {
@@ -132,38 +166,42 @@ const multiplied = ({ quantity, unit }, factor) => ({ quantity: quantity.map((va
 
 /** "360 ml" for "3/2 cup"; undefined for an amount that the system has no measure for. */
 function convertedText(text, factor, table) {
-  const measure = fitted(multiplied(measureOf(text), factor), true, table);
-  const names = table.units[measure.unit]?.[1];
-  if (!names || !isNear(measure, greatestError, table)) return undefined;
-  const style = styleOf(measure.unit, table);
-  const quantity = roundedQuantity(measure.quantity, style, true);
-  return `${quantityText(quantity, style, table.mark)} ${isOne(quantity, table) ? names[0] : names.at(-1)}`;
+  const measure = fitted(multiplied(measureOf(text), factor), true, undefined, table);
+  const names = namesOf(measure.unit, table);
+  if (!names || !isMeasured(measure, table.greatestError, table)) return undefined;
+  const number = numberOf(measure, { isConverted: true }, table);
+  return `${number.text} ${number.isOne ? names[0] : names.at(-1)}`;
 }
 
 /** A word with its end for one or for more. `forms` has both: "y|ies". */
 function wordWith(forms, word, isForOne) {
   const ends = forms.split("|");
-  const written = ends[1].length > ends[0].length ? (word.endsWith(ends[1]) ? 1 : 0) : word.endsWith(ends[0]) ? 0 : 1;
-  return word.slice(0, word.length - ends[written].length) + ends[isForOne ? 0 : 1];
+  const isOther = ends[0].length < ends[1].length ? word.endsWith(ends[1]) : !word.endsWith(ends[0]);
+  const written = ends[isOther ? 1 : 0];
+  return word.endsWith(written) ? word.slice(0, word.length - written.length) + ends[isForOne ? 0 : 1] : word;
 }
 
-/** The number of an amount, and the word after it. */
-function scaledTexts(amount, word, factor, table) {
-  const whole = multiplied(measureOf(amount.value), factor);
-  const canMove = word?.dataset.unit !== undefined;
-  const measure = canMove ? fitted(whole, false, table) : whole;
-  const style = styleOf(measure.unit, table);
-  const quantity = roundedQuantity(measure.quantity, style);
-  const number = quantityText(quantity, style, table.mark);
-  const forms = canMove ? word.dataset.unit : word?.dataset.forms;
-  const isForOne = isOne(quantity, table);
-  const names = measure.unit === whole.unit ? undefined : table.units[measure.unit]?.[1];
-  if (names) return [number, isForOne ? names[0] : names.at(-1)];
-  return [number, forms ? wordWith(forms, word.textContent, isForOne) : word?.textContent];
+/** The number of an amount, and the word that belongs to it. */
+function scaledTexts(element, word, factor, units, table) {
+  const whole = multiplied(measureOf(element.value), factor);
+  const isWritten = element.dataset.decimal !== undefined;
+  const staysDecimal =
+    isWritten &&
+    styleOf(whole.unit, table) === "fine" &&
+    !isLess(whole.quantity[0], rational(1n, 8n)) &&
+    !isNear(simple(whole.quantity[0], table), whole.quantity[0], table.decimalTolerance);
+  const measure = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : whole;
+  const isSame = measure.unit === whole.unit;
+  const number = numberOf(measure, { isDecimal: isWritten && isSame }, table);
+  const names = isSame ? undefined : namesOf(measure.unit, table);
+  if (names) return [number.text, number.isOne ? names[0] : names.at(-1)];
+  const forms = word?.dataset.unit || word?.dataset.forms;
+  return [number.text, forms ? wordWith(forms, word.textContent, number.isOne) : word?.textContent];
 }
 
 // ---- The page ----
 
+const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]";
 /** The content of elements as written, by element. */
 const written = new WeakMap();
 
@@ -172,23 +210,26 @@ function put(element, text) {
   element.textContent = text;
 }
 
+/** The unit of an amount's element. */
+const unitOf = (element) => element.value.split(" ").slice(1).join(" ");
+
 /** Shows the amounts of a part of a page multiplied, and in a system of units: `written`, `metric` or `us`. */
 export function showAmounts(part, factor, system, table) {
-  const places = part.querySelectorAll("data[value], [data-forms], [data-unit], [data-metric], [data-us]");
-  for (const element of places) {
+  for (const element of part.querySelectorAll(places)) {
     if (written.has(element)) element.replaceChildren(...written.get(element));
   }
-  const all = [...part.querySelectorAll("data[value], [data-forms], [data-unit], [data-metric], [data-us]")];
-  const isWhole = isEqual(factor, rational(1n));
+  const all = [...part.querySelectorAll(places)];
+  const units = new Set(all.filter((element) => element.localName === "data").map(unitOf));
+  const isWhole = isEqual(factor, one);
   for (const [index, element] of all.entries()) {
     const measure = system === "written" ? undefined : element.dataset[system];
-    const text = measure && convertedText(measure, factor, table);
+    const text = measure && convertedText(measure, element.dataset.size === undefined ? factor : one, table);
     if (text) put(element, text);
     if (isWhole || element.localName !== "data" || !element.isConnected) continue;
     const next = all[index + 1];
     const word = next?.matches("[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
-    const [number, name] = scaledTexts(element, word, factor, table);
-    put(element, number);
+    const [number, name] = scaledTexts(element, word, factor, units, table);
+    put(element, element.dataset.implied === undefined ? number : `${number} × `);
     if (word) put(word, name);
   }
 }

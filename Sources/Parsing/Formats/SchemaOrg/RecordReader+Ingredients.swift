@@ -103,7 +103,8 @@ extension RecordReader {
                 addIngredientLines(of: value, to: &groups, depth: depth + 1)
             case .string, .number:
                 guard let amount = line(value), !name.isEmpty else { continue }
-                groups.add(context.ingredientReader.line(measure: amount, ingredient: name))
+                var reader = context.ingredientReader
+                groups.add(reader.line(measure: amount, ingredient: name))
             case .array, .object:
                 groups.begin(name)
                 addIngredientLines(of: value, to: &groups, depth: depth + 1)

@@ -7,13 +7,12 @@ extension RecordReader {
     /// The ingredients of a meal, which stand in twenty pairs of fields. Unused ones are `""`, `" "` or null, and may have
     /// used ones after them; an ingredient may be twice.
     mutating func measuredIngredients() -> [Ingredient] {
-        let reader = context.ingredientReader
+        var reader = context.ingredientReader
         return Self.slots.compactMap { ingredientKey, measureKey in
             let measure = line(measureKey)
             if let ingredient = line(ingredientKey) {
-                return reader.ingredient(
-                    reader.line(measure: measure ?? "", ingredient: ingredient), markup: context.markup
-                )
+                let line = reader.line(measure: measure ?? "", ingredient: ingredient)
+                return reader.ingredient(line, markup: context.markup)
             }
             if let measure, let field = self[measureKey] {
                 report(

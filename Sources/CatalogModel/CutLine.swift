@@ -1,0 +1,279 @@
+package import Bytes
+
+// A line of ingredients is its text, cut into pieces. `Kitchen` cuts it once, where the line is parsed.
+
+/// A piece of a line. It begins where the piece before it ends, and the last one ends with the line.
+package struct LinePiece: Sendable, Hashable {
+    package enum Kind: UInt8, Sendable {
+        case text
+        /// A number that follows the servings or the system of units: "1 1/2", "2-3", "half a".
+        case number
+        /// The word that follows a number's plural: a unit, or the thing that is counted.
+        case word
+        /// A size, of which there are not more if there is more of the ingredient: "large", "400g", "packed".
+        case size
+        /// A link between amount and item: "of".
+        case link
+        /// Text between two parts, or around one: ", ", " - ", brackets, white space.
+        case separator
+    }
+
+    package enum Part: UInt8, Sendable {
+        case amount, item, note
+        /// Between the parts.
+        case none
+    }
+
+    fileprivate let end: UInt16
+    package let kind: Kind
+    private let partAndAmount: UInt8
+
+    package var part: Part { Part(rawValue: partAndAmount & 3) ?? .none }
+
+    /// The index of the amount that a number or its word belongs to.
+    package var amount: Int { Int(partAndAmount >> 2) }
+
+    fileprivate init(end: UInt16, _ kind: Kind, _ part: Part, amount: Int) {
+        self.end = end
+        self.kind = kind
+        partAndAmount = UInt8(truncatingIfNeeded: amount) << 2 | part.rawValue
+    }
+
+    /// Whether it is white space between two pieces.
+    fileprivate func isSpace(_ text: ByteView) -> Bool {
+        kind == .separator && text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 }
+    }
+
+    /// The piece as a number, for digests: equal pieces give equal numbers.
+    var code: UInt32 { UInt32(end) << 16 | UInt32(kind.rawValue) << 8 | UInt32(partAndAmount) }
+}
+
+/// An amount of a line.
+package struct LineAmount: Sendable, Hashable {
+    /// What an amount is to the line's first one.
+    package enum Role: UInt8, Sendable {
+        /// The first one itself.
+        case first
+        /// The same in another unit: "(250 ml)".
+        case equal
+        /// Added to the one before: "plus 2 tablespoons".
+        case added
+        /// Of something else in the line: "or 2 limes", "(about 3 cups)".
+        case other
+        /// The size of one thing: "(15 ounce)". It can be shown in another unit and is never multiplied.
+        case size
+    }
+
+    /// Zero for a unit without a number, which no piece belongs to: "pinch of salt".
+    package var quantity: Quantity
+    package var unit: MeasureUnit?
+    package var role: Role
+    /// Which ends the word after the number has, a position in the language's list; 0 for a word that does not change.
+    package var plural: UInt8 = 0
+    package var traits: Traits = []
+
+    package struct Traits: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// It may be shown in a larger or smaller unit: not "2 heaped tbsp".
+        package static let canMove = Self(rawValue: 1)
+        /// The number is written with decimals: "0.2".
+        package static let isDecimal = Self(rawValue: 2)
+        /// It does not follow the servings: "per person".
+        package static let isFixed = Self(rawValue: 4)
+        /// The line does not say that it is one: "16-ounce can". What follows is its size.
+        package static let isImplied = Self(rawValue: 8)
+    }
+
+    package init(_ quantity: Quantity, _ unit: MeasureUnit?, _ role: Role) {
+        self.quantity = quantity
+        self.unit = unit
+        self.role = role
+    }
+}
+
+/// What the whole of a line is.
+package struct LineTraits: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Steps take parts of it, as its note says: "divided", "plus more for the pan".
+    package static let isDivided = Self(rawValue: 1)
+    /// It has a figure that does not follow the servings although it may count the ingredient.
+    package static let isFixed = Self(rawValue: 2)
+    /// It is the heading of the lines after it.
+    package static let isHeading = Self(rawValue: 4)
+}
+
+/// A line cut into pieces that follow each other and together are the line: of each only its end is stored, so that no piece
+/// can overlap another, go back or leave a hole.
+package struct CutLine: Sendable, Hashable {
+    package private(set) var pieces: [LinePiece] = []
+    package private(set) var amounts: [LineAmount] = []
+    package var traits: LineTraits = []
+    /// What a cup of the ingredient weighs; 0 if that is unknown.
+    package var gramsPerCup: UInt16 = 0
+
+    /// The most amounts of a line; further ones stay text.
+    package static let mostAmounts = 63
+
+    package init() {}
+
+    init(
+        _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits, gramsPerCup: UInt16
+    ) {
+        self.pieces = Array(pieces)
+        self.amounts = Array(amounts)
+        self.traits = traits
+        self.gramsPerCup = gramsPerCup
+    }
+
+    /// A line without amounts.
+    package init(item end: Int) {
+        cut(to: end, .text, .item)
+    }
+
+    /// Ends a piece. A piece that would be empty is none; one that continues the kind and part before it is joined to it.
+    package mutating func cut(to end: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part, amount: Int = 0) {
+        let end = UInt16(clamping: end)
+        guard end > pieces.last?.end ?? 0 else { return }
+        let piece = LinePiece(end: end, kind, part, amount: amount)
+        if let last = pieces.last, last.kind == kind, last.part == part, last.amount == piece.amount {
+            pieces[pieces.count - 1] = piece
+        } else {
+            pieces.append(piece)
+        }
+    }
+
+    package mutating func add(_ amount: LineAmount) { amounts.append(amount) }
+
+    package mutating func changeAmount(at index: Int, _ change: (inout LineAmount) -> Void) {
+        if amounts.indices.contains(index) { change(&amounts[index]) }
+    }
+
+    /// Makes it empty for the next line; its memory is used again.
+    package mutating func removeAll() {
+        pieces.removeAll(keepingCapacity: true)
+        amounts.removeAll(keepingCapacity: true)
+        traits = []
+        gramsPerCup = 0
+    }
+}
+
+/// A line of ingredients, as it is visited: its text, its pieces and its amounts.
+package struct IngredientLine {
+    /// UTF-8.
+    package let text: ByteView
+    package let markup: Text.Markup
+    package let pieces: ArraySlice<LinePiece>
+    /// By the index that pieces have.
+    private let amounts: ArraySlice<LineAmount>
+    package let traits: LineTraits
+    package let gramsPerCup: Int
+
+    init(
+        _ text: ByteView, _ markup: Text.Markup, _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>,
+        _ traits: LineTraits, gramsPerCup: UInt16
+    ) {
+        self.text = text
+        self.markup = markup
+        self.pieces = pieces
+        self.amounts = amounts
+        self.traits = traits
+        self.gramsPerCup = Int(gramsPerCup)
+    }
+
+    package init(_ text: ByteView, _ cut: CutLine, _ markup: Text.Markup = .plain) {
+        self.init(text, markup, cut.pieces[...], cut.amounts[...], cut.traits, gramsPerCup: cut.gramsPerCup)
+    }
+
+    package var amountCount: Int { amounts.count }
+
+    /// The unit of a line without a number: "pinch of salt".
+    package var looseUnit: MeasureUnit? { amounts.last.flatMap { $0.quantity.value == .zero ? $0.unit : nil } }
+
+    package func amounts(_ condition: (LineAmount) -> Bool) -> [LineAmount] { amounts.filter(condition) }
+
+    /// The words for sizes: "large", "400g".
+    package var sizes: String {
+        var words: [String] = []
+        forEachPiece { if $0.kind == .size { words.append(String($1)) } }
+        return words.joined(separator: " ")
+    }
+
+    /// nil for an index that no amount has.
+    package func amount(at index: Int) -> LineAmount? {
+        index < amounts.count ? amounts[amounts.startIndex + index] : nil
+    }
+
+    /// Calls a closure with each piece and its text, in order.
+    @inline(__always)
+    package func forEachPiece(_ body: (LinePiece, ByteView) -> Void) {
+        var start = 0
+        for index in pieces.indices {
+            let isLast = index == pieces.endIndex - 1
+            let end = isLast ? text.count : max(start, min(Int(pieces[index].end), text.count))
+            body(pieces[index], text.view(start..<end))
+            start = end
+        }
+    }
+
+    /// Calls a closure with each text of a part that is read: of the item without sizes and without the unit in it
+    /// ("garlic" of "6 garlic cloves"). The flag says whether the text continues the one before.
+    package func forEachText(of part: LinePiece.Part, _ body: (ByteView, Bool) -> Void) {
+        var isOpen = false
+        forEachPiece { piece, bytes in
+            let isRead = piece.part == part && (isRead(piece) || isOpen && piece.isSpace(bytes))
+            if isRead { body(bytes, isOpen) }
+            isOpen = isRead
+        }
+    }
+
+    /// The text of a part. Texts that are apart are joined by another one.
+    package func text(of part: LinePiece.Part, joinedBy joint: String = " ") -> String {
+        var result: [UInt8] = []
+        forEachText(of: part) { bytes, continues in
+            if !continues {
+                while result.last?.isSpace == true { result.removeLast() }
+                if !result.isEmpty { result += joint.utf8 }
+                result += bytes.drop { $0.isSpace }
+            } else {
+                result += bytes
+            }
+        }
+        while result.last?.isSpace == true { result.removeLast() }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The amount as it is written, without the link after it: "1 1/2 cups"; empty for none.
+    package var amountText: String {
+        var start = -1
+        var end = 0
+        var place = 0
+        forEachPiece { piece, bytes in
+            if piece.part == .amount, piece.kind != .link {
+                if start < 0 { start = place }
+                end = place + bytes.count
+            }
+            place += bytes.count
+        }
+        guard start >= 0 else { return "" }
+        while end > start, text[end - 1].isSpace { end -= 1 }
+        return String(text.view(start..<max(start, end)))
+    }
+
+    private func isRead(_ piece: LinePiece) -> Bool {
+        switch piece.kind {
+        case .text: true
+        case .number: amount(at: piece.amount)?.role != .size
+        case .word:
+            piece.part != .item
+                || amount(at: piece.amount).map { $0.role == .other || $0.role == .first && $0.unit == nil } ?? true
+        case .size: piece.part != .item
+        case .link, .separator: false
+        }
+    }
+}

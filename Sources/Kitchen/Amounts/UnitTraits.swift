@@ -1,0 +1,124 @@
+package import CatalogModel
+
+/// The units that a page shows amounts in.
+package enum UnitSystem: String, Sendable, CaseIterable {
+    /// Those of the recipe.
+    case written
+    /// Grams and milliliters. Spoons stay spoons, as in cookbooks of metric countries.
+    case metric
+    /// Ounces, pounds, cups and spoons.
+    case us
+}
+
+/// How a unit's numbers are written.
+package enum AmountStyle: String, Sendable {
+    /// Halves, thirds, quarters and eighths: cups, spoons and pounds.
+    case fine
+    /// Halves and quarters, of ranges whole numbers: what is counted.
+    case counted
+    /// Whole numbers: leaves and sheets.
+    case whole
+    /// Decimals: grams and milliliters.
+    case decimal
+    /// Decimals of large units: kilograms and liters.
+    case large
+}
+
+/// What a unit is. Pages have the same table for their script.
+package struct UnitTraits: Sendable {
+    package enum Kind: Sendable {
+        case weight, volume, length, container, count, loose
+    }
+
+    package var kind: Kind
+    /// nil for what is counted, and for spoons, which both systems have.
+    package var system: UnitSystem?
+    /// How many grams or milliliters it has; nil for other units. US measures are those of food labels: a cup has 240 ml, a
+    /// fluid ounce 30, a tablespoon 15 and a teaspoon 5 (21 CFR 101.9(b)(5)(viii)). An ounce has 28.35 g.
+    package var ratio: Rational?
+    package var style = AmountStyle.counted
+    /// The units of which cooks take more or less of the same amount, and the number from which on they do.
+    package var smaller: Step?
+    package var larger: Step?
+
+    package struct Step: Sendable {
+        package var unit: MeasureUnit
+        /// How many of the new unit one of the old is.
+        package var ratio: Rational
+        /// The number of the old unit below which, or from which on, the step is taken.
+        package var limit: Rational
+    }
+
+    fileprivate init(_ kind: Kind, _ system: UnitSystem? = nil, ratio: Rational? = nil, _ style: AmountStyle = .counted)
+    {
+        self.kind = kind
+        self.system = system
+        self.ratio = ratio
+        self.style = style
+    }
+
+    /// By the raw values of the units.
+    static let all: [UnitTraits] = {
+        var all = MeasureUnit.allCases.map { UnitTraits($0.kind) }
+        func set(_ unit: MeasureUnit, _ kind: Kind, _ system: UnitSystem?, _ ratio: Rational?, _ style: AmountStyle) {
+            all[Int(unit.rawValue)] = UnitTraits(kind, system, ratio: ratio, style)
+        }
+        for (unit, ratio) in [
+            (.milligram, Rational(1, 1000)), (.gram, .one), (.decagram, Rational(10)), (.hectogram, Rational(100)),
+            (.pfund, Rational(500)),
+        ] as [(MeasureUnit, Rational)] {
+            set(unit, .weight, .metric, ratio, .decimal)
+        }
+        set(.kilogram, .weight, .metric, Rational(1000), .large)
+        set(.ounce, .weight, .us, Rational(567, 20), .fine)
+        set(.pound, .weight, .us, Rational(2268, 5), .fine)
+        set(.milliliter, .volume, .metric, .one, .decimal)
+        set(.centiliter, .volume, .metric, Rational(10), .decimal)
+        set(.deciliter, .volume, .metric, Rational(100), .decimal)
+        set(.liter, .volume, .metric, Rational(1000), .large)
+        for (unit, ratio, system) in [
+            (.teaspoon, 5, nil), (.dessertspoon, 10, nil), (.tablespoon, 15, nil), (.fluidOunce, 30, .us),
+            (.cup, 240, .us), (.pint, 480, .us), (.quart, 960, .us), (.gallon, 3840, .us),
+        ] as [(MeasureUnit, Int, UnitSystem?)] {
+            set(unit, .volume, system, Rational(ratio), .fine)
+        }
+        set(.drop, .volume, nil, nil, .whole)
+        set(.millimeter, .length, .metric, nil, .decimal)
+        set(.centimeter, .length, .metric, nil, .decimal)
+        set(.inch, .length, .us, nil, .fine)
+        for unit in [.leaf, .sheet, .pinch] as [MeasureUnit] { all[Int(unit.rawValue)].style = .whole }
+        for (unit, smaller, ratio, least, most) in [
+            (.kilogram, .gram, Rational(1000), Rational(1), Rational(1)),
+            (.liter, .milliliter, Rational(1000), Rational(1), Rational(1)),
+            (.cup, .tablespoon, Rational(16), Rational(1, 4), Rational(1, 4)),
+            (.tablespoon, .teaspoon, Rational(3), .one, .one), (.pound, .ounce, Rational(16), Rational(1, 4), .one),
+            (.stick, .tablespoon, Rational(8), Rational(1, 2), nil),
+            (.teaspoon, .pinch, Rational(16), Rational(1, 17), nil),
+        ] as [(MeasureUnit, MeasureUnit, Rational, Rational, Rational?)] {
+            all[Int(unit.rawValue)].smaller = Step(unit: smaller, ratio: ratio, limit: least)
+            guard let most else { continue }
+            all[Int(smaller.rawValue)].larger = Step(unit: unit, ratio: .one / ratio, limit: most * ratio)
+        }
+        return all
+    }()
+}
+
+extension MeasureUnit {
+    package var traits: UnitTraits { UnitTraits.all[Int(rawValue)] }
+
+    /// Whether cooks take a larger or a smaller unit for some of its amounts.
+    var hasNeighbor: Bool { Self.withNeighbor[Int(rawValue)] }
+
+    private static let withNeighbor = UnitTraits.all.map { $0.smaller != nil || $0.larger != nil }
+
+    package var kind: UnitTraits.Kind {
+        switch rawValue {
+        case ...Self.pfund.rawValue: .weight
+        case ...Self.drop.rawValue: .volume
+        case ...Self.inch.rawValue: .length
+        case ...Self.basket.rawValue: .container
+        case ...Self.hand.rawValue: .count
+        default: .loose
+        }
+    }
+}

@@ -1,0 +1,240 @@
+import Bytes
+package import CatalogModel
+
+/// What the kitchen knows of a language: its words and their roles, units with their plurals, numbers, stems and signs. All
+/// of it is data, in a file of `Words`; a new language is a new file there and its name in `files`.
+///
+/// A class, because readers of all recipes share one value, made once per process.
+package final class Language: Sendable {
+    /// Which word of a name is the thing itself.
+    enum Heads: String {
+        /// "olive oil"
+        case last
+        /// "huile d'olive"
+        case first
+        /// The last one with a capital letter: "Mehl, gesiebt".
+        case capitalized
+    }
+
+    /// What a word means.
+    struct Meaning: Sendable {
+        var roles: WordRoles = []
+        var unit: MeasureUnit?
+        /// Of a number word its number, of a unit of time its seconds, of the kind of a spoon its size from 1 to 3.
+        var value = Rational.zero
+        /// The position of its forms for one and for more in `plurals`; 0 for none.
+        var plural: UInt8 = 0
+    }
+
+    let words: WordTable<Meaning>
+    let stemmer: Stemmer
+    let heads: Heads
+    /// Whether one word can name a thing and its kind: "Weizenmehl".
+    let hasCompounds: Bool
+    /// Whether a dot before three digits is a decimal point, as in English, and groups no thousands.
+    let hasDecimalPoint: Bool
+    /// Whether a space between digits groups thousands, as in French.
+    let groupsBySpace: Bool
+    /// Whether degrees without a scale are Fahrenheit where they can be those of an oven.
+    let countsInFahrenheit: Bool
+    /// Whether it has no file: only signs and units mean something.
+    let isUnknown: Bool
+    /// Whether cups are measured with, as in English; elsewhere spoons stay spoons.
+    package let hasCups: Bool
+    /// nil for another language than English.
+    let englishNouns: EnglishNouns?
+    /// Whether less than two is one: "1½ tasse" in French.
+    package let countsToTwo: Bool
+    /// The endings of words for one and for more. The first one is that of words that do not change.
+    package let plurals: [Plural]
+    /// The names of units that amounts are moved to.
+    let unitNames: [MeasureUnit: UnitName]
+
+    package func name(of unit: MeasureUnit) -> UnitName? { unitNames[unit] }
+    private let tags: [Substring]
+    private let pointTags: [Substring]
+
+    /// How a word ends for one, and for more.
+    package struct Plural: Sendable, Hashable {
+        package var one, other: String
+    }
+
+    private static let files: [[UInt8]] = [
+        PackageResources.english_txt, PackageResources.german_txt, PackageResources.dutch_txt,
+        PackageResources.french_txt, PackageResources.spanish_txt, PackageResources.portuguese_txt,
+        PackageResources.italian_txt, PackageResources.swedish_txt, PackageResources.polish_txt,
+    ]
+
+    private static let common = WordFile(PackageResources.common_txt)
+    /// All languages, English first.
+    private static let all = files.map { Language(WordFile($0)) }
+    private static let unknownLines = Language(WordFile(files[0]), isItself: false)
+    private static let unknownSteps = Language(WordFile([]))
+    private static let commaTags = Set(common.words("decimal comma"))
+
+    /// - Parameter tag: A BCP 47 tag. Lines in an unknown language are read with the words of English, since units and
+    ///   numbers in digits are the same.
+    package static func ofLines(_ tag: String?) -> Language { tag == nil ? all[0] : of(tag) ?? unknownLines }
+
+    /// The language of steps. Of an unknown one only signs and units are read.
+    static func ofSteps(_ tag: String?) -> Language { of(tag) ?? unknownSteps }
+
+    private static func of(_ tag: String?) -> Language? {
+        guard let tag else { return nil }
+        let primary = tag.prefix { $0 != "-" && $0 != "_" }
+        if let language = all.first(where: { $0.tags.contains(primary) }) { return language }
+        let lower = primary.lowercased()
+        return all.first { $0.tags.contains { $0 == lower } }
+    }
+
+    /// "." or ",", by CLDR; the languages without a file have their own.
+    package static func decimalMark(of tag: String?) -> String {
+        guard let tag else { return "." }
+        let normal = tag.replacing("_", with: "-")
+        if let language = of(tag) {
+            return language.hasDecimalPoint || language.pointTags.contains { normal.hasPrefix($0) } ? "." : ","
+        }
+        return commaTags.contains(Substring(normal.prefix { $0 != "-" }.lowercased())) ? "," : "."
+    }
+
+    /// - Parameter isItself: False for lines in an unknown language, which have the words of English and none of its rules.
+    private init(_ file: WordFile, isItself: Bool = true) {
+        let common = Self.common
+        tags = file.words("tags")
+        pointTags = file.words("decimal point in")
+        stemmer = Stemmer(file.text("stem"))
+        isUnknown = tags.isEmpty
+        heads = Heads(rawValue: file.text("heads")) ?? .last
+        hasCompounds = file.text("compounds") == "yes"
+        hasDecimalPoint = file.text("decimal mark") != ","
+        groupsBySpace = file.text("thousands") == "space"
+        countsInFahrenheit = file.text("degrees") == "fahrenheit"
+        hasCups = isItself && file.text("measures with cups") == "yes"
+        let isEnglish = isItself && file.text("tags") == "en"
+        englishNouns =
+            isEnglish
+            ? EnglishNouns(
+                abbreviations: file.words("abbreviations"), withoutPlural: file.words("without plural"),
+                irregular: file.words("irregular")) : nil
+        countsToTwo = file.text("less than two is one") == "yes"
+        var names: [MeasureUnit: UnitName] = [:]
+        for (key, text) in common.rows + file.rows where key.hasPrefix("show ") {
+            guard let unit = MeasureUnit(name: key.dropFirst(5)) else { continue }
+            let forms = text.split(separator: "/").map(String.init)
+            names[unit] = UnitName(one: forms[0], other: forms[forms.count - 1])
+        }
+        unitNames = names
+        var lexicon = LexiconBuilder(plurals: EnglishNouns.plurals)
+        for row in common.rows + file.rows { lexicon.add(row.key, row.text) }
+        words = lexicon.words
+        plurals = lexicon.plurals
+    }
+}
+
+/// A unit's name for one, and for more.
+package struct UnitName: Sendable, Hashable {
+    package var one: String
+    package var other: String
+}
+
+/// A file of words: rows of a key and a text. A row goes on in lines that begin with a space.
+struct WordFile: Sendable {
+    fileprivate var rows: [(key: Substring, text: String)] = []
+
+    init(_ bytes: [UInt8]) {
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.first != "#" {
+            if line.first == " ", !rows.isEmpty {
+                rows[rows.count - 1].text += line.dropFirst(3)
+            } else if let colon = line.firstIndex(of: ":") {
+                rows.append((line[..<colon], String(line[colon...].dropFirst(2))))
+            }
+        }
+    }
+
+    func text(_ key: String) -> String { rows.first { $0.key == key }?.text ?? "" }
+
+    func words(_ key: String) -> [Substring] { text(key).split(separator: " ") }
+}
+
+/// Gathers the meanings of words from the rows of files.
+private struct LexiconBuilder {
+    var words = WordTable(empty: Language.Meaning(), capacity: 512)
+    var plurals: [Language.Plural]
+
+    init(plurals: [Language.Plural]) {
+        self.plurals = plurals
+    }
+
+    /// - Parameter key: "article", "unit can", "time 60", "spoon kind 3", "numbers".
+    mutating func add(_ key: Substring, _ text: String) {
+        let all = text.split(separator: " ")
+        if let roles = WordRoles.byName[String(key)] {
+            for word in all { change(word) { $0.roles.formUnion(roles) } }
+        } else if key == "numbers" {
+            for pair in all { addNumber(pair) }
+        } else if key == "plural" {
+            for forms in all { addForms(forms, unit: nil) }
+        } else if key.hasPrefix("unit "), let unit = MeasureUnit(name: key.dropFirst(5)) {
+            for forms in all { addForms(forms, unit: unit) }
+        } else if key.hasPrefix("time "), let seconds = Int(key.dropFirst(5)) {
+            for word in all {
+                change(word) {
+                    $0.roles.insert(.time)
+                    $0.value = Rational(seconds)
+                }
+            }
+        } else if key.hasPrefix("spoon kind "), let size = Int(key.dropFirst(11)) {
+            for word in all {
+                change(word) {
+                    $0.roles.insert(.spoonKind)
+                    $0.value = Rational(size)
+                }
+            }
+        }
+    }
+
+    /// "Tasse/Tassen", "tbsp"
+    private mutating func addForms(_ forms: Substring, unit: MeasureUnit?) {
+        let forms = forms.split(separator: "/")
+        var plural: UInt8 = 0
+        if forms.count == 2 {
+            let stem = zip(forms[0], forms[1]).prefix { $0 == $1 }.count
+            plural = add(
+                Language.Plural(one: String(forms[0].dropFirst(stem)), other: String(forms[1].dropFirst(stem))))
+        }
+        for form in forms {
+            change(form) {
+                if let unit { $0.unit = unit }
+                if plural > 0 { $0.plural = plural }
+            }
+        }
+    }
+
+    private mutating func add(_ plural: Language.Plural) -> UInt8 {
+        if let index = plurals.firstIndex(of: plural) { return UInt8(index) }
+        guard plurals.count < 255 else { return 0 }
+        plurals.append(plural)
+        return UInt8(plurals.count - 1)
+    }
+
+    /// "half|halves=1/2"
+    private mutating func addNumber(_ pair: Substring) {
+        let sides = pair.split(separator: "=")
+        guard sides.count == 2,
+            let value = String(sides[1]).withBytes({ LineBytes($0, end: $0.count).number(at: 0)?.value })
+        else { return }
+        for word in sides[0].split(separator: "|") {
+            change(word) {
+                $0.roles.insert(value < .one ? .fraction : .number)
+                $0.value = value
+            }
+        }
+    }
+
+    private mutating func change(_ word: Substring, _ change: (inout Language.Meaning) -> Void) {
+        guard let word = PackedWord(folding: word) else { return }
+        var meaning = words[word]
+        change(&meaning)
+        words[word] = meaning
+    }
+}

@@ -1,0 +1,311 @@
+import CatalogModel
+
+// The amount with which a line begins: "2 large handfuls of", "8 x 450g/1lb", "1 (15 ounce) can", "1 cup plus 2
+// tablespoons", "a pinch of".
+
+extension LineGrammar {
+    struct Lead {
+        /// The index after it.
+        var next: Int
+        /// The index after what pages show as the amount: sizes of things that have no unit belong to the things,
+        /// "1 | 3-pound chicken".
+        var shownEnd: Int?
+    }
+
+    /// Reads what a line says of its amount at an index; nil if it says nothing. Then the marks are of no use.
+    mutating func readLead(at start: Int) -> Lead? {
+        var lead = Lead(next: start)
+        var index = start
+        while tokens.has(index, .approximation)
+            || tokens[index].kind == .sign && "~<>.".utf8.contains(tokens[index].word.first)
+        {
+            index += 1
+        }
+        // "scant 1 cup"
+        if tokens.has(index, .unitSize), tokens.quantity(at: index + 1) != nil {
+            mark(index, kind: .size)
+            index += 1
+        }
+        // "(2) 14.5 oz. cans"
+        if tokens.isSign(index, "("), let number = tokens.quantity(at: index + 1), tokens.isSign(number.next, ")"),
+            number.next + 1 < tokens.count
+        {
+            count(number.quantity, TokenSpan(first: index + 1, next: number.next), next: number.next + 1, &lead)
+        } else if let number = tokens.quantity(at: index) {
+            guard isCountable(number, at: index) else { return nil }
+            count(number.quantity, TokenSpan(first: index, next: number.next), next: number.next, &lead)
+        } else if tokens.has(index, .article) {
+            guard readArticle(at: index, &lead) else { return nil }
+        } else if tokens.has(index, .few), let unit = tokens.unit(at: index + 1) {
+            looseUnit = unit.unit
+            lead.next = unit.next
+        } else if tokens.has(index, .few), tokens.has(index, .approximation) || tokens[index + 1].kind == .word {
+            lead.next = index + 1
+        } else {
+            guard let unit = tokens.unit(at: index), Self.isLoose(unit.unit),
+                tokens[unit.next].kind == .word || unit.next < tokens.count
+            else { return nil }
+            looseUnit = unit.unit
+            mark(index, unit.name, .size, .amount)
+            lead.next = unit.next
+        }
+        if tokens.has(lead.next, .of),
+            !amounts.isEmpty && amounts[0].amount.unit != nil || looseUnit != nil
+                || lead.next > index + 1
+        {
+            mark(lead.next, kind: .link)
+            lead.next += 1
+            lead.shownEnd = nil
+        }
+        if tokens.isSign(lead.next, "'"), !tokens[lead.next].isSpaced {
+            mark(lead.next, kind: .link)
+            lead.next += 1
+        }
+        return lead
+    }
+
+    private static func isLoose(_ unit: MeasureUnit) -> Bool {
+        unit.kind == .loose || unit == .bunch || unit == .sprig || unit == .drop
+    }
+
+    /// Whether a number counts or measures something: not "7up", "7-Up", "3rd", "80°C", "5-spice" and "1/0".
+    private func isCountable(_ number: Tokens.NumberRange, at index: Int) -> Bool {
+        let next = tokens[number.next]
+        if next.isSign("^") || next.has([.celsius, .fahrenheit]) && next.has(.degree)
+            || next.isSign("/") && tokens[number.next + 1].kind == .number && tokens.measure(at: number.next + 1) == nil
+        {
+            return false
+        }
+        if tokens.isHyphen(number.next), tokens[number.next + 1].kind == .word, !tokens.has(number.next + 1, .to),
+            tokens.unit(at: number.next + 1) == nil
+        {
+            return false
+        }
+        if next.kind == .word, !next.isSpaced, tokens.unit(at: number.next) == nil, !next.has(.times) {
+            return next.has(.size) && next.length > 2
+        }
+        return next.kind != .end || index > 0
+    }
+
+    /// "a", "an": one of what can be counted; "a few" and "a little" have no number.
+    private mutating func readArticle(at index: Int, _ lead: inout Lead) -> Bool {
+        let next = index + 1
+        if tokens.has(next, .few) {
+            let end = tokens.has(next + 1, .few) ? next + 2 : next + 1
+            lead.next = end
+            let thing = tokens.has(end, .of) ? end + 1 : end
+            if tokens.has(next, .couple) {
+                count(Quantity(Rational(2)), TokenSpan(first: index, next: thing), next: thing, &lead)
+                lead.next = max(lead.next, thing)
+            } else if let unit = tokens.unit(at: thing) {
+                looseUnit = unit.unit
+                lead.next = unit.next
+            }
+            return true
+        }
+        if let share = tokens.number(at: next) {
+            // "a half cup", "a 400g tin"
+            let isShare = share.value < .one && tokens[next].kind == .word
+            let end = isShare ? share.next : next
+            count(Quantity(isShare ? share.value : .one), TokenSpan(first: index, next: end), next: end, &lead)
+            return true
+        }
+        guard tokens[next].kind == .word else { return false }
+        count(Quantity(.one), TokenSpan(first: index, next: next), next: next, &lead)
+        return true
+    }
+
+    /// Reads what follows a number: a unit, the size of a package, or the thing itself.
+    private mutating func count(_ quantity: Quantity, _ number: TokenSpan, next: Int, _ lead: inout Lead) {
+        var (quantity, number) = (quantity, number)
+        lead.next = next
+        // "½ a squash"
+        if quantity.value < .one, tokens.has(next, .article) {
+            number.next = next + 1
+            lead.next = next + 1
+        }
+        if let whole = countBeforeFraction(number) {
+            (quantity, number.next, lead.next) = (Quantity(whole), number.first + 1, number.first + 1)
+        }
+        add(quantity, nil, .first, number)
+        if tokens.has(lead.next, .times) || tokens.isSign(lead.next, "x") {
+            lead.next += 1
+            takeSizes(&lead)
+            takeUnit(&lead)
+        } else if isSizeOfContainer(lead.next) {
+            // "16-ounce can": one can of that size
+            setSize(number, &lead)
+        } else if takeUnit(&lead) {
+            takeMore(&lead)
+        } else {
+            let end = lead.next
+            takeSizes(&lead)
+            if !takeUnit(&lead) { lead.shownEnd = end }
+        }
+    }
+
+    /// Reads what follows a number with its unit.
+    private mutating func takeMore(_ lead: inout Lead) {
+        let kind = amounts[0].amount.unit?.kind
+        if kind == .weight || kind == .volume || kind == .length {
+            takeEquivalents(&lead)
+            // "400g tin of", "2-inch piece of"
+            if let thing = tokens.unit(at: lead.next), thing.next < tokens.count,
+                thing.unit.kind == (kind == .length ? .count : .container)
+            {
+                mark(lead.next, thing.next, .size, .amount)
+                lead.next = thing.next
+            }
+        } else if let (first, close) = tokens.measuresInBracket(at: lead.next),
+            kind == .container || first.unit.kind == .length
+        {
+            // Of cans a bracket says how large each is; "3 cloves (15 g)" weigh so much together.
+            addSizes(lead.next, close)
+            lead.next = close
+        } else {
+            takeEquivalents(&lead)
+        }
+        takeAdded(&lead)
+    }
+
+    /// Whether a hyphened measure is the size of the container after it: "16-ounce can". Without the hyphen as well, if the
+    /// container is there: "12 oz. bag".
+    private func isSizeOfContainer(_ index: Int) -> Bool {
+        let isHyphened = tokens.isSign(index, "-")
+        guard let unit = tokens.unit(at: isHyphened ? index + 1 : index),
+            unit.unit.kind == .weight || unit.unit.kind == .volume,
+            let container = tokens.unit(at: unit.next), container.unit.kind == .container
+        else { return false }
+        return container.next < tokens.count
+    }
+
+    /// Makes the number that was read the size of one container.
+    private mutating func setSize(_ number: TokenSpan, _ lead: inout Lead) {
+        guard let measure = tokens.measure(at: number.first), let container = tokens.unit(at: measure.next) else {
+            return
+        }
+        amounts.removeAll(keepingCapacity: true)
+        let size = TokenSpan(first: measure.number.first, next: measure.next)
+        add(Quantity(.one), container.unit, .first, size, TokenSpan(first: container.name, next: container.next))
+        amounts[0].amount.traits = .isImplied
+        // It is written within the number of the first one.
+        add(measure.quantity, measure.unit, .size, TokenSpan())
+        lead.next = container.next
+    }
+
+    /// "3 1/2-pint baskets" are three; "1 1/2-inch" may be one and a half.
+    private func countBeforeFraction(_ number: TokenSpan) -> Rational? {
+        let whole = tokens[number.first]
+        guard whole.kind == .number, whole.value.isWhole, number.next == number.first + 2,
+            tokens[number.first + 1].isSpaced, tokens.isSign(number.next, "-"), !tokens[number.next].isSpaced,
+            tokens.unit(at: number.next + 1) != nil
+        else { return nil }
+        return whole.value
+    }
+
+    /// The sizes of one thing: "400g/14oz", "(15 ounce)", "14-ounce".
+    private mutating func takeSizes(_ lead: inout Lead) {
+        let start = lead.next
+        if let (_, next) = tokens.measuresInBracket(at: start) {
+            addSizes(start, next)
+            lead.next = next
+            return
+        }
+        var index = start
+        // "2 large 400g tins"
+        if tokens.has(index, .size), tokens.measure(at: index + 1) != nil { index += 1 }
+        guard let measure = tokens.measure(at: index),
+            measure.unit.kind == .weight || measure.unit.kind == .volume
+                || measure.unit.kind == .length
+        else { return }
+        add(measure, .size)
+        lead.next = measure.next
+        while tokens.isSign(lead.next, "/") || tokens.isSign(lead.next, "-"),
+            let other = tokens.measure(at: lead.next + 1)
+        {
+            add(other, .size)
+            lead.next = other.next
+        }
+        if let (_, next) = tokens.measuresInBracket(at: lead.next) { lead.next = next }
+        // "1-inch-thick", "1 inch thick"
+        if tokens.isSign(lead.next, "-"), tokens[lead.next + 1].kind == .word { lead.next += 2 }
+        mark(start, lead.next, kind: .size)
+    }
+
+    private mutating func addSizes(_ open: Int, _ close: Int) {
+        addMeasures(inBracketAt: open, .size)
+        mark(open, close, kind: .size)
+        mark(open, kind: .separator)
+        mark(close - 1, kind: .separator)
+    }
+
+    /// Marks tokens, which stay in the part that they are in.
+    private mutating func mark(_ first: Int, _ next: Int, kind: LinePiece.Kind) {
+        for index in first..<max(first, next) { mark(index, kind: kind) }
+    }
+
+    /// Gives the line's amount the unit at an index, if there is one.
+    @discardableResult
+    private mutating func takeUnit(_ lead: inout Lead) -> Bool {
+        let index = tokens.isSign(lead.next, "-") && !tokens[lead.next].isSpaced ? lead.next + 1 : lead.next
+        guard let unit = tokens.unit(at: index), isUnit(unit) else { return false }
+        mark(index, unit.name, .size, .amount)
+        amounts[0].amount.unit = unit.unit
+        amounts[0].name = TokenSpan(first: unit.name, next: unit.next)
+        lead.next = unit.next
+        return true
+    }
+
+    /// Whether the name of a unit is not the thing itself: "4 cloves", "2 rib eye steaks".
+    private func isUnit(_ unit: Tokens.Unit) -> Bool {
+        guard unit.unit.kind == .count || unit.unit.kind == .loose || unit.unit.kind == .container else { return true }
+        let next = tokens[unit.next]
+        // "1 round courgette", "2 fillet steaks"
+        if Self.isAdjective(unit.unit) { return next.has([.of, .preparation]) || next.unit != nil }
+        switch next.kind {
+        case .end: return false
+        case .word: return !next.has(.aside) || next.has(.of) || next.has(.preparation)
+        case .sign: return next.isSign("(") || next.isSign("/")
+        case .number: return true
+        }
+    }
+
+    /// Units that are also the name of a kind, unless "of" follows.
+    private static func isAdjective(_ unit: MeasureUnit) -> Bool {
+        switch unit {
+        case .round, .square, .side, .root, .hand, .pod: true
+        default: false
+        }
+    }
+
+    /// The same amount in other units: "/1lb", "(250ml)", "or 2 sticks".
+    private mutating func takeEquivalents(_ lead: inout Lead) {
+        while true {
+            if tokens.isSign(lead.next, "/") || tokens.has(lead.next, .or),
+                let other = tokens.measure(at: lead.next + 1)
+            {
+                add(other, .equal)
+                lead.next = other.next
+            } else if let (_, next) = tokens.measuresInBracket(at: lead.next) {
+                addMeasures(inBracketAt: lead.next, .equal)
+                lead.next = next
+            } else {
+                return
+            }
+        }
+    }
+
+    /// What is added to an amount: "plus 2 tablespoons", "2oz" after "1lb".
+    private mutating func takeAdded(_ lead: inout Lead) {
+        while true {
+            let isAdded =
+                tokens.has(lead.next, .plus) || tokens.isSign(lead.next, "+") || tokens.isSign(lead.next, "&")
+            guard let measure = tokens.measure(at: isAdded ? lead.next + 1 : lead.next),
+                isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind
+            else { return }
+            add(measure, .added)
+            lead.next = measure.next
+            takeEquivalents(&lead)
+        }
+    }
+}

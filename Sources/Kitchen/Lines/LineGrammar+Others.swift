@@ -1,0 +1,91 @@
+import CatalogModel
+
+// Amounts beside the line's own that follow the number of servings, and what the line says of its own: "per person".
+
+extension LineGrammar {
+    /// Finds "or 2 limes", "(about 3 cups)", "plus 1 tbsp for the pan". Sizes of pieces, times and what is said of each thing
+    /// stay as they are.
+    mutating func readOthers(from start: Int) {
+        fixAmountsPerPerson()
+        let known = amounts.count
+        var index = start
+        while index < tokens.count {
+            let token = tokens[index]
+            guard token.kind == .number || token.has(.number),
+                !amounts[..<known].contains(where: { $0.number.contains(index) || $0.name.contains(index) }),
+                marks[index].kind != .size, let next = readOther(at: index)
+            else {
+                index += 1
+                continue
+            }
+            index = next
+        }
+    }
+
+    /// "2 tomatoes per person": more servings are more persons.
+    private mutating func fixAmountsPerPerson() {
+        guard !amounts.isEmpty else { return }
+        let end = amounts[0].number.next
+        for index in end..<max(end, tokens.count)
+        where tokens.has(index, .per) && tokens.has(index + 1, .unscaled) {
+            for place in amounts.indices { amounts[place].amount.traits.insert(.isFixed) }
+            return
+        }
+    }
+
+    /// - Returns: The index after it.
+    private mutating func readOther(at index: Int) -> Int? {
+        let before = tokens[index - 1]
+        let isIntroduced =
+            before.has([.or, .plus, .approximation]) || before.isSign("+") || before.isSign("~")
+        // "half", "a" and the like count only where they are introduced.
+        guard tokens[index].kind == .number || isIntroduced,
+            !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
+            !before.isSign("-") || before.isSpaced, !before.isSign("/"), !before.has([.kind, .times])
+        else { return nil }
+        if let measure = tokens.measure(at: index) {
+            guard !tokens.has(measure.next, [.each, .per, .unscaled]), !isHyphened(measure),
+                !(max(0, index - 3)..<min(measure.next + 2, tokens.count)).contains(where: { tokens.has($0, .each) }),
+                measure.unit.kind == .weight || measure.unit.kind == .volume
+                    || isIntroduced && measure.unit.kind != .length
+            else { return nil }
+            add(measure, .other)
+            return measure.next
+        }
+        guard isIntroduced || before.has(.from), let number = tokens.quantity(at: index),
+            tokens[number.next].kind == .word, !tokens.has(number.next, [.unscaled, .times, .few, .per, .time]),
+            number.quantity.value < Rational(100)
+        else { return nil }
+        add(number.quantity, nil, .other, TokenSpan(first: index, next: number.next))
+        return number.next
+    }
+
+    /// "8-ounce": the size of one.
+    private func isHyphened(_ measure: Tokens.Measured) -> Bool {
+        measure.name.first > measure.number.next && tokens.isSign(measure.number.next, "-")
+            && !tokens[measure.number.next].isSpaced
+    }
+
+    /// Whether the line has a figure that does not follow the servings although it may count the ingredient. Sizes, times,
+    /// temperatures, percents, kinds and the pieces that a thing is cut into do not count it.
+    var hasFixedFigure: Bool {
+        let counts = amounts.contains { !$0.amount.traits.contains(.isFixed) && $0.amount.role != .size }
+        for index in marks.indices where tokens[index].kind == .number {
+            let mark = marks[index]
+            if mark.kind == .number, !amounts[mark.amount].amount.traits.contains(.isFixed) { continue }
+            if !counts { return true }
+            guard mark.kind == .text, !tokens.isSign(index + 1, "%"), !tokens.isSign(index + 1, "^"),
+                !tokens.has(index - 1, .kind),
+                !tokens.has(index + 1, [.unscaled, .time, .degree, .celsius, .fahrenheit]),
+                !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
+                tokens[index].isSpaced, tokens[index + 1].isSpaced || tokens[index + 1].kind == .word
+            else { continue }
+            if let measure = tokens.measure(at: index), measure.unit.kind == .length || isHyphened(measure) { continue }
+            if (max(0, index - 3)..<min(index + 4, tokens.count)).contains(where: { tokens.has($0, .each) }) {
+                continue
+            }
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,243 @@
+import CatalogModel
+
+/// Reads a line of ingredients as a cook does: says of each token which part of the line it is.
+///
+/// Rules, no list of lines: an amount is a number with what may be around numbers; of the rest, the words that tell what is
+/// done to a thing, brackets, and what comes after a comma are notes; and an item has a noun.
+///
+/// A token that no rule marks is text of the item, so whatever happens each token is in exactly one part.
+struct LineGrammar {
+    struct Mark {
+        var kind = LinePiece.Kind.text
+        var part = LinePiece.Part.item
+        var amount = 0
+    }
+
+    /// An amount whose number and unit are tokens.
+    struct Found {
+        var amount: LineAmount
+        var number: TokenSpan
+        /// The unit, or what is counted; empty for none.
+        var name = TokenSpan()
+    }
+
+    let tokens: Tokens
+    private(set) var marks: [Mark]
+    /// The first one is the line's.
+    var amounts: [Found]
+    var isHeading = false
+    /// A unit without a number: "pinch of salt".
+    var looseUnit: MeasureUnit?
+
+    /// The memory of an earlier line, which is used again.
+    struct Storage {
+        var tokens: [Token] = []
+        var marks: [Mark] = []
+        var amounts: [Found] = []
+    }
+
+    init(_ tokens: Tokens, reusing storage: inout Storage) {
+        self.tokens = tokens
+        marks = []
+        amounts = []
+        swap(&marks, &storage.marks)
+        swap(&amounts, &storage.amounts)
+        reset()
+    }
+
+    consuming func finish(_ storage: inout Storage) {
+        storage.marks = marks
+        storage.amounts = amounts
+        tokens.finish(&storage.tokens)
+    }
+
+    private mutating func reset() {
+        marks.removeAll(keepingCapacity: true)
+        marks.append(contentsOf: repeatElement(Mark(), count: tokens.count))
+        amounts.removeAll(keepingCapacity: true)
+        looseUnit = nil
+        mark(0, start, .separator, .none)
+    }
+
+    // MARK: The line
+
+    mutating func read() {
+        if let heading {
+            mark(0, heading.first, .separator, .none)
+            mark(heading.next, tokens.count, .separator, .none)
+            isHeading = true
+            return
+        }
+        var next = start
+        if let lead = readLead(at: start) {
+            next = lead.next
+            if !readRest(after: lead) {
+                reset()
+                readWithoutAmount()
+                next = tokens.count
+            }
+        } else {
+            reset()
+            if !readTrailing(from: start) {
+                reset()
+                readWithoutAmount()
+            }
+        }
+        readOthers(from: next)
+        addCountedNoun()
+        addWords()
+    }
+
+    /// The words of a heading: "For the sauce:", "## Sauce", "[Sauce]".
+    private var heading: TokenSpan? {
+        let count = tokens.count
+        guard count > 1 else { return nil }
+        let isBracketed = tokens.isSign(0, "[") && tokens.closeOfBracket(at: 0) == count
+        let isMarked = tokens.isSign(0, "#") && (tokens[1].isSpaced || tokens.isSign(1, "#"))
+        let isIntroduced =
+            tokens.isSign(count - 1, ":") && !(0..<count).contains { tokens[$0].kind == .number }
+        guard isBracketed || isMarked || isIntroduced else { return nil }
+        var first = isBracketed ? 1 : 0
+        while isMarked, tokens.isSign(first, "#") { first += 1 }
+        return TokenSpan(first: first, next: isMarked ? count : count - 1)
+    }
+
+    /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
+    var start: Int {
+        var index = 0
+        while tokens[index].kind == .sign, !"([~<>,".utf8.contains(tokens[index].word.first) { index += 1 }
+        return index < tokens.count && tokens[index].isSpaced ? index : 0
+    }
+
+    /// Reads what a line says after its amount; false if there is nothing to buy after it.
+    private mutating func readRest(after lead: Lead) -> Bool {
+        mark(start, lead.shownEnd ?? lead.next, part: .amount)
+        var end = tokens.count
+        if let (measure, first) = measureAtEnd(from: lead.next) {
+            add(measure, .equal)
+            mark(first, end, .text, .none)
+            end = first
+        }
+        let hasAmount = !amounts.isEmpty
+        return readWords(from: lead.next, to: end, hasAmount: hasAmount, unit: amounts.first?.amount.unit ?? looseUnit)
+    }
+
+    private mutating func readWithoutAmount() {
+        if !readWords(from: start, to: tokens.count, hasAmount: false, unit: nil) {
+            mark(start, tokens.count, .text, .item)
+        }
+    }
+
+    // MARK: Marks
+
+    /// - Parameters:
+    ///   - first: An index of a token.
+    ///   - next: The index after the last one.
+    mutating func mark(_ first: Int, _ next: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part, amount: Int = 0) {
+        var index = first
+        while index < next, index < marks.count {
+            marks[index] = Mark(kind: kind, part: part, amount: amount)
+            index += 1
+        }
+    }
+
+    /// Moves tokens to a part, with the kinds that they have.
+    mutating func mark(_ first: Int, _ next: Int, part: LinePiece.Part) {
+        var index = first
+        while index < next, index < marks.count {
+            marks[index].part = part
+            index += 1
+        }
+    }
+
+    mutating func mark(_ index: Int, kind: LinePiece.Kind) {
+        if marks.indices.contains(index) { marks[index].kind = kind }
+    }
+
+    /// Marks the numbers of amounts and the units that follow them.
+    mutating func addWords() {
+        defer { for index in amounts.indices { markAmount(index) } }
+        for index in amounts.indices {
+            let (found, unit) = (amounts[index], amounts[index].amount.unit)
+            if found.amount.role == .size { amounts[index].amount.traits.insert(.isFixed) }
+            guard unit != nil, !found.name.isEmpty else { continue }
+            let isGlued = tokens.isSign(found.name.first - 1, "-")
+            // "cuillères à soupe": the first word changes.
+            let isLong = found.name.next > found.name.first + 1
+            // "Dose/n", "cup(s)"
+            let hasEnding =
+                isLong && tokens[found.name.first + 1].kind == .sign && !tokens[found.name.first + 1].isSpaced
+            let isPlural = isLong && !hasEnding && tokens[found.name.first].plural > 0
+            amounts[index].amount.plural = isGlued || hasEnding ? 0 : tokens.unitPlural(at: found.name.first)
+            if isPlural {
+                amounts[index].name.next = found.name.first + 1
+            } else if !isGlued, let unit, unit.hasNeighbor, found.name.first == found.number.next,
+                found.amount.role != .added,
+                !(index + 1 < amounts.count && amounts[index + 1].amount.role == .added)
+            {
+                amounts[index].amount.traits.insert(.canMove)
+            }
+        }
+    }
+
+    /// What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
+    private mutating func addCountedNoun() {
+        guard let first = amounts.first, first.amount.unit == nil, first.amount.role == .first,
+            let noun = countedNoun(),
+            !amounts.contains(where: {
+                $0.amount.role != .size && $0.number.first > amounts[0].number.first && $0.number.first < noun
+            })
+        else { return }
+        let quantity = amounts[0].amount.quantity
+        guard let plural = tokens.nounPlural(at: noun, isOne: (quantity.upper ?? quantity.value) <= .one) else {
+            return
+        }
+        amounts[0].amount.plural = plural
+        amounts[0].name = TokenSpan(first: noun, next: noun + 1)
+    }
+
+    /// Marks the number of an amount and the word after it. They stay in the part that they are in.
+    private mutating func markAmount(_ index: Int) {
+        let found = amounts[index]
+        mark(found.number, .number, index)
+        mark(found.name, .word, index)
+    }
+
+    private mutating func mark(_ span: TokenSpan, _ kind: LinePiece.Kind, _ amount: Int) {
+        for place in span.first..<max(span.first, span.next) where place < marks.count {
+            marks[place].kind = kind
+            marks[place].amount = amount
+        }
+    }
+
+    // MARK: Amounts
+
+    mutating func add(_ measure: Tokens.Measured, _ role: LineAmount.Role) {
+        add(measure.quantity, measure.unit, role, measure.number, measure.name)
+    }
+
+    mutating func add(
+        _ quantity: Quantity, _ unit: MeasureUnit?, _ role: LineAmount.Role, _ number: TokenSpan,
+        _ name: TokenSpan = TokenSpan()
+    ) {
+        guard amounts.count < CutLine.mostAmounts else { return }
+        let role = amounts.isEmpty && role == .equal ? .first : role
+        var amount = LineAmount(quantity, unit, role)
+        if number.next == number.first + 1, tokens.isDecimal(tokens[number.first]) { amount.traits.insert(.isDecimal) }
+        amounts.append(Found(amount: amount, number: number, name: name))
+    }
+
+    /// Adds the measures in a bracket.
+    mutating func addMeasures(inBracketAt index: Int, _ role: LineAmount.Role) {
+        guard let close = tokens.closeOfBracket(at: index) else { return }
+        var next = index + 1
+        while next < close - 1 {
+            if let measure = tokens.measure(at: next), measure.next <= close - 1 {
+                add(measure, role)
+                next = measure.next
+            } else {
+                next += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package import Bytes
+package import CatalogModel
+
+/// Reads lines of ingredients: cuts each into amount, item and note, and finds what follows the number of servings.
+///
+/// A line is read once, where it is parsed. Pages, scaling, exports and search use the pieces.
+package struct LineReader {
+    /// In bytes. Of a longer line only the item is read, as written: nobody writes such a line.
+    package static let longestLine = 2000
+
+    private let language: Language
+    private var storage = LineGrammar.Storage()
+    private var cutLine = CutLine()
+
+    /// - Parameter language: A BCP 47 tag. A line in a language without a file of words is read as English, since units and
+    ///   numbers in digits are the same.
+    package init(language: String?) {
+        self.language = Language.ofLines(language)
+    }
+
+    /// A line with its pieces. The line itself is not changed.
+    ///
+    /// - Parameter markup: How the feed's lines are marked up.
+    package mutating func ingredient(_ line: String, markup: Text.Markup = .plain) -> Ingredient {
+        line.withBytes { bytes in
+            let markup = markup == .markdown ? Text.Markup.ofMarkdownLine(bytes) : .plain
+            return Ingredient(line: line, cut: cut(bytes, markup), markup: markup)
+        }
+    }
+
+    /// The pieces of a line. In Markdown, an amount has no markup, and a note does not begin within emphasis or code.
+    ///
+    /// - Parameter line: Well-formed UTF-8.
+    package mutating func cut(_ line: ByteView, _ markup: Text.Markup = .plain) -> CutLine {
+        cutLine.removeAll()
+        guard line.count <= Self.longestLine else { return withoutSpace(line) }
+        var grammar = LineGrammar(Tokens(line, language, .line, reusing: &storage.tokens), reusing: &storage)
+        grammar.read()
+        write(grammar)
+        grammar.finish(&storage)
+        return markup == .markdown && Text.Markup.mayMark(line) ? keepingMarks(cutLine, of: line, markup) : cutLine
+    }
+
+    mutating func withGrammar<Result>(of line: ByteView, _ body: (inout LineGrammar) -> Result) -> Result {
+        var grammar = LineGrammar(Tokens(line, language, .line, reusing: &storage.tokens), reusing: &storage)
+        defer { grammar.finish(&storage) }
+        return body(&grammar)
+    }
+
+    /// All of a line as its item.
+    private func withoutSpace(_ line: ByteView) -> CutLine {
+        var cut = CutLine()
+        let item = LineBytes(line, end: line.count).trimmed(0..<line.count)
+        cut.cut(to: item.lowerBound, .separator, .none)
+        cut.cut(to: item.upperBound, .text, .item)
+        cut.cut(to: line.count, .separator, .none)
+        return cut
+    }
+
+    // MARK: From tokens to pieces
+
+    private mutating func write(_ grammar: borrowing LineGrammar) {
+        addAmounts(grammar)
+        let tokens = grammar.tokens
+        var last = LineGrammar.Mark(kind: .separator, part: .none)
+        var end = 0
+        for index in 0..<tokens.count {
+            let (token, mark) = (tokens[index], grammar.marks[index])
+            if token.start > end { space(to: token.start, last, mark) }
+            cutLine.cut(to: token.end, mark.kind, mark.part, amount: mark.amount)
+            (last, end) = (mark, token.end)
+        }
+        cutLine.cut(to: tokens.text.count, .separator, .none)
+        addTraits(grammar)
+    }
+
+    /// White space belongs to the text beside it.
+    private mutating func space(to end: Int, _ last: LineGrammar.Mark, _ next: LineGrammar.Mark) {
+        guard last.part == next.part else { return cutLine.cut(to: end, .separator, .none) }
+        if last.kind == next.kind, last.amount == next.amount { return }
+        if next.kind == .text { return }
+        cutLine.cut(to: end, last.kind == .text ? .text : .separator, last.part)
+    }
+
+    private mutating func addAmounts(_ grammar: borrowing LineGrammar) {
+        for found in grammar.amounts { cutLine.add(found.amount) }
+        if let unit = grammar.looseUnit, grammar.amounts.count < CutLine.mostAmounts {
+            cutLine.add(LineAmount(Quantity(.zero), unit, .first))
+        }
+        if grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false }),
+            language.englishNouns != nil
+        {
+            cutLine.gramsPerCup = FoodWeights.gramsPerCup(of: grammar)
+        }
+    }
+
+    /// Whether an amount in a unit is a volume in one system and a weight in another.
+    private static func mayBeWeighed(_ unit: MeasureUnit) -> Bool {
+        unit.kind == .volume || unit.kind == .weight || unit == .stick
+    }
+
+    private mutating func addTraits(_ grammar: borrowing LineGrammar) {
+        if grammar.isHeading { cutLine.traits.insert(.isHeading) }
+        if grammar.hasFixedFigure { cutLine.traits.insert(.isFixed) }
+        for index in 0..<grammar.tokens.count
+        where grammar.tokens.has(index, .division) && grammar.marks[index].part == .note {
+            cutLine.traits.insert(.isDivided)
+        }
+    }
+
+    /// The pieces of a line in Markdown, of which each part is rendered alone: an amount before all other text, an item, and
+    /// a note at the end.
+    private func keepingMarks(_ cut: CutLine, of line: ByteView, _ markup: Text.Markup) -> CutLine {
+        var result = CutLine()
+        var (start, end, noteStart) = (0, 0, line.count)
+        var isBefore = true
+        var hasMarks = false
+        let whole = IngredientLine(line, cut, markup)
+        whole.forEachPiece { piece, text in
+            isBefore = isBefore && (piece.part == .amount || piece.kind == .separator)
+            if isBefore {
+                hasMarks = hasMarks || Text.Markup.mayMark(text)
+                start = end + text.count
+            }
+            end += text.count
+            if piece.part != .note, piece.kind != .separator { noteStart = end }
+        }
+        guard !hasMarks, start < line.count else { return CutLine(item: line.count) }
+        end = 0
+        whole.forEachPiece { piece, text in
+            end += text.count
+            if end <= start { result.cut(to: end, piece.kind, piece.part, amount: piece.amount) }
+        }
+        if noteStart < line.count, !Self.hasOpenMarks(line.view(min(start, noteStart)..<noteStart)) {
+            result.cut(to: noteStart, .text, .item)
+            let separator = line.view(noteStart..<line.count).prefix { $0.isSpace || $0 == UInt8(ascii: ",") }.count
+            result.cut(to: noteStart + separator, .separator, .none)
+            result.cut(to: line.count, .text, .note)
+        } else {
+            result.cut(to: line.count, .text, .item)
+        }
+        for amount in cut.amounts { result.add(amount) }
+        result.traits = cut.traits
+        result.gramsPerCup = cut.gramsPerCup
+        return result
+    }
+
+    /// Whether a mark is opened and not closed: each comes in two runs.
+    private static func hasOpenMarks(_ item: ByteView) -> Bool {
+        "*_`".utf8.contains { mark in
+            var runs = 0
+            var last: UInt8 = 0
+            for byte in item {
+                if byte == mark, last != mark { runs += 1 }
+                last = byte
+            }
+            return runs % 2 == 1
+        }
+    }
+}

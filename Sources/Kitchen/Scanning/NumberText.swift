@@ -1,0 +1,122 @@
+import Bytes
+import CatalogModel
+
+// Numbers as cooks write them: "1 1/2", "1½", "1-1/2", ".5", "1,799", "1,5".
+
+/// What a number in a recipe is worth.
+package enum NumberText {
+    /// The first number of a text that is above zero, and how many bytes of UTF-8 precede what follows it.
+    ///
+    /// A comma before exactly three digits groups thousands, another is a decimal comma. "1-1/2" is one and a half: nobody
+    /// counts down from one to a half.
+    package static func first(in text: String) -> (value: Double, end: Int)? {
+        text.withBytes { bytes in
+            let line = LineBytes(bytes, end: bytes.count)
+            var position = 0
+            while position < bytes.count {
+                guard let number = line.number(at: position) else {
+                    position += 1
+                    continue
+                }
+                if number.value > .zero { return (number.value.value, number.end) }
+                position = number.end
+            }
+            return nil
+        }
+    }
+}
+
+extension LineBytes {
+    /// The end of the number that begins at a position; nil if there is none.
+    func numberEnd(at position: Int) -> Int? { number(at: position)?.end }
+
+    /// The number that begins at a position: digits, decimals, fractions, signs such as ½, and "1 ½".
+    ///
+    /// - Parameter hasDecimalPoint: Whether a dot before three digits is a decimal point, as it is not in German.
+    func number(at position: Int, hasDecimalPoint: Bool = true) -> (value: Rational, end: Int)? {
+        guard let whole = simpleNumber(at: position, hasDecimalPoint: hasDecimalPoint) else { return nil }
+        // A fraction after a whole number.
+        guard whole.isWhole else { return (whole.value, whole.end) }
+        var next = skipSpace(whole.end)
+        if next == whole.end, isDash(next) { next += 1 }
+        guard let part = fraction(at: next), part.value < .one, whole.value >= .one, next > whole.end || !isDigit(next)
+        else {
+            return (whole.value, whole.end)
+        }
+        return (whole.value + part.value, part.end)
+    }
+
+    /// The number that begins at a position, without a fraction after it: "1" of "1 1/2".
+    func simpleNumber(at position: Int, hasDecimalPoint: Bool = true) -> (value: Rational, end: Int, isWhole: Bool)? {
+        // Most words are asked whether they are one.
+        guard !isLetter(position) else { return nil }
+        if let fraction = fraction(at: position) { return (fraction.value, fraction.end, false) }
+        return decimal(at: position, hasDecimalPoint: hasDecimalPoint)
+    }
+
+    /// Digits with at most one decimal mark, and marks between thousands.
+    private func decimal(at start: Int, hasDecimalPoint: Bool) -> (value: Rational, end: Int, isWhole: Bool)? {
+        var (value, position) = digits(from: start)
+        guard position > start || byte(start) == UInt8(ascii: ".") && isDigit(start + 1) else { return nil }
+        let groups = hasDecimalPoint ? UInt8(ascii: ",") : UInt8(ascii: ".")
+        while byte(position) == groups, value > 0 || position - start > 1, position - start <= 15 {
+            let group = digits(from: position + 1)
+            guard group.end - position == 4, value > 0 else { break }
+            value = min(value * 1000 + group.value, Rational.limit)
+            position = group.end
+        }
+        guard byte(position) == UInt8(ascii: ".") || byte(position) == UInt8(ascii: ","), isDigit(position + 1) else {
+            return (Rational(value), position, true)
+        }
+        // No kitchen has more than six decimals.
+        let end = digits(from: position + 1).end
+        let decimals = min(end - position - 1, 6)
+        let part = digits(from: position + 1, to: position + 1 + decimals).value
+        let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        return (Rational(value) + Rational(part, scale), end, false)
+    }
+
+    /// "1/2", "1⁄2", "½"; nil for another number, and for a share in nothing.
+    private func fraction(at position: Int) -> (value: Rational, end: Int)? {
+        if let sign = fractionSign(at: position) { return sign }
+        let above = digits(from: position)
+        guard above.end > position else { return nil }
+        let below: (value: Int, end: Int)
+        if byte(above.end) == UInt8(ascii: "/") {
+            below = digits(from: above.end + 1)
+        } else if byte(above.end) == 0xE2, byte(above.end + 1) == 0x81, byte(above.end + 2) == 0x84 {
+            below = digits(from: above.end + 3)
+        } else {
+            return nil
+        }
+        return below.value > 0 ? (Rational(above.value, below.value), below.end) : nil
+    }
+
+    /// The value of digits up to `Rational.limit`, and where they end.
+    private func digits(from start: Int, to limit: Int = .max) -> (value: Int, end: Int) {
+        var value = 0
+        var position = start
+        while position < limit, isDigit(position) {
+            value = min(value * 10 + Int(byte(position) - UInt8(ascii: "0")), Rational.limit)
+            position += 1
+        }
+        return (value, position)
+    }
+
+    /// ¼ ½ ¾ (U+00BC...U+00BE) and ⅐ ... ⅞ (U+2150...U+215E).
+    private func fractionSign(at position: Int) -> (value: Rational, end: Int)? {
+        switch byte(position) {
+        case 0xC2 where (0xBC...0xBE).contains(byte(position + 1)):
+            return (Rational(Int(byte(position + 1) - 0xBB), 4), position + 2)
+        case 0xE2 where byte(position + 1) == 0x85 && (0x90...0x9E).contains(byte(position + 2)):
+            let (above, below) = Self.shares[Int(byte(position + 2) - 0x90)]
+            return (Rational(above, below), position + 3)
+        default: return nil
+        }
+    }
+
+    private static let shares = [
+        (1, 7), (1, 9), (1, 10), (1, 3), (2, 3), (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (5, 6), (1, 8), (3, 8), (5, 8),
+        (7, 8),
+    ]
+}

@@ -1,0 +1,239 @@
+import Bytes
+import CatalogModel
+
+/// The tokens of a text. Grammars are extensions of it: each reads at an index and returns the index after what it read.
+struct Tokens {
+    let text: ByteView
+    let language: Language
+    /// One more than there are: the last one is after the end.
+    private(set) var tokens: [Token] = []
+
+    /// What a text is, which decides how it is taken apart.
+    enum Purpose {
+        /// Hyphens join words of a line, and its tags of HTML are left out.
+        case line
+        /// Web addresses of a step are left out.
+        case step
+    }
+
+    var count: Int { tokens.count - 1 }
+
+    /// The token at an index; one of the kind `end` for an index outside of the text.
+    subscript(index: Int) -> Token {
+        @inline(__always)
+        get { tokens[index >= 0 && index < tokens.count ? index : tokens.count - 1] }
+    }
+
+    /// Takes a text apart, once and from left to right.
+    ///
+    /// - Parameters:
+    ///   - text: Well-formed UTF-8; one that is cut within a character does no harm.
+    ///   - storage: Tokens of an earlier text, whose memory is used again.
+    init(_ text: ByteView, _ language: Language, _ purpose: Purpose, reusing storage: inout [Token]) {
+        self.text = text
+        self.language = language
+        swap(&tokens, &storage)
+        tokens.removeAll(keepingCapacity: true)
+        var scanner = Scanner(text, language, purpose)
+        while let token = scanner.next(after: tokens.last) { tokens.append(token) }
+        tokens.append(Token(.end, text.count, text.count))
+    }
+
+    /// Gives the memory of the tokens back.
+    consuming func finish(_ storage: inout [Token]) { storage = tokens }
+
+    // MARK: Signs
+
+    @inline(__always)
+    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { self[index].isSign(sign) }
+
+    @inline(__always)
+    func has(_ index: Int, _ roles: WordRoles) -> Bool { self[index].has(roles) }
+
+    /// The index after the bracket that closes the one at an index.
+    func closeOfBracket(at index: Int) -> Int? {
+        guard isSign(index, "(") || isSign(index, "[") else { return nil }
+        var depth = 0
+        for next in index..<count {
+            if isSign(next, "(") || isSign(next, "[") { depth += 1 }
+            if isSign(next, ")") || isSign(next, "]") { depth -= 1 }
+            if depth == 0 { return next + 1 }
+            // Nobody nests deeper, and each bracket would be looked up to the end.
+            if depth > 8 { return nil }
+        }
+        return nil
+    }
+
+    /// A dash with white space around it, or two: " - ", " -- ".
+    func isSpacedDash(_ index: Int) -> Bool {
+        isSign(index, "-")
+            && (self[index].isSpaced && (self[index + 1].isSpaced || isSign(index + 1, "-"))
+                || isSign(index + 1, "-") && !self[index + 1].isSpaced)
+    }
+
+    /// A hyphen that joins what is beside it.
+    func isHyphen(_ index: Int) -> Bool {
+        isSign(index, "-") && !self[index].isSpaced && !self[index + 1].isSpaced
+    }
+}
+
+/// Finds one token after the other.
+private struct Scanner {
+    let line: LineBytes
+    let text: ByteView
+    let language: Language
+    let purpose: Tokens.Purpose
+    var position = 0
+    /// Whether the token before the last one was a number.
+    var wasNumber = false
+
+    init(_ text: ByteView, _ language: Language, _ purpose: Tokens.Purpose) {
+        self.text = text
+        self.language = language
+        self.purpose = purpose
+        line = LineBytes(text, end: text.count)
+    }
+
+    mutating func next(after last: Token?) -> Token? {
+        let before = position
+        var start = line.skipSpace(before)
+        while purpose == .line, let end = endOfTag(at: start) { start = line.skipSpace(end) }
+        guard start < line.end else { return nil }
+        // "1-inch-thick" is a number, a unit and a word.
+        let isAfterNumber = wasNumber && last?.isSign("-") == true && start == before
+        var token = token(at: start, joins: purpose == .line && !isAfterNumber)
+        token.isSpaced = start > before || start == 0
+        position = token.end
+        if purpose == .step, token.isSign(":"), line.byte(position) == UInt8(ascii: "/") { skipAddress() }
+        wasNumber = last?.kind == .number
+        return token
+    }
+
+    /// After "<a href=...>"; nil for another "<".
+    private func endOfTag(at start: Int) -> Int? {
+        guard line.byte(start) == UInt8(ascii: "<"),
+            line.isLetter(start + 1) || line.byte(start + 1) == UInt8(ascii: "/")
+        else { return nil }
+        var end = start + 1
+        while end < line.end, line.byte(end) != UInt8(ascii: ">") { end += 1 }
+        return end < line.end ? end + 1 : nil
+    }
+
+    /// "https://example.com/10-minutes" has no times.
+    private mutating func skipAddress() {
+        guard line.byte(position + 1) == UInt8(ascii: "/") else { return }
+        while position < line.end, line.spaceLength(at: position) == 0 { position += 1 }
+    }
+
+    /// - Parameter joins: Whether hyphens join words.
+    private func token(at start: Int, joins: Bool) -> Token {
+        // Most words have letters of ASCII alone.
+        if let (word, end) = line.word(at: start), !joins || line.byte(end) < 0x80 {
+            return token(of: word, start, end)
+        }
+        if !line.isLetter(start), let number = line.cookNumber(at: start, language) {
+            var token = Token(.number, start, number.end)
+            token.value = number.value
+            return token
+        }
+        var position = start
+        var whole = WordFolder()
+        while whole.take(line, &position) {}
+        guard position == start else {
+            return joins
+                ? token(of: whole, start, position) : token(of: whole.packed, start, min(position, line.end))
+        }
+        let sign = Sign(at: position, in: line)
+        // A line may be cut within a character.
+        var token = Token(sign.degrees == nil ? .sign : .word, start, min(start + sign.length, line.end))
+        token.word = PackedWord(UInt64(sign.ascii))
+        if let degrees = sign.degrees { token.roles = degrees }
+        return token
+    }
+
+    /// The word with the others that hyphens join to it.
+    private func token(of word: WordFolder, _ start: Int, _ end: Int) -> Token {
+        var whole = word
+        var last = word
+        var end = end
+        // "demi-baguette"
+        let joins = !language.words[word.packed].roles.contains(.fraction)
+        while joins, let hyphen = line.hyphenEnd(at: end) {
+            var next = hyphen
+            last = WordFolder()
+            while last.take(line, &next) {}
+            guard next > hyphen else { break }
+            var position = hyphen
+            while whole.take(line, &position) {}
+            end = next
+        }
+        guard whole.count > word.count else { return token(of: whole.packed, start, min(end, line.end)) }
+        var token = Token(.word, start, min(end, line.end))
+        token.word = whole.packed
+        token.isCompound = true
+        token.roles = language.words[whole.packed].roles
+        if token.roles.isEmpty {
+            token.roles = language.words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
+        }
+        return token
+    }
+
+    /// A word without hyphens.
+    @inline(__always)
+    private func token(of word: PackedWord, _ start: Int, _ end: Int) -> Token {
+        let meaning = language.words[word]
+        var token = Token(.word, start, end)
+        token.word = word
+        token.roles = meaning.roles
+        token.unit = meaning.unit
+        token.value = meaning.value
+        token.plural = meaning.plural
+        let first = line.byte(start)
+        token.isCapitalized = first & 0x20 == 0 && first.isLetter || first == 0xC3 && line.byte(start + 1) < 0xA0
+        // A tablespoon is "T" and a teaspoon "t".
+        if end - start == 1, first == UInt8(ascii: "T"), meaning.unit == .teaspoon { token.unit = .tablespoon }
+        return token
+    }
+}
+
+extension LineBytes {
+    /// After a hyphen between letters.
+    fileprivate func hyphenEnd(at position: Int) -> Int? {
+        let first = byte(position)
+        let length = first == UInt8(ascii: "-") ? 1 : 3
+        guard length == 1 || first == 0xE2 && byte(position + 1) == 0x80 && (0x90...0x91).contains(byte(position + 2))
+        else { return nil }
+        return position + length
+    }
+
+    /// A number without the fraction after it. "10/12" is two numbers, because cooks write no twelfths but one.
+    fileprivate func cookNumber(at start: Int, _ language: Language) -> (value: Rational, end: Int)? {
+        // "th.6"
+        if byte(start) == UInt8(ascii: "."), start > 0, isLetter(start - 1) { return nil }
+        guard let number = simpleNumber(at: start, hasDecimalPoint: language.hasDecimalPoint) else { return nil }
+        guard !number.isWhole, isDigit(start), number.value.numerator > 1 || number.value > .one else {
+            return grouped(number, byAnySpace: language.groupsBySpace)
+        }
+        var slash = start
+        while isDigit(slash) { slash += 1 }
+        let isSlash = byte(slash) == UInt8(ascii: "/") || byte(slash) == 0xE2
+        guard isSlash, number.value >= .one || number.value.denominator > 8 || slash - start > 1 else {
+            return (number.value, number.end)
+        }
+        return LineBytes(self, end: slash).simpleNumber(at: start).map { ($0.value, $0.end) }
+    }
+
+    /// "1 500": a narrow or a no-break space groups thousands, and in some languages any space.
+    private func grouped(
+        _ number: (value: Rational, end: Int, isWhole: Bool), byAnySpace: Bool
+    ) -> (value: Rational, end: Int) {
+        let space = spaceLength(at: number.end)
+        let next = number.end + space
+        guard number.isWhole, space > (byAnySpace ? 0 : 1),
+            number.value < Rational(byAnySpace && space == 1 ? 10 : 1000), number.value > .zero,
+            isDigit(next), isDigit(next + 1), isDigit(next + 2), !isDigit(next + 3),
+            let group = simpleNumber(at: next), group.isWhole, group.end == next + 3
+        else { return (number.value, number.end) }
+        return (number.value * Rational(1000) + group.value, group.end)
+    }
+}

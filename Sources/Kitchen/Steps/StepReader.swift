@@ -1,0 +1,183 @@
+package import Bytes
+package import CatalogModel
+
+/// Reads the steps of a recipe as a cook does: finds the times, the temperatures, the ingredients and their amounts in the
+/// texts.
+///
+/// - Times are those that a timer can count, up to 24 hours.
+/// - A temperature is one mark in all the ways in which the text gives it.
+/// - An ingredient is marked at its first mention in each text: in cook mode every step is read alone, and a second mark in
+///   the same step tells nothing new. Only the first mention in the recipe takes the whole line.
+///
+/// One reader serves all steps of a recipe, in their order.
+package struct StepReader {
+    /// In bytes. Longer texts have no marks: nobody writes such a step.
+    package static let longestText = 65_536
+
+    private let language: Language
+    private var ingredients: StepIngredients
+    private var storage = LineGrammar.Storage()
+    /// The lines that steps have named.
+    private var named: Set<Int> = []
+
+    /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
+    ///   file of words.
+    package init(language: String?) {
+        self.language = Language.ofSteps(language)
+        ingredients = StepIngredients(self.language)
+    }
+
+    /// Adds a line of ingredients. Marks count lines by the order in which they are added.
+    ///
+    /// - Parameter group: The position of the group that the line is in.
+    package mutating func add(_ line: IngredientLine, group: Int = 0) {
+        ingredients.add(line, group: group, &storage.tokens)
+    }
+
+    /// Chooses the group of ingredients whose name a section of the method has: the butter of the dough, not that of the icing.
+    ///
+    /// - Parameters:
+    ///   - name: Of the section; nil for none.
+    ///   - groups: The names of the groups.
+    package mutating func beginSection(_ name: String?, groups: [String?]) {
+        ingredients.chooseGroup(name, of: groups)
+    }
+
+    /// The pieces of a text.
+    ///
+    /// - Parameter text: Well-formed UTF-8 without markup.
+    package mutating func cut(_ text: ByteView) -> CutStep {
+        var step = CutStep()
+        guard text.count <= Self.longestText else { return step }
+        var grammar = LineGrammar(Tokens(text, language, .step, reusing: &storage.tokens), reusing: &storage)
+        read(&grammar, &step)
+        grammar.finish(&storage)
+        return step
+    }
+
+    private mutating func read(_ grammar: inout LineGrammar, _ step: inout CutStep) {
+        var inThisStep: Set<Int> = []
+        let hasIngredients = !ingredients.isEmpty && !grammar.tokens.isHeading
+        var hasLooseAmount = false
+        var hasAmount = false
+        // The amount of the number before, whose word is still to come.
+        var counted: LineAmount?
+        var exceptions = ExceptionScope()
+        var index = 0
+        while index < grammar.tokens.count {
+            let token = grammar.tokens[index]
+            exceptions.move(to: index, in: grammar.tokens)
+            if !grammar.tokens.mayBegin(token) {
+                guard hasIngredients, token.kind == .word else {
+                    index += 1
+                    continue
+                }
+            } else if let next = addTimeOrTemperature(at: index, grammar.tokens, &step) {
+                (index, counted) = (next, nil)
+                continue
+            }
+            if token.has(.rest), hasIngredients { step.usesMore = step.usesMore || grammar.tokens.isRest(index) }
+            if hasIngredients, token.kind == .number || token.has([.number, .fraction, .article]), !exceptions.isOpen {
+                switch grammar.stepAmount(at: index, in: ingredients) {
+                case .amount(let cut, let next):
+                    hasAmount = true
+                    step.cut(to: grammar.tokens[index].start)
+                    step.add(.amount(cut))
+                    step.cutMarked(to: grammar.tokens[next - 1].end)
+                    counted = cut.amounts.first.flatMap { $0.unit == nil ? $0 : nil }
+                    index = next
+                    continue
+                case .loose: hasLooseAmount = true
+                case .none: break
+                }
+            }
+            if hasIngredients, var (ingredient, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
+                if exceptions.isOpen {
+                    step.usesMore = true
+                } else if inThisStep.insert(ingredient.index).inserted {
+                    ingredient.isPart = !named.insert(ingredient.index).inserted || ingredient.isPart
+                    for other in ingredient.others { named.insert(other); inThisStep.insert(other) }
+                    add(ingredient, index, next, counted, grammar.tokens, &step)
+                }
+                (index, counted) = (next, nil)
+                continue
+            }
+            if token.kind != .word || token.has(.function) { counted = nil }
+            index += 1
+        }
+        if hasAmount, hasLooseAmount {
+            step.removeAmounts()
+            step.isFixed = true
+        }
+    }
+
+    private func addTimeOrTemperature(at index: Int, _ tokens: Tokens, _ step: inout CutStep) -> Int? {
+        let mark: CutStep.Mark
+        let end: Int
+        if let (temperatures, next) = tokens.temperature(at: index) {
+            (mark, end) = (.temperature(temperatures), next)
+        } else if let (time, next) = tokens.time(at: index) {
+            (mark, end) = (.time(time), next)
+        } else {
+            return nil
+        }
+        step.cut(to: tokens[index].start)
+        step.add(mark)
+        step.cutMarked(to: tokens[end - 1].end)
+        return end
+    }
+
+    /// - Parameter counted: The amount of the number before, which counts the ingredient.
+    private func add(
+        _ ingredient: StepIngredient, _ first: Int, _ next: Int, _ counted: LineAmount?, _ tokens: Tokens,
+        _ step: inout CutStep
+    ) {
+        step.cut(to: tokens[first].start)
+        step.add(.ingredient(ingredient))
+        if let counted,
+            let plural = tokens.nounPlural(
+                at: next - 1, isOne: (counted.quantity.upper ?? counted.quantity.value) <= .one)
+        {
+            step.cutMarked(to: tokens[next - 1].start)
+            step.cutMarked(to: tokens[next - 1].end, plural: plural)
+        } else {
+            step.cutMarked(to: tokens[next - 1].end)
+        }
+    }
+}
+
+/// Whether words say what is not used: "except the cornstarch", "all but the oil and lemon juice".
+private struct ExceptionScope {
+    private(set) var isOpen = false
+
+    mutating func move(to index: Int, in tokens: Tokens) {
+        let token = tokens[index]
+        if token.has(.except) {
+            // "but" only after "all".
+            isOpen = isOpen || !token.has(.function) || tokens.has(index - 1, .all)
+        } else if isOpen, token.kind == .sign {
+            let isEnd = ".;:)!".utf8.contains(token.word.first)
+            if isEnd || token.isSign(",") && !tokens.isListed(after: index) { isOpen = false }
+        }
+    }
+}
+
+extension Tokens {
+    /// Whether a token can begin a time or a temperature.
+    @inline(__always)
+    fileprivate func mayBegin(_ token: Token) -> Bool {
+        token.kind == .number || token.isSign("-")
+            || token.has([.number, .article, .fraction, .fan, .gas, .thermostat])
+    }
+
+    /// Whether a list goes on after a comma: "the oil, lemon juice and salt".
+    fileprivate func isListed(after comma: Int) -> Bool {
+        (comma + 1..<comma + 5).contains { has($0, .and) || isSign($0, ",") }
+    }
+
+    /// "dry ingredients", "the first 13 ingredients", "everything": more than is named.
+    fileprivate func isRest(_ index: Int) -> Bool {
+        // "the ingredients for the dough" are named elsewhere, and it is better to say so once too often.
+        self[index].kind == .word
+    }
+}

@@ -1,0 +1,145 @@
+import CatalogModel
+
+// Amounts that a step names, which change with the number of servings: "2 tbsp of the oil", "the other 2 eggs", "120 ml of
+// water", "1 teaspoon black pepper". A number is an amount before an ingredient or water, and a spoon or cup before anything:
+// in "a 2-quart dish" and "cut into 4 pieces" nothing changes.
+
+extension LineGrammar {
+    enum StepAmount {
+        /// An amount, and the index after it.
+        case amount(CutLine, Int)
+        /// A measure of which it is not certain that it is one of the recipe's.
+        case loose
+        case none
+    }
+
+    /// The amount that begins with the number or the number word at an index.
+    mutating func stepAmount(at index: Int, in ingredients: StepIngredients) -> StepAmount {
+        let isWord = tokens[index].kind == .word
+        guard isWord || tokens[index].value > .zero, !tokens.isJoined(index), !tokens.isShare(index) else {
+            return .none
+        }
+        amounts.removeAll(keepingCapacity: true)
+        looseUnit = nil
+        guard let lead = readLead(at: index), let first = amounts.first, first.number.first == index,
+            first.amount.role == .first, !first.amount.traits.contains(.isImplied)
+        else { return .none }
+        guard !amounts.contains(where: { $0.amount.unit?.kind == .length || $0.amount.role == .size }),
+            !tokens.isForEach(index)
+        else { return .none }
+        let end = tokens.endOfIngredient(after: index, in: ingredients)
+        let isMeasured =
+            first.amount.unit.map { $0.kind == .weight || $0.kind == .volume || $0 == .stick } ?? false
+        // "half the butter" and "an egg" are no amounts, "half a cup" and "two eggs" are.
+        guard !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article) else { return .none }
+        guard let end else {
+            guard isMeasured, tokens.isOfThing(lead.next) else { return .none }
+            return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
+        }
+        guard !tokens.isOneByOne(end), lead.next <= end else { return .none }
+        return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
+    }
+
+    /// The pieces of the amounts up to an index, without a link at their end, and the index after them.
+    private mutating func cutAmount(to next: Int) -> (cut: CutLine, next: Int)? {
+        guard let first = amounts.first?.number.first else { return nil }
+        let last = amounts.reduce(first + 1) { max($0, $1.number.next, $1.name.next) }
+        let isOpen = (first..<last).contains { tokens.isSign($0, "(") } && tokens.isSign(last, ")")
+        let end = isOpen && last < next ? last + 1 : last
+        mark(first, end, .text, .amount)
+        addWords()
+        var cut = CutLine()
+        let offset = tokens[first].start
+        for index in first..<end {
+            if index > first, tokens[index].start > tokens[index - 1].end,
+                marks[index].amount != marks[index - 1].amount
+                    || marks[index].kind != marks[index - 1].kind
+            {
+                cut.cut(to: tokens[index].start - offset, .separator, .amount)
+            }
+            cut.cut(to: tokens[index].end - offset, marks[index].kind, .amount, amount: marks[index].amount)
+        }
+        for found in amounts { cut.add(found.amount) }
+        return (cut, end)
+    }
+}
+
+extension Tokens {
+    /// The most words between a number and the ingredient that it counts: "1 1/2 heaped tablespoons of the soft brown".
+    private static let mostWords = 8
+    /// How far the words of a sentence are looked at, on each side of a number.
+    private static let wordsOfSentence = 24
+
+    /// The index after the ingredient that a number counts or measures.
+    fileprivate func endOfIngredient(after index: Int, in ingredients: StepIngredients) -> Int? {
+        var place = index + 1
+        while place < min(index + 1 + Self.mostWords, count) {
+            let token = self[place]
+            if token.kind == .word {
+                if token.has(.water) { return place + 1 }
+                if let (_, next) = ingredient(at: place, in: ingredients) { return next }
+                guard !token.has([.time, .degree, .preposition]), !token.has(.product), !token.has(.vessel) else {
+                    return nil
+                }
+                guard !token.has(.aside) || token.has([.quality, .of, .or]) else { return nil }
+                guard !token.has(.function) || token.has([.of, .to, .or]) || token.has(.determining) else { return nil }
+            } else if token.isSign(".") || token.isSign(",") {
+                // "2 tbsp. sugar"
+                guard token.isSign("."), !token.isSpaced, self[place - 1].kind == .word, self[place - 1].length <= 4
+                else { return nil }
+            } else if token.kind != .number, !token.isSign("-"), !token.isSign("/"), !token.isSign("("),
+                !token.isSign(")")
+            {
+                return nil
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    /// What no measure is of: words of grammar, and what a step made itself, "1 tablespoon of the dough".
+    private static let notMeasured: WordRoles = [
+        .function, .preposition, .aside, .per, .each, .time, .into, .product, .generic,
+    ]
+
+    /// Whether a thing follows a measure that no line names: "black pepper", and no dish of that size.
+    fileprivate func isOfThing(_ index: Int) -> Bool {
+        var index = index
+        while has(index, .of) || has(index, .determining) { index += 1 }
+        guard self[index].kind == .word, !has(index, Self.notMeasured) else {
+            return false
+        }
+        return !(index..<index + 4).contains { has($0, .vessel) && self[$0].kind == .word }
+    }
+
+    /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".
+    fileprivate func isJoined(_ index: Int) -> Bool {
+        !self[index].isSpaced && !isSign(index - 1, "(") && self[index - 1].kind != .end
+    }
+
+    /// "Fill each with 1 tbsp jam", "add 2 tbsp milk to every cup": more servings are more of them, not larger ones.
+    fileprivate func isForEach(_ index: Int) -> Bool {
+        let isEach: WordRoles = [.every, .each, .per]
+        var place = index - 1
+        while place > index - Self.wordsOfSentence, place >= 0, !isSign(place, ".") {
+            if has(place, isEach) { return true }
+            place -= 1
+        }
+        place = index + 1
+        // "2 tbsp. sugar"
+        while place < index + Self.wordsOfSentence, place < count, !isSign(place, ".") || !self[place + 1].isCapitalized
+        {
+            if has(place, isEach) { return true }
+            place += 1
+        }
+        return false
+    }
+
+    /// "1/3 of the butter"
+    fileprivate func isShare(_ index: Int) -> Bool { self[index].value < .one && has(index + 1, .of) }
+
+    /// "1 egg at a time", "2 eggs in at a time"
+    fileprivate func isOneByOne(_ index: Int) -> Bool {
+        (index..<index + 3).contains { has($0, .function) && has($0 + 1, .article) && self[$0 + 2].word == "time" }
+    }
+}

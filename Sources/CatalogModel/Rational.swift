@@ -4,27 +4,45 @@
 ///
 /// Numerator and denominator stay within `limit`. A result beyond it is rounded to the nearest number within: no kitchen
 /// measures so finely, and a hostile number of a feed must not stop the program.
+///
+/// Comparisons are inlined in other targets, since each token of a line has a number.
+@usableFromInline
 package struct Rational: Sendable, Hashable {
     // Small, because tokens and amounts of lines hold one.
-    private let above, below: Int32
+    @usableFromInline
+    let above, below: Int32
 
+    @inlinable
     package var numerator: Int { Int(above) }
     /// At least 1.
+    @inlinable
     package var denominator: Int { Int(below) }
 
-    package static let zero = Rational(0)
-    package static let one = Rational(1)
+    @inlinable
+    package static var zero: Rational { Rational(above: 0, below: 1) }
+    @inlinable
+    package static var one: Rational { Rational(above: 1, below: 1) }
 
     /// The greatest numerator and denominator. Products of two such numbers fit into an `Int`.
     package static let limit = 1_000_000_000
+
+    /// In lowest terms.
+    @inlinable
+    init(above: Int32, below: Int32) {
+        self.above = above
+        self.below = below
+    }
 
     package init(_ whole: Int) {
         self.init(whole, 1)
     }
 
-    /// - Parameter denominator: Not 0.
+    /// - Parameter denominator: Of a share in nothing, the number is zero.
     package init(_ numerator: Int, _ denominator: Int) {
-        precondition(denominator != 0, "nothing is shared among none")
+        guard denominator != 0 else {
+            self = .zero
+            return
+        }
         let divisor = Self.divisor(numerator, denominator)
         let sign = denominator < 0 ? -1 : 1
         let (above, below) = (sign * (numerator / divisor), sign * (denominator / divisor))
@@ -42,6 +60,7 @@ package struct Rational: Sendable, Hashable {
 
     package var value: Double { Double(numerator) / Double(denominator) }
 
+    @inlinable
     package var isWhole: Bool { denominator == 1 }
 
     private static func divisor(_ one: Int, _ other: Int) -> Int {
@@ -56,7 +75,7 @@ extension Rational {
         Rational(one.numerator * other.numerator, one.denominator * other.denominator)
     }
 
-    /// - Parameter other: Not zero.
+    /// - Parameter other: Of a share in nothing, the result is zero.
     package static func / (one: Rational, other: Rational) -> Rational {
         Rational(one.numerator * other.denominator, one.denominator * other.numerator)
     }
@@ -72,6 +91,7 @@ extension Rational {
 }
 
 extension Rational: Comparable {
+    @inlinable
     package static func < (one: Rational, other: Rational) -> Bool {
         one.numerator * other.denominator < other.numerator * one.denominator
     }

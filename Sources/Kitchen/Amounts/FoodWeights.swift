@@ -12,7 +12,7 @@ enum FoodWeights {
     /// The grams of a cup; 0 for a food that is not in the table, and for one that was cooked or drained. "Unsalted butter,
     /// melted" is butter, "butter or margarine" weighs as much as either, and "almond flour" is no flour.
     static func gramsPerCup(of grammar: borrowing LineGrammar) -> UInt16 {
-        var food = Food()
+        var food = PackedWord()
         var found: UInt16?
         let tokens = grammar.tokens
         for index in 0..<tokens.count {
@@ -20,8 +20,9 @@ enum FoodWeights {
             let mark = grammar.marks[index]
             guard token.kind == .word else { continue }
             if token.has(.or), mark.part == .item {
-                guard let grams = grams[food], found == nil || found == grams else { return 0 }
-                (found, food) = (grams, Food())
+                let weight = grams[food]
+                guard weight > 0, found == nil || found == weight else { return 0 }
+                (found, food) = (weight, PackedWord())
                 continue
             }
             switch words[token.word] {
@@ -30,36 +31,10 @@ enum FoodWeights {
             case .other: break
             }
             let isOfItem = mark.part == .item && (mark.kind == .text || mark.kind == .word)
-            if isOfItem, !token.isCompound, !token.has(.or) { food.add(token.word) }
+            if isOfItem, !token.isCompound { food = food.appending(token.word) }
         }
-        guard food.isSound, let grams = grams[food], found == nil || found == grams else { return 0 }
-        return grams
-    }
-
-    /// The words of a food without those for its kind: at most three.
-    private struct Food: Hashable {
-        private var words = (PackedWord(), PackedWord(), PackedWord())
-        private var count = 0
-
-        mutating func add(_ word: PackedWord) {
-            switch count {
-            case 0: words.0 = word
-            case 1: words.1 = word
-            default: words.2 = word
-            }
-            count += 1
-        }
-
-        var isSound: Bool { (1...3).contains(count) }
-
-        static func == (one: Food, other: Food) -> Bool {
-            one.count == other.count && one.words == other.words
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(words.0)
-            hasher.combine(words.1)
-        }
+        let weight = grams[food]
+        return found == nil || found == weight ? weight : 0
     }
 
     private enum Effect: Sendable {
@@ -91,13 +66,13 @@ enum FoodWeights {
 
     private static let changes = "cooked canned drained soaked puffed frozen crushed broken mix"
 
-    private static let grams: [Food: UInt16] = {
-        var grams: [Food: UInt16] = [:]
+    /// By the words of a food, one after the other; 0 for other foods.
+    private static let grams: WordTable<UInt16> = {
+        var grams = WordTable(empty: UInt16(0), capacity: 128)
         for (weight, names) in rows {
             for name in names.split(separator: "|") {
-                var food = Food()
-                for word in name.split(separator: " ") { PackedWord(folding: word).map { food.add($0) } }
-                grams[food] = UInt16(weight)
+                let words = name.split(separator: " ").compactMap { PackedWord(folding: $0) }
+                grams[words.reduce(PackedWord()) { $0.appending($1) }] = UInt16(weight)
             }
         }
         return grams

@@ -11,6 +11,7 @@ struct Stemmer: Sendable {
         var step: Int
         var ending = PackedWord()
         var length = 0
+        var lastLetter: UInt8 = 0
         var replacement = PackedWord()
         var exceptions = (PackedWord(), PackedWord())
         var least = 0
@@ -23,7 +24,8 @@ struct Stemmer: Sendable {
                 return count - doubled >= 2
                     && word.byte(at: count - 1 - doubled) == word.byte(at: count - 2 - doubled)
             }
-            guard count > length, word.dropFirst(count - length) == ending else { return false }
+            guard count > length, word.byte(at: count - 1) == lastLetter, word.dropFirst(count - length) == ending
+            else { return false }
             return !isException(exceptions.0, word) && !isException(exceptions.1, word)
         }
 
@@ -55,7 +57,9 @@ struct Stemmer: Sendable {
                     }
                 } else if let slash = word.firstIndex(of: "/"), let ending = PackedWord(folding: word[..<slash]) {
                     let replacement = PackedWord(folding: word[slash...].dropFirst()) ?? PackedWord()
-                    rules.append(Rule(step: step, ending: ending, length: ending.count, replacement: replacement))
+                    rules.append(Rule(
+                            step: step, ending: ending, length: ending.count,
+                            lastLetter: ending.byte(at: max(0, ending.count - 1)), replacement: replacement))
                 }
             }
         }

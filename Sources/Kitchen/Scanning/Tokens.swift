@@ -35,7 +35,7 @@ struct Tokens {
         swap(&tokens, &storage)
         tokens.removeAll(keepingCapacity: true)
         var scanner = Scanner(text, language, purpose)
-        while let token = scanner.next(after: tokens.last) { tokens.append(token) }
+        while let token = scanner.next() { tokens.append(token) }
         tokens.append(Token(.end, text.count, text.count))
     }
 
@@ -83,29 +83,33 @@ private struct Scanner {
     let text: ByteView
     let language: Language
     let purpose: Tokens.Purpose
+    let words: WordTable<Language.Meaning>
     var position = 0
-    /// Whether the token before the last one was a number.
-    var wasNumber = false
+    /// Whether the last token was a number, and whether it was a dash after one.
+    var isAfterNumber = false
+    var isAfterDash = false
 
     init(_ text: ByteView, _ language: Language, _ purpose: Tokens.Purpose) {
         self.text = text
         self.language = language
         self.purpose = purpose
+        words = language.words
         line = LineBytes(text, end: text.count)
     }
 
-    mutating func next(after last: Token?) -> Token? {
+    @inline(__always)
+    mutating func next() -> Token? {
         let before = position
         var start = line.skipSpace(before)
         while purpose == .line, let end = endOfTag(at: start) { start = line.skipSpace(end) }
         guard start < line.end else { return nil }
         // "1-inch-thick" is a number, a unit and a word.
-        let isAfterNumber = wasNumber && last?.isSign("-") == true && start == before
-        var token = token(at: start, joins: purpose == .line && !isAfterNumber)
+        var token = token(at: start, joins: purpose == .line && !(isAfterDash && start == before))
         token.isSpaced = start > before || start == 0
         position = token.end
         if purpose == .step, token.isSign(":"), line.byte(position) == UInt8(ascii: "/") { skipAddress() }
-        wasNumber = last?.kind == .number
+        isAfterDash = isAfterNumber && token.isSign("-")
+        isAfterNumber = token.kind == .number
         return token
     }
 
@@ -157,7 +161,7 @@ private struct Scanner {
         var last = word
         var end = end
         // "demi-baguette"
-        let joins = !language.words[word.packed].roles.contains(.fraction)
+        let joins = !words[word.packed].roles.contains(.fraction)
         while joins, let hyphen = line.hyphenEnd(at: end) {
             var next = hyphen
             last = WordFolder()
@@ -171,9 +175,9 @@ private struct Scanner {
         var token = Token(.word, start, min(end, line.end))
         token.word = whole.packed
         token.isCompound = true
-        token.roles = language.words[whole.packed].roles
+        token.roles = words[whole.packed].roles
         if token.roles.isEmpty {
-            token.roles = language.words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
+            token.roles = words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
         }
         return token
     }
@@ -181,7 +185,7 @@ private struct Scanner {
     /// A word without hyphens.
     @inline(__always)
     private func token(of word: PackedWord, _ start: Int, _ end: Int) -> Token {
-        let meaning = language.words[word]
+        let meaning = words[word]
         var token = Token(.word, start, end)
         token.word = word
         token.roles = meaning.roles

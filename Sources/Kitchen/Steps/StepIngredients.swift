@@ -55,13 +55,18 @@ struct StepIngredients {
     private var names: [Name] = []
     private var words: [PackedWord] = []
     private var entries: [Entry] = []
-    /// The first entry of each word; -1 for none.
-    private var first = WordTable(empty: Int32(-1), capacity: 64)
+    /// The last entry of each stem.
+    private var entriesOfStems: [Int32] = []
+    /// The positions of stems in that list, by stems and by the words as the lines have them; -1 for other words.
+    private var stems = WordTable(empty: Int32(-1), capacity: 64)
     /// Bits of the first two letters of all words, to leave out most words of a text at once.
     private var beginnings: UInt64 = 0
     private var count = 0
     private var group: Int32 = -1
     private var hasGroups = false
+    /// Memory for the text of an item, and for the positions of its words.
+    private var item: [UInt8] = []
+    private var places: [Int] = []
 
     private static let longestList = 500
     /// A word that more lines have tells no ingredient from another.
@@ -71,6 +76,8 @@ struct StepIngredients {
 
     init(_ language: Language) {
         self.language = language
+        // A word may be the end of one.
+        if language.hasCompounds { beginnings = .max }
     }
 
     var isEmpty: Bool { entries.isEmpty }
@@ -82,12 +89,19 @@ struct StepIngredients {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
-        let item = line.text(of: .item)
+        var item: [UInt8] = []
+        swap(&item, &self.item)
+        item.removeAll(keepingCapacity: true)
+        line.forEachText(of: .item) { text, continues in
+            if !continues { item.append(0x20) }
+            item.append(contentsOf: text)
+        }
         item.withBytes { bytes in
             let tokens = Tokens(bytes.view(0..<min(bytes.count, 1000)), language, .step, reusing: &storage)
             addNames(in: tokens, group)
             tokens.finish(&storage)
         }
+        swap(&item, &self.item)
     }
 
     private mutating func addNames(in tokens: Tokens, _ group: Int) {
@@ -114,7 +128,7 @@ struct StepIngredients {
     }
 
     private mutating func addName(in tokens: Tokens, _ start: Int, _ end: Int, _ group: Int) {
-        var places: [Int] = []
+        places.removeAll(keepingCapacity: true)
         var depth = 0
         for index in start..<max(start, end) {
             if tokens.isSign(index, "(") || tokens.isSign(index, "[") { depth += 1 }
@@ -133,42 +147,42 @@ struct StepIngredients {
             places.removeLast()
         }
         while let first = places.first, !names(first) { places.removeFirst() }
-        let named = places.filter(names)
-        guard !named.isEmpty, named.count < 32 else { return }
-        let beforeLink = places.prefix { !tokens.has($0, .of) }.filter(names).count
-        var name = Name(
-            item: Int32(count), group: Int32(group), first: Int32(words.count), count: Int32(named.count))
-        for (position, index) in named.enumerated() {
-            words.append(stem(tokens[index].word))
-            if tokens.has(index, .source) { name.sources |= 1 << UInt32(position) }
+        guard !places.isEmpty, places.count < 32 else { return }
+        var name = Name(item: Int32(count), group: Int32(group), first: Int32(words.count), count: 0)
+        var beforeLink: Int?
+        for index in places {
+            if tokens.has(index, .of), beforeLink == nil { beforeLink = Int(name.count) }
+            guard names(index) else { continue }
+            words.append(addStem(of: tokens[index].word))
+            if tokens.has(index, .source) { name.sources |= 1 << UInt32(name.count) }
+            places[Int(name.count)] = index
+            name.count += 1
         }
-        markHeads(&name, named.map { tokens[$0] }, beforeLink)
+        markHeads(&name, beforeLink ?? Int(name.count), tokens)
         add(name)
     }
 
-    private func markHeads(_ name: inout Name, _ tokens: [Token], _ beforeLink: Int) {
+    /// - Parameter beforeLink: How many words are before a link such as "of".
+    private func markHeads(_ name: inout Name, _ beforeLink: Int, _ tokens: Tokens) {
+        let count = Int(name.count)
+        func token(_ position: Int) -> Token { tokens[places[position]] }
+        func isPart(_ position: Int) -> Bool { token(position).isPiece || token(position).has(.cut) }
         func mark(_ position: Int) { name.heads |= 1 << UInt32(position) }
-        func unmark(_ position: Int) { name.heads &= ~(1 << UInt32(position)) }
-        switch language.heads {
-        case .first:
+        if language.heads == .first {
             // "huile d'olive", "filet de poulet", "gousses d'ail": a part gives way to the thing that it is of.
-            if !tokens[0].isPiece || tokens.count == 1 { mark(0) }
-            if tokens[0].isPiece || tokens[0].has(.cut), tokens.count > 1 {
-                mark(min(max(beforeLink, 1), tokens.count - 1))
-            }
-        case .last, .capitalized:
-            // "olive oil", "chicken thighs", "garlic cloves", "leg of lamb"
-            let isCapitalized = language.heads == .capitalized
-            let head = (isCapitalized ? tokens.lastIndex { $0.isCapitalized } : nil) ?? tokens.count - 1
-            mark(head)
-            if tokens[head].isPiece || tokens[head].has(.cut), head > 0, !tokens[head - 1].has(.describing) {
-                mark(head - 1)
-                if tokens[head].isPiece { unmark(head) }
-            }
-            if beforeLink > 0, tokens[beforeLink - 1].has(.cut) { mark(beforeLink - 1) }
-            // "Worcestershire sauce"
-            if head > 0, tokens[head].has(.generic), tokens[head - 1].roles.isEmpty { mark(head - 1) }
+            if !token(0).isPiece || count == 1 { mark(0) }
+            if isPart(0), count > 1 { mark(min(max(beforeLink, 1), count - 1)) }
+            return
         }
+        // "olive oil", "chicken thighs", "garlic cloves", "leg of lamb"
+        var head = count - 1
+        if language.heads == .capitalized { head = (0..<count).last { token($0).isCapitalized } ?? head }
+        let isOfThing = head > 0 && isPart(head) && !token(head - 1).has(.describing)
+        if isOfThing { mark(head - 1) }
+        if !isOfThing || !token(head).isPiece { mark(head) }
+        if beforeLink > 0, beforeLink < count, token(beforeLink - 1).has(.cut) { mark(beforeLink - 1) }
+        // "Worcestershire sauce"
+        if head > 0, token(head).has(.generic), token(head - 1).roles.isEmpty { mark(head - 1) }
     }
 
     private mutating func add(_ name: Name) {
@@ -176,10 +190,22 @@ struct StepIngredients {
         names.append(name)
         for position in 0..<name.count {
             let word = words[Int(name.first + position)]
-            beginnings |= Self.beginning(of: word)
-            entries.append(Entry(name: index, position: position, next: first[word]))
-            first[word] = Int32(entries.count - 1)
+            let place = Int(stems[word])
+            entries.append(Entry(name: index, position: position, next: entriesOfStems[place]))
+            entriesOfStems[place] = Int32(entries.count - 1)
         }
+    }
+
+    /// Adds the stem of a word, by which most steps name the ingredient too.
+    private mutating func addStem(of word: PackedWord) -> PackedWord {
+        let stem = stem(word)
+        beginnings |= Self.beginning(of: word)
+        if stems[stem] < 0 {
+            stems[stem] = Int32(entriesOfStems.count)
+            entriesOfStems.append(-1)
+        }
+        stems[word] = stems[stem]
+        return stem
     }
 
     private static func beginning(of word: PackedWord) -> UInt64 {
@@ -228,17 +254,22 @@ struct StepIngredients {
 
     /// The ingredient that a text names at an index: the one of which most words follow each other there. nil if there is none,
     /// or several of which the text does not say all.
-    @inline(__always)
     func match(at index: Int, in tokens: Tokens) -> Match? {
-        let word = tokens[index].word
-        if beginnings & Self.beginning(of: word) == 0, !language.hasCompounds { return nil }
-        return found(at: index, in: tokens)
+        mayName(tokens[index].word) ? found(at: index, in: tokens) : nil
+    }
+
+    /// Whether a word begins as a word of a name does.
+    @inline(__always)
+    func mayName(_ word: PackedWord) -> Bool {
+        beginnings & Self.beginning(of: word) != 0
     }
 
     private func found(at index: Int, in tokens: Tokens) -> Match? {
-        let stem = stem(tokens[index].word)
+        let word = tokens[index].word
+        var place = stems[word]
+        if place < 0 { place = stems[stem(word)] }
         var best: Match?
-        var next = first[stem]
+        var next = place < 0 ? -1 : entriesOfStems[Int(place)]
         var left = Self.mostUses
         while next >= 0 {
             let entry = entries[Int(next)]
@@ -247,7 +278,7 @@ struct StepIngredients {
             guard left > 0 else { return nil }
             if let match = match(entry, at: index, in: tokens) { Self.choose(&best, match) }
         }
-        if best == nil, language.hasCompounds { best = endOfWord(stem, at: index, in: tokens) }
+        if best == nil, language.hasCompounds { best = endOfWord(stem(word), at: index, in: tokens) }
         return best
     }
 

@@ -17,8 +17,9 @@ package struct StepReader {
     private let language: Language
     private var ingredients: StepIngredients
     private var storage = LineGrammar.Storage()
-    /// The lines that steps have named.
-    private var named: Set<Int> = []
+    /// The number of the step that named each line last; 0 for none.
+    private var lastStep: [Int32] = []
+    private var step: Int32 = 0
 
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
@@ -32,6 +33,7 @@ package struct StepReader {
     /// - Parameter group: The position of the group that the line is in.
     package mutating func add(_ line: IngredientLine, group: Int = 0) {
         ingredients.add(line, group: group, &storage.tokens)
+        lastStep.append(0)
     }
 
     /// Chooses the group of ingredients whose name a section of the method has: the butter of the dough, not that of the icing.
@@ -55,8 +57,13 @@ package struct StepReader {
         return step
     }
 
+    /// What more than an ingredient can begin at.
+    private static let notable: WordRoles = [
+        .number, .article, .fraction, .fan, .gas, .thermostat, .except, .rest,
+    ]
+
     private mutating func read(_ grammar: inout LineGrammar, _ step: inout CutStep) {
-        var inThisStep: Set<Int> = []
+        self.step += 1
         let hasIngredients = !ingredients.isEmpty && !grammar.tokens.isHeading
         var hasLooseAmount = false
         var hasAmount = false
@@ -66,9 +73,18 @@ package struct StepReader {
         var index = 0
         while index < grammar.tokens.count {
             let token = grammar.tokens[index]
+            // Most words are no mention, and change nothing.
+            if token.kind == .word, !token.has(Self.notable), !exceptions.isOpen,
+                !hasIngredients || !ingredients.mayName(token.word)
+            {
+                if token.has(.function) { counted = nil }
+                index += 1
+                continue
+            }
             exceptions.move(to: index, in: grammar.tokens)
             if !grammar.tokens.mayBegin(token) {
                 guard hasIngredients, token.kind == .word else {
+                    if token.kind != .word { counted = nil }
                     index += 1
                     continue
                 }
@@ -94,9 +110,9 @@ package struct StepReader {
             if hasIngredients, var (ingredient, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
                 if exceptions.isOpen {
                     step.usesMore = true
-                } else if inThisStep.insert(ingredient.index).inserted {
-                    ingredient.isPart = !named.insert(ingredient.index).inserted || ingredient.isPart
-                    for other in ingredient.others { named.insert(other); inThisStep.insert(other) }
+                } else if lastStep[ingredient.index] != self.step {
+                    ingredient.isPart = ingredient.isPart || lastStep[ingredient.index] > 0
+                    for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
                     add(ingredient, index, next, counted, grammar.tokens, &step)
                 }
                 (index, counted) = (next, nil)

@@ -136,6 +136,12 @@ extension LineGrammar {
             // "16-ounce can": one can of that size
             setSize(number, &lead)
         } else if takeUnit(&lead) {
+            // "1 cup and a half"
+            if let half = tokens.addedFraction(at: lead.next), quantity.value.isWhole {
+                amounts[0].amount.quantity.value = quantity.value + half.value
+                amounts[0].amount.traits.insert(.isFixed)
+                lead.next = half.next
+            }
             takeMore(&lead)
         } else {
             let end = lead.next

@@ -55,6 +55,6 @@ struct Token {
     /// Whether it is a part or form that names nothing alone: "clove", "zest".
     var isPiece: Bool {
         guard let unit else { return has(.piece) }
-        return unit.kind == .count || unit.kind == .container || unit.kind == .loose || has(.piece)
+        return unit.kind == .count || unit.kind == .container || has(.piece)
     }
 }

@@ -154,6 +154,8 @@ struct StepIngredients {
             if tokens.has(index, .of), beforeLink == nil { beforeLink = Int(name.count) }
             guard names(index) else { continue }
             words.append(addStem(of: tokens[index].word))
+            // "beef mince" is a kind of mince, and "coconut milk" no milk.
+            if name.count > 0, tokens.has(index, .cut) { name.sources &= ~(1 << UInt32(name.count - 1)) }
             if tokens.has(index, .source) { name.sources |= 1 << UInt32(name.count) }
             places[Int(name.count)] = index
             name.count += 1

@@ -191,9 +191,9 @@ extension Tokens {
         (comma + 1..<comma + 5).contains { has($0, .and) || isSign($0, ",") }
     }
 
-    /// "dry ingredients", "the first 13 ingredients", "everything": more than is named.
+    /// "dry ingredients", "the first 13 ingredients", "the rest.": more than is named.
     fileprivate func isRest(_ index: Int) -> Bool {
-        // "the ingredients for the dough" are named elsewhere, and it is better to say so once too often.
-        self[index].kind == .word
+        guard has(index, .share) else { return true }
+        return self[index + 1].kind != .word && has(index - 1, .determiner)
     }
 }

@@ -36,7 +36,9 @@ extension LineGrammar {
             guard isMeasured, tokens.isOfThing(lead.next) else { return .none }
             return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
         }
-        guard !tokens.isOneByOne(end), lead.next <= end else { return .none }
+        // "2 of the steaks" at a time
+        let isShare = first.amount.unit == nil && (tokens.has(lead.next - 1, .of) || tokens.has(lead.next, .of))
+        guard !tokens.isOneByOne(end), lead.next <= end, !isShare else { return .none }
         return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
     }
 
@@ -109,7 +111,7 @@ extension Tokens {
         guard self[index].kind == .word, !has(index, Self.notMeasured) else {
             return false
         }
-        return !(index..<index + 4).contains { has($0, .vessel) && self[$0].kind == .word }
+        return !(index..<index + 4).contains { has($0, .vessel) || self[$0].unit?.kind == .container }
     }
 
     /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".

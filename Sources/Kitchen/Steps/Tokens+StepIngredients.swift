@@ -22,7 +22,8 @@ extension Tokens {
             match.others.isEmpty || saysAll(before: index)
         else { return nil }
         let isPart = takesPart(before: index) || isBeforeNoun(match.next)
-        return (StepIngredient(match.item, isPart: isPart, others: match.others.sorted()), match.next)
+        let items = ([match.item] + match.others).sorted()
+        return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
 
     /// Whether the text is the heading of a part of the method: "Tomato Sauce", "For the dough:". It names a dish, and no more

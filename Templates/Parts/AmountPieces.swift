@@ -23,6 +23,15 @@ struct AmountPieces {
         self.plurals = plurals
     }
 
+    /// Writes all pieces.
+    mutating func write(to html: inout HTML) {
+        var place = line.pieces.startIndex
+        line.forEachPiece { piece, text in
+            write(piece, text, at: place, to: &html)
+            place += 1
+        }
+    }
+
     /// - Parameter place: The position of the piece in the line.
     mutating func write(_ piece: LinePiece, _ text: ByteView, at place: Int, to html: inout HTML) {
         switch piece.kind {

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Kitchen
@@ -33,8 +34,36 @@ struct RecipeFacts: HTMLTemplate {
     private var yield: HTML? {
         recipe.value.yield.map { yield in
             let number = yield.kind == .serves ? Int(yield.text) : nil
-            let text = number.map { "<span data-yield>\(page.strings.servings($0))</span>" as HTML }
-            return fact(page.strings[.yield], text ?? "<bdi data-yield\(language.recipeLang)>\(yield.text)</bdi>")
+            if let number {
+                let text = YieldText(text: page.strings.servings(number), language: page.interfaceLanguage)
+                return fact(page.strings[.yield], "<span data-yield\(text.attribute)>\(text)</span>")
+            }
+            let text = YieldText(text: yield.text, language: recipe.value.language ?? page.site.language)
+            return fact(
+                page.strings[.yield], "<bdi data-yield\(text.attribute)\(language.recipeLang)>\(text)</bdi>")
+        }
+    }
+
+    /// The text of a yield, whose numbers follow the servings, or which has ` data-fixed`.
+    private struct YieldText: HTMLPart {
+        let text: String
+        let cut: CutLine
+        let language: Language
+
+        init(text: String, language: String) {
+            self.text = text
+            self.language = .ofLines(language)
+            let reader = YieldReader(language: language)
+            cut = text.withBytes { reader.cut($0) }
+        }
+
+        var attribute: HTML { cut.traits.contains(.isFixed) ? " data-fixed" : "" }
+
+        func write(to html: inout HTML) {
+            text.withBytes { bytes in
+                var pieces = AmountPieces(IngredientLine(bytes, cut), language.plurals)
+                pieces.write(to: &html)
+            }
         }
     }
 

@@ -57,13 +57,8 @@ final class StepMarks {
 
     private func write(_ piece: CutStep.Piece, _ text: ByteView, of step: CutStep, to html: inout HTML) {
         if piece.mark >= 0, case .amount(let cut) = step.marks[Int(piece.mark)] {
-            let line = IngredientLine(text, cut)
-            var pieces = AmountPieces(line, language.plurals)
-            var place = line.pieces.startIndex
-            line.forEachPiece { piece, text in
-                pieces.write(piece, text, at: place, to: &html)
-                place += 1
-            }
+            var pieces = AmountPieces(IngredientLine(text, cut), language.plurals)
+            pieces.write(to: &html)
         } else if piece.plural > 0 {
             html.appendStart(ofWord: piece.plural, canMove: false, language.plurals)
             html.append(text: text)

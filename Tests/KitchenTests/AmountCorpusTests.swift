@@ -1,7 +1,7 @@
 // Lines of the wild, which are not part of this project. RECIPEGEN_CORPUS names a folder with them; without it the tests
 // are skipped.
 
-import Bytes
+import CatalogModel
 import Foundation
 import Kitchen
 import Testing
@@ -26,16 +26,38 @@ import Testing
             }
     }
 
+    /// A line that is printed for more servings, read again and printed for as many as at first, has its first amount.
     @Test(.enabled(if: folder != nil, "RECIPEGEN_CORPUS does not name the folder of the corpus"))
-    func linesTimesOneAreAsWritten() throws {
+    func linesScaledAndBackHaveTheirAmounts() throws {
         let pages = try Self.pages()
-        let labelled = try #require(Self.folder).appending(path: "ingredients/labelled-lines.csv")
-        let rows = try String(contentsOf: labelled, encoding: .utf8).split(separator: "\n").map(String.init)
-        let lines = pages.flatMap { page in page.lines.map { ($0, page.language) } } + rows.map { ($0, "en") }
-        try #require(lines.count > 2000)
+        let lines = pages.flatMap { page in page.lines.map { ($0, page.language) } }
+        var (tried, kept) = (0, 0)
         for (line, language) in lines {
-            #expect(scaled(line, "1", language: language) == line)
+            for (factor, back) in [("2", "1/2"), ("3", "1/3"), ("1/3", "3")] {
+                let first = ReadLine(line, language: language)
+                guard let amount = first.amounts.first?.quantity.value.value,
+                    let more = scaled(line, factor, language: language), !more.contains("≈"),
+                    let again = scaled(more, back, language: language), !again.contains("≈")
+                else { continue }
+                tried += 1
+                let last = ReadLine(again, language: language)
+                let isSame =
+                    last.amounts.first.map { abs(Self.base($0) / Self.base(first.amounts[0]) - 1) < 0.11 } ?? false
+                kept += isSame ? 1 : 0
+                if !isSame { print("\(line) x \(factor): \(more) x \(back): \(again) (\(amount))") }
+            }
         }
+        print("\(kept) of \(tried) lines have their amount after two factors")
+        try #require(tried > 3000)
+        #expect(Double(kept) / Double(tried) >= 0.985)
+    }
+
+    /// In the smallest of the units that spoons, cups, grams and pounds change into.
+    private static func base(_ amount: LineAmount) -> Double {
+        let ratios: [MeasureUnit: Double] = [
+            .tablespoon: 3, .cup: 48, .kilogram: 1000, .liter: 1000, .pound: 16, .pinch: 1.0 / 16,
+        ]
+        return amount.quantity.value.value * (amount.unit.flatMap { ratios[$0] } ?? 1)
     }
 
     @Test(.enabled(if: folder != nil, "RECIPEGEN_CORPUS does not name the folder of the corpus"))

@@ -22,8 +22,10 @@ import Testing
         ("Add half a cup of milk", ["2 cups milk"], ["half a cup = 1/2 cup", "milk = part of #0"]),
         ("Melt a half stick of butter", ["1 stick butter"], ["a half stick = 1/2 stick", "butter = part of #0"]),
         ("Add two eggs", ["3 eggs"], ["two = 2", "eggs = part of #0"]),
-        ("Add ⅜ tablespoon salt, 1 teaspoon black pepper and ¼ cup water", ["1 tbsp salt"],
-            ["⅜ tablespoon = 3/8 tablespoon", "salt = part of #0", "1 teaspoon = 1 teaspoon", "¼ cup = 1/4 cup"]),
+        (
+            "Add ⅜ tablespoon salt, 1 teaspoon black pepper and ¼ cup water", ["1 tbsp salt"],
+            ["⅜ tablespoon = 3/8 tablespoon", "salt = part of #0", "1 teaspoon = 1 teaspoon", "¼ cup = 1/4 cup"]
+        ),
         ("Line a 12 cup muffin tin", ["1 cup milk"], []),
         ("Butter it well", ["50 g butter"], []),
         ("Add 2 of the eggs", ["3 eggs"], ["eggs = part of #0"]),
@@ -34,7 +36,8 @@ import Testing
 
     @Test(arguments: [
         ("Mix the dry ingredients.", true), ("Blend the first 13 ingredients", true), ("Add the rest.", true),
-        ("Let it rest.", false), ("Add the rest of the milk", false), ("Stir everything well", false), ("Add milk", false),
+        ("Let it rest.", false), ("Add the rest of the milk", false), ("Stir everything well", false),
+        ("Add milk", false),
     ])
     func saysWhereAStepUsesMoreThanItNames(text: String, usesMore: Bool) {
         var reader = StepReader(items: ["1 cup milk"], language: "en")

@@ -57,7 +57,8 @@ struct Stemmer: Sendable {
                     }
                 } else if let slash = word.firstIndex(of: "/"), let ending = PackedWord(folding: word[..<slash]) {
                     let replacement = PackedWord(folding: word[slash...].dropFirst()) ?? PackedWord()
-                    rules.append(Rule(
+                    rules.append(
+                        Rule(
                             step: step, ending: ending, length: ending.count,
                             lastLetter: ending.byte(at: max(0, ending.count - 1)), replacement: replacement))
                 }

@@ -60,38 +60,17 @@ package struct LineReader {
     // MARK: From tokens to pieces
 
     private mutating func write(_ grammar: borrowing LineGrammar) {
-        addAmounts(grammar)
-        let tokens = grammar.tokens
-        var last = LineGrammar.Mark(kind: .separator, part: .none)
-        var end = 0
-        for index in 0..<tokens.count {
-            let (token, mark) = (tokens[index], grammar.marks[index])
-            if token.start > end { space(to: token.start, last, mark) }
-            cutLine.cut(to: token.end, mark.kind, mark.part, amount: mark.amount)
-            (last, end) = (mark, token.end)
-        }
-        cutLine.cut(to: tokens.text.count, .separator, .none)
-        addTraits(grammar)
-    }
-
-    /// White space belongs to the text beside it.
-    private mutating func space(to end: Int, _ last: LineGrammar.Mark, _ next: LineGrammar.Mark) {
-        guard last.part == next.part else { return cutLine.cut(to: end, .separator, .none) }
-        if last.kind == next.kind, last.amount == next.amount { return }
-        if next.kind == .text { return }
-        cutLine.cut(to: end, last.kind == .text ? .text : .separator, last.part)
-    }
-
-    private mutating func addAmounts(_ grammar: borrowing LineGrammar) {
-        for found in grammar.amounts { cutLine.add(found.amount) }
+        grammar.writePieces(from: 0, to: grammar.tokens.count, in: &cutLine)
+        cutLine.cut(to: grammar.tokens.text.count, .separator, .none)
         if let unit = grammar.looseUnit, grammar.amounts.count < CutLine.mostAmounts {
             cutLine.add(LineAmount(Quantity(.zero), unit, .first))
         }
-        if grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false }),
-            language.englishNouns != nil
+        if language.englishNouns != nil,
+            grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false })
         {
             cutLine.gramsPerCup = FoodWeights.gramsPerCup(of: grammar)
         }
+        addTraits(grammar)
     }
 
     /// Whether an amount in a unit is a volume in one system and a weight in another.
@@ -100,6 +79,12 @@ package struct LineReader {
     }
 
     private mutating func addTraits(_ grammar: borrowing LineGrammar) {
+        // Only butter comes in sticks that have tablespoons: "1 stick cinnamon".
+        if cutLine.gramsPerCup != FoodWeights.butter {
+            for index in cutLine.amounts.indices where cutLine.amounts[index].unit == .stick {
+                cutLine.changeAmount(at: index) { $0.traits.remove(.canMove) }
+            }
+        }
         if grammar.isHeading { cutLine.traits.insert(.isHeading) }
         if grammar.hasFixedFigure { cutLine.traits.insert(.isFixed) }
         for index in 0..<grammar.tokens.count

@@ -51,17 +51,7 @@ extension LineGrammar {
         mark(first, end, .text, .amount)
         addWords()
         var cut = CutLine()
-        let offset = tokens[first].start
-        for index in first..<end {
-            if index > first, tokens[index].start > tokens[index - 1].end,
-                marks[index].amount != marks[index - 1].amount
-                    || marks[index].kind != marks[index - 1].kind
-            {
-                cut.cut(to: tokens[index].start - offset, .separator, .amount)
-            }
-            cut.cut(to: tokens[index].end - offset, marks[index].kind, .amount, amount: marks[index].amount)
-        }
-        for found in amounts { cut.add(found.amount) }
+        writePieces(from: first, to: end, in: &cut)
         return (cut, end)
     }
 }

@@ -1,0 +1,37 @@
+import CatalogModel
+
+// From marked tokens to pieces. This is the one place where positions in a line are made from tokens.
+
+extension LineGrammar {
+    /// All pieces of the line, and its amounts.
+    func cut() -> CutLine {
+        var line = CutLine()
+        writePieces(from: 0, to: tokens.count, in: &line)
+        line.cut(to: tokens.text.count, .separator, .none)
+        return line
+    }
+
+    /// Writes the pieces of some tokens, and all amounts. Positions count from the first token, or from the beginning of the
+    /// text.
+    func writePieces(from first: Int, to next: Int, in line: inout CutLine) {
+        for found in amounts { line.add(found.amount) }
+        let offset = first > 0 ? tokens[first].start : 0
+        var last = Mark(kind: .separator, part: .none)
+        var end = offset
+        var index = first
+        while index < next, index < tokens.count {
+            let (token, mark) = (tokens[index], marks[index])
+            if token.start > end { writeSpace(to: token.start - offset, last, mark, in: &line) }
+            line.cut(to: token.end - offset, mark.kind, mark.part, amount: mark.amount)
+            (last, end) = (mark, token.end)
+            index += 1
+        }
+    }
+
+    /// White space belongs to the text beside it.
+    private func writeSpace(to end: Int, _ last: Mark, _ next: Mark, in line: inout CutLine) {
+        guard last.part == next.part else { return line.cut(to: end, .separator, .none) }
+        if next.kind == .text || last.kind == next.kind && last.amount == next.amount { return }
+        line.cut(to: end, last.kind == .text ? .text : .separator, last.part)
+    }
+}

@@ -154,6 +154,11 @@ struct WordFile: Sendable {
     func text(_ key: String) -> String { rows.first { $0.key == key }?.text ?? "" }
 
     func words(_ key: String) -> [Substring] { text(key).split(separator: " ") }
+
+    /// Names of several words, which commas divide.
+    func names(_ key: String) -> [String] {
+        text(key).split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    }
 }
 
 /// Gathers the meanings of words from the rows of files.

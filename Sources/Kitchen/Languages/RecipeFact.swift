@@ -58,12 +58,8 @@ package struct RecipeFact: Sendable, Hashable {
         self.init("Servings: \(text)")
     }
 
-    private static let prepositions: Set<String> = ["for", "fur", "pour", "per", "para", "voor", "ergibt"]
-    private static let people: Set<String> = [
-        "people", "persons", "servings", "portions", "personen", "portionen", "personnes", "persone", "porzioni",
-        "personas",
-        "raciones", "porciones", "pessoas", "porcoes", "porties",
-    ]
+    private static let prepositions = Set(file.names("for people"))
+    private static let people = Set(file.names("people"))
 
     /// Whether a line has a colon or is short with a number in it: most lines are neither.
     private static func mayBeFact(_ line: ByteView) -> Bool {
@@ -110,51 +106,15 @@ package struct RecipeFact: Sendable, Hashable {
         }
     }
 
+    private static let file = WordFile(PackageResources.facts_txt)
+
     private static let names: [String: String] = {
         var names: [String: String] = [:]
-        for (member, words) in [
-            (
-                "prepTime",
-                """
-                prep time, preparation time, prep, active time, vorbereitungszeit, vorbereitung, arbeitszeit, zubereitungszeit,
-                temps de preparation, preparation, preparazione, tempo di preparazione, tiempo de preparacion, tempo de preparo,
-                voorbereidingstijd, bereidingstijd, 准备时间
-                """
-            ),
-            (
-                "cookTime",
-                """
-                cook time, cook, cooking time, bake time, baking time, kochzeit, backzeit, garzeit, koch backzeit,
-                temps de cuisson, cuisson, tempo di cottura, cottura, tiempo de coccion, coccion, tempo de cozimento, kooktijd,
-                baktijd, 烹饪时间
-                """
-            ),
-            (
-                "totalTime",
-                """
-                total time, total, time, ready in, duration, gesamtzeit, dauer, temps total, tempo totale, tiempo total, tempo total,
-                totale tijd, 总时间
-                """
-            ),
-            (
-                "servings",
-                """
-                servings, serves, yield, yields, makes, portions, serving, portionen, personen, fur, pour, portion, ergibt, menge,
-                nombre de personnes, porzioni, dosi per, raciones, porciones, comensales, porcoes, rendimento, porties, aantal personen,
-                份量, 份数
-                """
-            ),
-            (
-                "difficulty",
-                "difficulty, level, skill level, skill, schwierigkeit, schwierigkeitsgrad, difficulte, difficolta, dificultad, dificuldade, moeilijkheid, 难度, 预估烹饪难度"
-            ),
-            ("recipeCuisine", "cuisine, kuche, cucina, cocina, cozinha, keuken, 菜系"),
-            ("recipeCategory", "category, course, kategorie, gang, categorie, categoria"),
-            ("author", "author, autor, auteur, autore, by"),
-        ] {
-            for word in words.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-                names[Folding.words(of: String(word))] = member
-            }
+        let members = [
+            "prepTime", "cookTime", "totalTime", "servings", "difficulty", "recipeCuisine", "recipeCategory", "author",
+        ]
+        for member in members {
+            for name in file.names(member) { names[Folding.words(of: name)] = member }
         }
         return names
     }()

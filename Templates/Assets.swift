@@ -104,7 +104,7 @@ package struct SiteAssets: Sendable {
         var names = ["favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box"]
         // A sheet shows recipes on every page.
         if kind == .recipe || layout == .sheet {
-            names += ["recipe-actions", "ingredient-checkboxes", "kitchen-loader"]
+            names += ["recipe-actions", "ingredient-checkboxes", "ingredient-popover", "kitchen-loader"]
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
@@ -128,6 +128,7 @@ extension SiteAssets {
         ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
+        ("pager", PackageResources.pager_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
@@ -148,7 +149,6 @@ extension SiteAssets {
         ("cards", PackageResources.cards_css),
         ("buttons", PackageResources.buttons_css),
         ("status-messages", PackageResources.status_messages_css),
-        ("pager", PackageResources.pager_css),
         ("toast", PackageResources.toast_css),
         ("filled-lists", PackageResources.filled_lists_css),
         // Of recipes, which other pages show in a pane or a sheet.
@@ -180,6 +180,7 @@ extension SiteAssets {
         ("favorites-page", PackageResources.favorites_page_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
+        ("ingredient-popover", PackageResources.ingredient_popover_js),
         ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("kitchen-parts", PackageResources.kitchen_parts_js),
         ("kitchen-store", PackageResources.kitchen_store_js),
@@ -193,6 +194,8 @@ extension SiteAssets {
         ("search-box", PackageResources.search_box_js),
         ("sheet", PackageResources.sheet_js),
         ("split", PackageResources.split_js),
+        ("step-amounts", PackageResources.step_amounts_js),
+        ("step-ingredients", PackageResources.step_ingredients_js),
         ("temperatures", PackageResources.temperatures_js),
         ("timers", PackageResources.timers_js),
         ("transitions", PackageResources.transitions_js),

@@ -3,12 +3,12 @@ import JSONText
 import Planning
 import SafeHTML
 
-/// The texts of cook mode and timers, for the scripts that make them:
+/// The texts of steps, cook mode and timers, for the scripts that make them:
 /// `<script type="application/json" data-cooking>{"lang": "en", "startTimer": "Start a timer: {0}"}</script>`.
 enum CookingTexts {
     private static let keys: [InterfaceString] = [
         .startCooking, .leaveCooking, .stepOf, .previousStep, .nextStep, .lastStep, .timers, .stepNumber, .startTimer,
-        .timerStarted, .timerEnded, .pauseTimer, .resumeTimer, .addMinute, .remove, .timerSound,
+        .timerStarted, .timerEnded, .pauseTimer, .resumeTimer, .addMinute, .remove, .timerSound, .wholeLine,
     ]
 
     /// - Parameter language: Of the interface, a BCP 47 tag.

@@ -29,6 +29,7 @@ struct ScalingControls: HTMLTemplate {
         <label>\(page.strings[.iHave]) <input type="number" inputmode="decimal" min="0.01" step="any" required autocomplete="off"></label> \
         <label>\(page.strings[.ofIngredient]) <select autocomplete="off"></select></label> \
         <button class="button">\(page.strings[.scaleNow])</button></form></details>
+        <label><input type="checkbox" role="switch" data-step-amounts autocomplete="off"> \(page.strings[.amountsInSteps])</label>
         <script type="application/json" data-units>\(unitTable)</script></div>
 
         """

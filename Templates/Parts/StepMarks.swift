@@ -7,27 +7,27 @@ import SafeHTML
 struct StepIngredientLine {
     /// What it names, without amount and note.
     let item: String
-    /// The amount beside its name; nil if there is none, or if steps take parts of it.
-    let amount: HTML?
+    /// Whether steps take parts of it.
+    let isDivided: Bool
 
     init(_ display: IngredientDisplay, amount: HTML?) {
         item = String(decoding: display.item, as: UTF8.self)
-        self.amount = display.isDivided ? nil : amount
+        isDivided = display.isDivided
     }
 }
 
-/// Writes the steps of a recipe with what a cook acts on: times, temperatures, amounts, and ingredients with the amount of
-/// their line at their first mention.
+/// Writes the steps of a recipe with what a cook acts on: times, temperatures, amounts, and ingredients. `data-part` is on
+/// all mentions of an ingredient but the first one that takes its whole line.
 ///
 ///     <time datetime="PT900S">15 minutes</time>
 ///     <span class="temperature" data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4">350°F</span>
-///     <a href="#ingredient-3">flour</a><small> (2 cups)</small>
+///     <a href="#ingredient-3">flour</a> … half the <a href="#ingredient-4" data-part>butter</a>
 final class StepMarks {
     private let reader: StepReader
     private let lines: [StepIngredientLine]
     private let temperatures: TemperatureTexts
-    /// The lines whose amount is written.
-    private var told: Set<Int> = []
+    /// The lines that were named as a whole.
+    private var named: Set<Int> = []
     private(set) var hasTemperature = false
 
     /// - Parameter language: Of the recipe, a BCP 47 tag.
@@ -72,15 +72,14 @@ final class StepMarks {
     private func write(_ ingredient: StepIngredient, _ range: Range<Int>, _ run: inout Run, to html: inout HTML) {
         html.append(literal: "<a href=\"#ingredient-")
         html.append(ingredient.index + 1)
-        html.append(literal: "\">")
+        html.append(literal: "\"")
+        let isWhole =
+            !ingredient.isPart && !lines[ingredient.index].isDivided && !run.isAmount(after: range.upperBound)
+            && named.insert(ingredient.index).inserted
+        if !isWhole { html.append(literal: " data-part") }
+        html.append(literal: ">")
         run.write(upTo: range.upperBound, to: &html)
         html.append(literal: "</a>")
-        guard !ingredient.isPart, !run.isBeforeAmount, let amount = lines[ingredient.index].amount,
-            told.insert(ingredient.index).inserted
-        else { return }
-        html.append(literal: "<small> (")
-        html.append(amount)
-        html.append(literal: ")</small>")
     }
 
     /// A text that is being written.
@@ -120,7 +119,7 @@ final class StepMarks {
         }
 
         /// Whether the text gives the amount itself: "the flour (2 cups)".
-        var isBeforeAmount: Bool {
+        func isAmount(after place: Int) -> Bool {
             let next = text.view(place..<min(place + 3, text.count))
             return next.count == 3 && next[0] == UInt8(ascii: " ") && next[1] == UInt8(ascii: "(")
                 && (next[2].isDigit || next[2] >= 0x80)

@@ -107,6 +107,8 @@ extension Strings {
             .ofIngredient: "من",
             .scaleNow: "تعديل",
             .originalAmounts: "الكميات الأصلية",
+            .amountsInSteps: "الكميات في الخطوات",
+            .wholeLine: "الإجمالي: {0}",
             .temperaturesLabel: "درجات حرارة الفرن",
             .temperaturesAsUnits: "حسب الوحدات",
             .temperaturesFan: "°م، فرن بمروحة",

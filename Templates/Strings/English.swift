@@ -102,6 +102,8 @@ extension Strings {
             .ofIngredient: "of",
             .scaleNow: "Scale",
             .originalAmounts: "Original amounts",
+            .amountsInSteps: "Amounts in steps",
+            .wholeLine: "In all: {0}",
             .temperaturesLabel: "Oven temperatures",
             .temperaturesAsUnits: "As the units",
             .temperaturesFan: "°C, fan oven",

@@ -102,6 +102,8 @@ extension Strings {
             .ofIngredient: "von",
             .scaleNow: "Anpassen",
             .originalAmounts: "Ursprüngliche Mengen",
+            .amountsInSteps: "Mengen in den Schritten",
+            .wholeLine: "Insgesamt: {0}",
             .temperaturesLabel: "Temperaturen",
             .temperaturesAsUnits: "Wie die Einheiten",
             .temperaturesFan: "°C, Umluft",

@@ -52,6 +52,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case servingsLabel, amountFactor, lessOfIt, moreOfIt, unitsLabel, unitsAsWritten, unitsMetric, unitsUS
     /// Scaling a recipe to the amount of one ingredient: "I have" a number "of" an ingredient.
     case scaleToIngredient, iHave, ofIngredient, scaleNow, originalAmounts
+    /// The switch for amounts in the text of steps. `wholeLine` precedes the line of an ingredient of which a step takes a part.
+    case amountsInSteps, wholeLine
     /// The scale of the temperatures in steps. By default it follows the units.
     case temperaturesLabel, temperaturesAsUnits, temperaturesFan, temperaturesGas, fanOven, gasMark
     /// Cook mode: one step at a time.
@@ -123,6 +125,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .viewSource, .getRecipe: .pattern(of: ["the host of the recipe's source"])
         case .fanOven: .pattern(of: ["the temperature"])
         case .gasMark: .pattern(of: ["the number of the mark"])
+        case .wholeLine: .pattern(of: ["the ingredient with its amount"])
         case .stepOf: .pattern(of: ["the step's number", "the number of steps"])
         case .stepNumber: .pattern(of: ["the step's number"])
         case .startTimer: .pattern(of: ["the length of time"])

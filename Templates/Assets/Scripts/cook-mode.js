@@ -94,7 +94,7 @@ class Cooking {
     const section = step.parentElement.previousElementSibling;
     const content = [...step.children].map(copy);
     // The ingredients above have the amounts.
-    for (const part of content) for (const amount of part.querySelectorAll("small")) amount.remove();
+    for (const part of content) for (const amount of part.querySelectorAll(".step-amount")) amount.remove();
     screen.replaceChildren(...(section?.localName === "h3" ? [copy(section)] : []), ...this.#ingredients(step), ...content);
     screen.lang = this.#article.lang;
     screen.dir = this.#article.dir;

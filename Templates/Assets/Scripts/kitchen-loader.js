@@ -43,7 +43,7 @@ function isWanted() {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("servings") || parameters.has("scale")) return true;
   try {
-    return ["units", "temperatures", "timers", "cooking"].some(
+    return ["units", "temperatures", "step-amounts", "timers", "cooking"].some(
       (name) => localStorage.getItem(`recipegen.${name}:${base.pathname}`) !== null,
     );
   } catch {

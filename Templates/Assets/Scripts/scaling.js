@@ -3,6 +3,7 @@
 import { amountOf, over, rational, showAmounts, times } from "./amounts.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
+import { showStepAmounts } from "./step-amounts.js";
 
 const one = rational(1n);
 
@@ -22,6 +23,8 @@ class Scaling {
   /** What the recipe gives as written. */
   #original;
   #factor = one;
+  /** Whether the visitor removed the amounts from the steps of the scaled recipe. */
+  #isQuiet = false;
 
   constructor(controls) {
     this.#controls = controls;
@@ -36,6 +39,7 @@ class Scaling {
     } else {
       this.#keepSystem();
     }
+    if (this.#part("[data-step-amounts]").checked) store("step-amounts", "1");
     const number = this.#part(".stepper input");
     const typed = number.value === number.defaultValue ? undefined : numberOf(number.value);
     const wanted = typed ?? numberOf(new URLSearchParams(location.search).get(this.#parameter));
@@ -67,6 +71,11 @@ class Scaling {
     this.#part("[data-original]").addEventListener("click", () => {
       this.#scale(this.#original);
       number.focus();
+    });
+    this.#part("[data-step-amounts]").addEventListener("change", ({ target }) => {
+      store("step-amounts", target.checked ? "1" : null);
+      this.#isQuiet = !target.checked;
+      this.#showInSteps();
     });
     this.#part("details").addEventListener("toggle", () => this.#fillIngredients());
     this.#part("[data-have]").addEventListener("submit", (event) => {
@@ -109,6 +118,8 @@ class Scaling {
     showAmounts(this.#recipe, this.#factor, this.#system, this.#table);
     this.#part(".stepper input").value = shown(this.#amount);
     this.#part("[data-original]").hidden = this.#isOriginal;
+    if (this.#isOriginal) this.#isQuiet = false;
+    this.#showInSteps();
     for (const element of this.#recipe.querySelectorAll("[data-yield]")) {
       element.dataset.yield ||= element.textContent;
       const text = element.dataset.yield;
@@ -117,6 +128,13 @@ class Scaling {
       element.textContent = isNumber && !this.#isOriginal ? text.replace(first[0], shown(this.#amount)) : text;
     }
     this.#fillIngredients();
+  }
+
+  /** In a scaled recipe the amounts are of use where they are used. */
+  #showInSteps() {
+    const isShown = stored("step-amounts") !== null || (!this.#isOriginal && !this.#isQuiet);
+    this.#part("[data-step-amounts]").checked = isShown;
+    showStepAmounts(this.#recipe, isShown);
   }
 
   // ---- "I have 300 g of flour" ----

@@ -9,6 +9,7 @@ enum CookingTexts {
     private static let keys: [InterfaceString] = [
         .startCooking, .leaveCooking, .stepOf, .previousStep, .nextStep, .lastStep, .timers, .stepNumber, .startTimer,
         .timerStarted, .timerEnded, .pauseTimer, .resumeTimer, .addMinute, .remove, .timerSound, .wholeLine,
+        .moreOfTheList,
     ]
 
     /// - Parameter language: Of the interface, a BCP 47 tag.

@@ -121,6 +121,7 @@ extension Strings {
             .previousStep: "الخطوة السابقة",
             .nextStep: "الخطوة التالية",
             .lastStep: "انتهيت",
+            .moreOfTheList: "والمزيد من القائمة",
             .timers: "المؤقتات",
             .stepNumber: "الخطوة {0}",
             .startTimer: "تشغيل مؤقت: {0}",

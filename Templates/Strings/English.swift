@@ -116,6 +116,7 @@ extension Strings {
             .previousStep: "Previous step",
             .nextStep: "Next step",
             .lastStep: "Finished",
+            .moreOfTheList: "and more from the list",
             .timers: "Timers",
             .stepNumber: "Step {0}",
             .startTimer: "Start a timer: {0}",

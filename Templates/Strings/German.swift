@@ -116,6 +116,7 @@ extension Strings {
             .previousStep: "Vorheriger Schritt",
             .nextStep: "Nächster Schritt",
             .lastStep: "Fertig",
+            .moreOfTheList: "und weitere aus der Liste",
             .timers: "Timer",
             .stepNumber: "Schritt {0}",
             .startTimer: "Timer starten: {0}",

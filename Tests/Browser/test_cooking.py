@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from visitor import edit_page, wait_until
+
 RECIPE = "recipes/adjarian-khachapuri/"
 
 WAKE_LOCKS = """
@@ -194,7 +196,7 @@ def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
     expect(dialog).to_contain_text("Step 1 of 6")
     expect(dialog).to_contain_text("Mix the flour, yeast")
     expect(dialog.get_by_role("listitem").filter(has_text="lukewarm milk")).to_contain_text("200 ml")
-    assert recipe.evaluate("window.locks") == 1
+    wait_until(recipe, "window.locks === 1")
     recipe.keyboard.press("ArrowRight")
     expect(dialog).to_contain_text("Step 2 of 6")
     expect(dialog).not_to_contain_text("Mix the flour")
@@ -205,7 +207,7 @@ def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
     dialog.get_by_role("button", name="Previous step").click()
     expect(dialog).to_contain_text("Step 1 of 6")
     leave(recipe)
-    assert recipe.evaluate("window.locks") == 0
+    wait_until(recipe, "window.locks === 0")
 
 
 def test_click_counts_once_while_the_styles_of_cook_mode_load(recipe):
@@ -248,9 +250,9 @@ def test_last_step_ends_cook_mode(recipe):
 
 def test_wake_lock_comes_back_with_the_page(recipe):
     cook(recipe)
-    assert recipe.evaluate("window.locks") == 1
+    wait_until(recipe, "window.locks === 1")
     recipe.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert recipe.evaluate("window.locks") == 2
+    wait_until(recipe, "window.locks === 2")
 
 
 def test_timers_run_in_cook_mode(recipe):
@@ -259,6 +261,33 @@ def test_timers_run_in_cook_mode(recipe):
     expect(dialog.get_by_role("region", name="Timers")).to_contain_text("Step 1 · 8 minutes")
     leave(recipe)
     expect(timers(recipe)).to_contain_text("Step 1 · 8 minutes")
+
+
+def test_arrow_keys_turn_the_steps_after_a_timer_was_started(recipe):
+    dialog = cook(recipe)
+    dialog.get_by_role("button", name="Start a timer: 8 minutes").click()
+    expect(dialog.get_by_role("region", name="Timers")).to_be_visible()
+    for number in [2, 3, 4]:
+        recipe.keyboard.press("ArrowRight")
+        expect(dialog).to_contain_text(f"Step {number} of 6")
+    recipe.evaluate("document.activeElement.blur()")
+    recipe.keyboard.press("ArrowLeft")
+    expect(dialog).to_contain_text("Step 3 of 6")
+
+
+def test_cook_mode_shows_all_ingredients_that_a_step_uses(recipe):
+    edit_page(
+        recipe,
+        ('<li id="step-1">', '<li id="step-1" data-rest>'),
+        ('<a href="#ingredient-5">milk</a>', '<a href="#ingredient-5" data-lines="5 6">milk</a>'),
+        ('<a href="#ingredient-1">flour</a>', 'half the <a href="#ingredient-1" data-part>flour</a>'),
+    )
+    recipe.reload()
+    ingredients = cook(recipe).get_by_role("listitem")
+    expect(ingredients.filter(has_text="lukewarm milk")).to_contain_text("200 ml")
+    expect(ingredients.nth(-2)).to_have_text(recipe.locator("#ingredient-6").text_content().strip())
+    expect(ingredients.filter(has_text="flour")).not_to_contain_text("300 g")
+    expect(ingredients.last).to_have_text("and more from the list")
 
 
 def test_swiping_turns_the_steps(visit, site):

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import LAYOUT_SHIFTS, layout_shifts
+from visitor import LAYOUT_SHIFTS, edit_page, layout_shifts
 
 RECIPE = "recipes/sunday-lasagne/"
 
@@ -18,19 +18,6 @@ def recipe(visit, site):
     page = visit(viewport={"width": 1280, "height": 900}).new_page()
     page.goto(site.url + RECIPE)
     return page
-
-
-def edit(page, *changes: tuple[str, str]):
-    """Changes the HTML of the recipe's page on its way to the browser."""
-
-    def fulfill(route):
-        body = route.fetch().text()
-        for old, new in changes:
-            assert old in body, old
-            body = body.replace(old, new)
-        route.fulfill(body=body, content_type="text/html; charset=utf-8")
-
-    page.route(lambda url: url.split("?")[0].endswith(RECIPE), fulfill)
 
 
 def word(page, step: int, name: str):
@@ -122,7 +109,7 @@ def test_popover_of_a_part_shows_the_whole_line_as_such(recipe):
 
 
 def test_popover_of_several_ingredients_has_a_row_for_each(recipe):
-    edit(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
+    edit_page(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
     recipe.reload()
     word(recipe, 2, "mince").hover()
     expect(popover(recipe)).to_contain_text("500 g beef mince (not too lean)")
@@ -130,7 +117,7 @@ def test_popover_of_several_ingredients_has_a_row_for_each(recipe):
 
 
 def test_only_the_first_mention_in_a_step_is_a_tab_stop(recipe):
-    edit(recipe, ("both kinds of", 'the <a href="#ingredient-8" data-part>mince</a>, both kinds of'))
+    edit_page(recipe, ("both kinds of", 'the <a href="#ingredient-8" data-part>mince</a>, both kinds of'))
     recipe.reload()
     mentions = recipe.locator("#step-2").get_by_role("link", name="mince")
     expect(mentions).to_have_count(2)
@@ -187,7 +174,7 @@ def test_only_amounts_with_a_number_and_a_unit_are_shown(recipe, amount, shown):
     new = f'<li id="ingredient-12"><span class="amount">{amount} </span><span><span class="ingredient-name">stock</span></span></li>'
     source = recipe.request.get(recipe.url).text()
     line = re.search(r'<li id="ingredient-12">.*', source)[0]
-    edit(recipe, (line, new), ('the <a href="#ingredient-11">tomatoes</a>, ', "the "))
+    edit_page(recipe, (line, new), ('the <a href="#ingredient-11">tomatoes</a>, ', "the "))
     recipe.reload()
     switch(recipe).check()
     expect(recipe.locator("#step-3")).to_contain_text("200 ml wine")
@@ -195,7 +182,7 @@ def test_only_amounts_with_a_number_and_a_unit_are_shown(recipe, amount, shown):
 
 
 def test_amounts_of_several_ingredients_are_added(recipe):
-    edit(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
+    edit_page(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
     recipe.reload()
     switch(recipe).check()
     expect(recipe.locator("#step-2")).to_contain_text("both kinds of 500 g + 250 g mince")

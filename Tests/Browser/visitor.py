@@ -53,6 +53,20 @@ def pack_of(route) -> int:
     return int(route.request.url.rsplit("/", 1)[1].split(".")[0])
 
 
+def edit_page(page, *changes: tuple[str, str]) -> None:
+    """Changes the HTML of the open page on its way to the browser, from the next visit on."""
+    path = page.url.split("?")[0]
+
+    def fulfill(route):
+        html = route.fetch().text()
+        for old, new in changes:
+            assert old in html, old
+            html = html.replace(old, new)
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+    page.route(lambda url: url.split("?")[0] == path, fulfill)
+
+
 def my_favorites(page):
     return page.get_by_role("region", name="Your favorites")
 

@@ -58,6 +58,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case temperaturesLabel, temperaturesAsUnits, temperaturesFan, temperaturesGas, fanOven, gasMark
     /// Cook mode: one step at a time.
     case startCooking, leaveCooking, stepOf, previousStep, nextStep, lastStep
+    /// Follows the ingredients of a step that uses more than it names.
+    case moreOfTheList
     case timers, stepNumber, startTimer, timerStarted, timerEnded, pauseTimer, resumeTimer, addMinute, timerSound
     case relatedRecipes
     /// The heading above the sites that the owner recommends.

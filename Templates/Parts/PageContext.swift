@@ -72,7 +72,7 @@ final class PageContext: Sendable {
         language == site.language ? shell.unitTable : UnitTableData.html(language: language)
     }
 
-    /// The texts of cook mode and timers, for scripts.
+    /// The texts of steps and cook mode, for scripts.
     var cookingTexts: HTML { shell.cookingTexts }
 
     /// The cards of a table, rendered once for the site.

@@ -27,7 +27,7 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
-        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
+        cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
         cards = nil
         terms = nil
         shells = []
@@ -42,7 +42,7 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
-        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
+        cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

@@ -48,13 +48,35 @@ def timers(page):
     return page.get_by_role("region", name="Timers")
 
 
+def strip(page):
+    """The button that opens the rows of several timers."""
+    return timers(page).get_by_role("button", name=re.compile(r"^Timers \d"))
+
+
+def rows(page):
+    """The rows of the timers, which are open."""
+    if strip(page).count() and strip(page).get_attribute("aria-expanded") == "false":
+        strip(page).click()
+    return timers(page).get_by_role("listitem")
+
+
 def clocks(page) -> list[str]:
-    return timers(page).get_by_role("timer").all_text_contents()
+    return timers(page).locator("time").all_text_contents()
 
 
 def start(page, text: str):
     page.locator(".steps").get_by_role("button", name=text).click()
-    expect(timers(page).get_by_role("listitem").filter(has_text=text)).to_be_visible()
+    expect(timers(page).get_by_role("status")).to_contain_text(text)
+
+
+def unfold(page, row: int = 0):
+    """Shows the other buttons of a row."""
+    rows(page).nth(row).get_by_role("button", name="More: ").click()
+
+
+def remove(page, row: int = 0):
+    unfold(page, row)
+    rows(page).nth(row).get_by_role("button", name="Remove: ").click()
 
 
 # ---- What is marked ----
@@ -121,8 +143,9 @@ def test_timers_run_beside_each_other_and_end(recipe):
     recipe.clock.run_for(1200)
     assert clocks(recipe)[0] == "0:00"
     expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up: Step 1 · 8 minutes")
-    recipe.get_by_role("button", name="Remove: Step 1").click()
-    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+    remove(recipe)
+    expect(rows(recipe)).to_have_count(1)
+    expect(rows(recipe)).to_contain_text("Step 2 · 1 hour")
 
 
 def test_timer_is_kept_on_reload_and_can_pause(recipe):
@@ -138,7 +161,9 @@ def test_timer_is_kept_on_reload_and_can_pause(recipe):
     recipe.get_by_role("button", name="Go on: Step 1").click()
     recipe.clock.run_for(10_000)
     assert clocks(recipe) != left
-    recipe.get_by_role("button", name="+1 min: Step 1").click()
+    unfold(recipe)
+    expect(recipe.get_by_role("button", name="+1 min: Step 1")).to_be_focused()
+    recipe.keyboard.press("Enter")
     assert clocks(recipe)[0].startswith("8:")
     recipe.get_by_role("button", name="Remove: Step 1").click()
     expect(timers(recipe)).to_have_count(0)
@@ -149,13 +174,14 @@ def test_timer_is_kept_on_reload_and_can_pause(recipe):
 def test_same_timer_starts_once(recipe):
     start(recipe, "8 minutes")
     start(recipe, "8 minutes")
-    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+    expect(rows(recipe)).to_have_count(1)
 
 
 @pytest.mark.parametrize("is_allowed", [True, False])
 def test_end_is_heard_when_the_visitor_allowed_it(recipe, is_allowed):
     start(recipe, "8 minutes")
     if is_allowed:
+        unfold(recipe)
         recipe.get_by_role("button", name="Sound").click()
         expect(recipe.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
     before = recipe.evaluate("window.tones")
@@ -168,8 +194,94 @@ def test_stored_timers_may_have_any_content(recipe):
         recipe.evaluate("(text) => localStorage.setItem(`recipegen.timers:${new URL('../..', location.href).pathname}`, text)", content)
         recipe.reload()
         start(recipe, "8 minutes")
-        expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
-        recipe.get_by_role("button", name="Remove: Step 1").click()
+        expect(rows(recipe)).to_have_count(1)
+        remove(recipe)
+
+
+THREE = ["8 minutes", "1 hour", "14 minutes"]
+
+
+def start_three(page):
+    for text in THREE:
+        start(page, text)
+        page.clock.run_for(1000)
+
+
+def test_several_timers_are_a_strip_that_opens(recipe):
+    start_three(recipe)
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(0)
+    expect(strip(recipe)).to_have_text(re.compile(r"7:5\d · 59:5\d · 13:5\d"))
+    strip(recipe).focus()
+    recipe.keyboard.press("Enter")
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(3)
+    expect(strip(recipe)).to_be_focused()
+    recipe.keyboard.press("Enter")
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(0)
+
+
+def test_timers_take_at_most_a_quarter_of_a_phone(recipe):
+    recipe.set_viewport_size({"width": 360, "height": 740})
+    start(recipe, "8 minutes")
+    assert timers(recipe).bounding_box()["height"] == 44
+    start_three(recipe)
+    assert timers(recipe).bounding_box()["height"] == 44
+    for row in rows(recipe).all():
+        assert row.bounding_box()["height"] == 44
+    assert timers(recipe).bounding_box()["height"] <= 185
+    unfold(recipe, 1)
+    assert timers(recipe).bounding_box()["height"] <= 185
+    for button in rows(recipe).nth(1).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["width"] >= 44, box
+
+
+def test_rows_of_timers_keep_the_focus(recipe):
+    start_three(recipe)
+    rows(recipe).nth(0).get_by_role("button", name="Pause: ").focus()
+    recipe.keyboard.press("Enter")
+    expect(rows(recipe).nth(0).get_by_role("button", name="Go on: Step 1 · 8 minutes")).to_be_focused()
+    # The last one ends, and all rows are made anew.
+    recipe.clock.run_for(14 * 60_000)
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up")
+    expect(rows(recipe).nth(0).get_by_role("button", name="Go on: ")).to_be_focused()
+    unfold(recipe)
+    recipe.keyboard.press("Escape")
+    expect(rows(recipe).nth(0).get_by_role("button", name="More: Step 1 · 8 minutes")).to_be_focused()
+    remove(recipe)
+    expect(rows(recipe)).to_have_count(2)
+    expect(rows(recipe).last.get_by_role("button", name="More: ")).to_be_focused()
+
+
+@pytest.mark.parametrize("path", ["", "cuisines/", "search/", "favorites/", "nowhere/"])
+def test_timers_are_shown_and_rung_on_every_page(recipe, site, path, folder):
+    start(recipe, "8 minutes")
+    unfold(recipe)
+    recipe.get_by_role("button", name="Sound").click()
+    if path == "nowhere/":
+        address = site.url + path
+        recipe.route(address, lambda route: route.fulfill(path=folder / "404.html"))
+    recipe.goto(site.url + path)
+    expect(timers(recipe).get_by_role("link")).to_have_text("Adjarian Khachapuri · Step 1 · 8 minutes")
+    before = recipe.evaluate("window.tones")
+    recipe.clock.run_for(8 * 60_000 + 2000)
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up: Step 1 · 8 minutes")
+    assert recipe.evaluate("window.tones") > before
+    timers(recipe).get_by_role("link").click()
+    expect(recipe).to_have_url(site.url + RECIPE + "#step-1")
+
+
+def test_timers_are_fetched_only_where_one_is_stored(page, site):
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(site.url, wait_until="networkidle")
+    assert not [url for url in fetched if "/timers" in url]
+
+
+def test_timer_of_another_tab_is_shown(recipe, site):
+    other = recipe.context.new_page()
+    other.goto(site.url)
+    start(recipe, "8 minutes")
+    expect(timers(other)).to_contain_text("Adjarian Khachapuri")
 
 
 # ---- Cook mode ----
@@ -319,6 +431,9 @@ def test_steps_timers_and_cook_mode_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     page.goto(site.url + RECIPE)
     start(page, "8 minutes")
+    assert Axe().run(page).response["violations"] == []
+    start(page, "1 hour")
+    unfold(page)
     assert Axe().run(page).response["violations"] == []
     cook(page)
     assert Axe().run(page).response["violations"] == []

@@ -43,7 +43,7 @@ import Testing
         let loaded = output.files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }
         // Recipes name the script and the stylesheet for cooking, which are loaded on demand.
         let unreached = Set(loaded).subtracting(crawl.reached)
-        #expect(unreached.count == 2 && unreached.allSatisfy { $0.hasPrefix("assets/kitchen") })
+        #expect(unreached.count == 4 && unreached.allSatisfy { $0.hasPrefix("assets/kitchen") || $0.hasPrefix("assets/timers") })
     }
 
     /// Canonical addresses, the sitemap and robots.txt name pages by their whole address.

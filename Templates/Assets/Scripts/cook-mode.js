@@ -5,6 +5,12 @@ import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
 import { contentOf, linesOf, mention } from "./step-ingredients.js";
 
+const markup =
+  '<dialog class="cooking"><div class="cooking-bar"><p data-place role="status"></p>' +
+  '<button class="close" type="button" data-leave></button></div><div class="cooking-step" tabindex="-1" data-screen></div>' +
+  '<div class="cooking-turn"><button class="button" type="button" data-turn="-1" data-text="previousStep"></button>' +
+  '<button class="button primary" type="button" data-turn="1" data-text="nextStep"></button></div></dialog>';
+
 /** How far a finger moves to turn, in pixels. */
 const swipe = 50;
 
@@ -42,9 +48,9 @@ class Cooking {
   constructor(article) {
     this.#article = article;
     this.#steps = [...article.querySelectorAll(".steps > li")];
-    this.#dialog = made("dialog");
-    this.#dialog.setAttribute("aria-label", texts().startCooking);
-    this.#part("leave").setAttribute("aria-label", texts().leaveCooking);
+    this.#dialog = made(markup, texts("cooking"));
+    this.#dialog.setAttribute("aria-label", texts("cooking").startCooking);
+    this.#part("leave").setAttribute("aria-label", texts("cooking").leaveCooking);
     this.#addEvents();
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -103,7 +109,7 @@ class Cooking {
     screen.lang = this.#article.lang;
     screen.dir = this.#article.dir;
     screen.scrollTop = 0;
-    const { stepOf, nextStep, lastStep } = texts();
+    const { stepOf, nextStep, lastStep } = texts("cooking");
     this.#part("place").textContent = stepOf.replace("{0}", place + 1).replace("{1}", this.#steps.length);
     const [back, next] = this.#dialog.querySelectorAll("[data-turn]");
     back.disabled = place === 0;
@@ -137,7 +143,7 @@ class Cooking {
   #remark() {
     const item = document.createElement("li");
     item.className = "remark";
-    item.textContent = texts().moreOfTheList;
+    item.textContent = texts("cooking").moreOfTheList;
     return item;
   }
 

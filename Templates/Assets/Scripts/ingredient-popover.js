@@ -1,6 +1,7 @@
 // The line of an ingredient, beside the word that names it in a step. Pages work without this file: the word is a link to
 // the line.
 
+import { texts } from "./kitchen-parts.js";
 import { eachPart } from "./page-parts.js";
 import { contentOf, linesOf, mention } from "./step-ingredients.js";
 
@@ -30,9 +31,8 @@ function fill() {
     return row;
   });
   popover.replaceChildren(...lines);
-  const all = document.querySelector("[data-cooking]");
-  if (!("part" in owner.dataset) || !all) return;
-  const [before, after] = JSON.parse(all.textContent).wholeLine.split("{0}");
+  if (!("part" in owner.dataset)) return;
+  const [before, after] = texts("cooking").wholeLine.split("{0}");
   lines[0].prepend(before);
   lines.at(-1).append(after);
 }

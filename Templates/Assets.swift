@@ -187,6 +187,7 @@ extension SiteAssets {
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
+        ("fixed-marks", PackageResources.fixed_marks_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
         ("ingredient-popover", PackageResources.ingredient_popover_js),

@@ -75,6 +75,9 @@ final class PageContext: Sendable {
     /// The texts of steps and cook mode, for scripts.
     var cookingTexts: HTML { shell.cookingTexts }
 
+    /// The texts of servings and units, for scripts.
+    var scalingTexts: HTML { shell.scalingTexts }
+
     /// The cards of a table, rendered once for the site.
     func rendered(_ table: CardTable) -> RenderedCards {
         guard let cards = shell.cards, cards.table === table else { return RenderedCards(table, on: self) }

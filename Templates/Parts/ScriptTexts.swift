@@ -11,6 +11,10 @@ enum ScriptTexts {
         .startCooking, .leaveCooking, .stepOf, .previousStep, .nextStep, .lastStep, .moreOfTheList, .wholeLine,
     ]
 
+    private static let scalingKeys: [InterfaceString] = [
+        .amountsFor, .amountsTimes, .numberRefused, .asWritten, .servings, .linesAsWritten,
+    ]
+
     private static let timerKeys: [InterfaceString] = [
         .timers, .stepNumber, .startTimer, .timerStarted, .timerEnded, .pauseTimer, .resumeTimer, .addMinute, .remove,
         .more, .timerSound,
@@ -21,6 +25,13 @@ enum ScriptTexts {
     /// - Parameter language: Of the interface, a BCP 47 tag.
     static func cooking(_ strings: Strings, language: String) -> HTML {
         element("<script type=\"application/json\" data-cooking>", cookingKeys, strings, language)
+    }
+
+    /// For servings and units.
+    ///
+    /// - Parameter language: Of the interface, a BCP 47 tag.
+    static func scaling(_ strings: Strings, language: String) -> HTML {
+        element("<script type=\"application/json\" data-texts>", scalingKeys, strings, language)
     }
 
     /// For timers, with the addresses of their script and stylesheet; nothing for a site without them.
@@ -47,7 +58,16 @@ enum ScriptTexts {
             json.member("dir", WritingDirection(language: language).rawValue)
             for key in keys {
                 json.key(key.name)
-                json.value(strings[key])
+                guard key.form == .plural else {
+                    json.value(strings[key])
+                    continue
+                }
+                json.beginObject()
+                for form in strings.forms(of: key) {
+                    json.key(form.category.rawValue)
+                    json.value(form.text)
+                }
+                json.endObject()
             }
             json.endObject()
         }

@@ -28,7 +28,6 @@ final class StepMarks {
     private let temperatures: TemperatureTexts
     /// The lines that were named as a whole.
     private var named: Set<Int> = []
-    private(set) var hasTemperature = false
 
     /// - Parameter language: Of the recipe, a BCP 47 tag.
     init(_ lines: [StepIngredientLine], language: String, page: PageContext) {
@@ -44,7 +43,6 @@ final class StepMarks {
             switch span.kind {
             case .time(let time): write(time, span.range, &run, to: &html)
             case .temperature(let all):
-                hasTemperature = true
                 html += "<span class=\"temperature\"\(temperatures.attributes(of: all))>"
                 run.write(upTo: span.range.upperBound, to: &html)
                 html.append(literal: "</span>")

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import edit_page, wait_until
+from visitor import choose_units, edit_page, open_units, wait_until
 
 RECIPE = "recipes/adjarian-khachapuri/"
 
@@ -93,19 +93,19 @@ def test_ingredients_of_steps_lead_to_their_lines(recipe):
 def test_amounts_in_steps_follow_the_servings(recipe):
     step = recipe.locator("#step-1")
     expect(step).to_contain_text("Mix the flour")
-    recipe.get_by_role("button", name="More", exact=True).click()
+    recipe.get_by_role("button", name="More servings").click()
     expect(step).to_contain_text("375 g flour")
     # Times and temperatures never do.
     expect(step).to_contain_text("8 minutes")
     expect(recipe.locator("#step-2")).to_contain_text("240 °C")
-    recipe.get_by_label("Units", exact=True).select_option("US")
+    choose_units(recipe, "US")
     expect(step).to_contain_text("13 oz flour")
 
 
 def test_nutrition_does_not_follow_the_servings(recipe):
     nutrition = recipe.get_by_role("table", name="Nutrition")
     before = nutrition.text_content()
-    recipe.get_by_role("button", name="More", exact=True).click()
+    recipe.get_by_role("button", name="More servings").click()
     expect(recipe.locator("#step-1")).to_contain_text("375 g flour")
     assert nutrition.text_content() == before
 
@@ -114,17 +114,19 @@ def test_nutrition_does_not_follow_the_servings(recipe):
     ("scale", "shown"), [("°C", "240 °C"), ("°C, fan oven", "220 °C fan"), ("°F", "475 °F"), ("Gas mark", "gas mark 9")]
 )
 def test_temperatures_are_shown_for_the_visitors_oven(recipe, scale, shown):
+    open_units(recipe)
     oven = recipe.get_by_label("Oven temperatures")
     oven.select_option(scale)
     expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
     recipe.reload()
     expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
+    open_units(recipe)
     oven.select_option("As the units")
     expect(recipe.locator("#step-2 .temperature")).to_have_text("240 °C")
 
 
 def test_temperatures_follow_the_units(recipe):
-    recipe.get_by_label("Units", exact=True).select_option("US")
+    choose_units(recipe, "US")
     expect(recipe.locator("#step-2 .temperature")).to_have_text("475 °F")
 
 

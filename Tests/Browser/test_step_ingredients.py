@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import LAYOUT_SHIFTS, edit_page, layout_shifts
+from visitor import LAYOUT_SHIFTS, edit_page, layout_shifts, open_units
 
 RECIPE = "recipes/sunday-lasagne/"
 
@@ -29,6 +29,7 @@ def popover(page):
 
 
 def switch(page):
+    open_units(page)
     return page.get_by_role("switch", name="Amounts in steps")
 
 
@@ -130,7 +131,7 @@ def test_only_the_first_mention_in_a_step_is_a_tab_stop(recipe):
 def test_steps_are_shown_as_written_until_the_recipe_is_scaled(recipe):
     step = recipe.locator("#step-4")
     expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
-    recipe.get_by_role("button", name="More", exact=True).click()
+    recipe.get_by_role("button", name="More servings").click()
     expect(step).to_contain_text("stock and bay leaves.")
     expect(step).to_contain_text(re.compile(r"33[78](\.5)? ml stock"))
     recipe.get_by_role("button", name="Original amounts").click()

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import choose_units, edit_page, open_units
+from visitor import choose_units, edit_page, open_units, release
 
 SCRIPT = pathlib.Path(__file__).parents[2] / "Templates/Assets/Scripts/amounts.js"
 FACTORS = ["1", "2", "3", "1/2", "1/3", "3/4", "5/8", "3/2", "4", "10", "1/12", "33/100"]
@@ -217,6 +217,19 @@ def test_typed_number_that_is_impossible_is_refused(page, site, number):
     expect(status(page)).to_be_in_viewport()
     expect(servings(page)).to_have_value("6")
     expect(page).to_have_url(re.compile(r"\?servings=6$"))
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [("6", "Amounts for 6 servings"), ("0.05", "Please type a number from 0.1 to 1000.")]
+)
+def test_number_counts_that_is_typed_before_the_script_has_arrived(page, site, number, said):
+    held = []
+    page.route("**/kitchen.*.js", lambda route: held.append(route))
+    page.goto(site.url + RECIPE)
+    servings(page).fill(number)
+    servings(page).press("Enter")
+    release(page, held)
+    expect(status(page)).to_have_text(said)
 
 
 def test_ingredients_to_scale_to_are_named_with_their_units(page, site):

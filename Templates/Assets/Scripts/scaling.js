@@ -43,11 +43,12 @@ class Scaling {
     if (this.#part("[data-step-amounts]").checked) store("step-amounts", "1");
     const chosen = this.#systems.find(({ value }) => value === stored("units"));
     if (chosen) chosen.checked = true;
-    const { value, defaultValue } = this.#number;
-    const wanted = numberOf(value === defaultValue ? new URLSearchParams(location.search).get(this.#parameter) : value);
+    const { value: typed, defaultValue } = this.#number;
+    const wanted = numberOf(new URLSearchParams(location.search).get(this.#parameter));
     if (isServable(wanted)) this.#factor = over(wanted, this.#original);
     this.#addEvents();
     this.#show();
+    if (typed !== defaultValue) this.#scale(numberOf(typed));
   }
 
   #part(selector) {
@@ -107,9 +108,6 @@ class Scaling {
       event.preventDefault();
       menu.open = false;
       menu.firstElementChild.focus();
-    });
-    document.addEventListener("pointerdown", ({ target }) => {
-      if (!menu.contains(target)) menu.open = false;
     });
   }
 
@@ -228,6 +226,11 @@ class Scaling {
     this.#scale(number && times(this.#original, over(number, quantity.at(-1))));
   }
 }
+
+// A click elsewhere closes the menu.
+document.addEventListener("pointerdown", ({ target }) => {
+  for (const menu of document.querySelectorAll(".scaling details[open]")) menu.open = menu.contains(target);
+});
 
 eachPart((part) => {
   for (const controls of part.querySelectorAll("[data-scaling]")) new Scaling(controls);

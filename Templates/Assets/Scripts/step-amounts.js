@@ -33,8 +33,9 @@ export function showStepAmounts(recipe, isShown) {
   if (!isShown) return;
   const told = new Set();
   for (const link of recipe.querySelectorAll(`.steps ${mention}:not([data-part])`)) {
-    const text = told.has(link.hash) ? "" : textFor(link);
-    told.add(link.hash);
+    const lines = link.dataset.lines ?? link.hash;
+    const text = told.has(lines) ? "" : textFor(link);
+    told.add(lines);
     if (!text) continue;
     const amount = document.createElement("span");
     amount.className = "step-amount";

@@ -129,7 +129,10 @@ let package = Package(
         tests(of: "HTMLTree", ["Bytes"]),
         tests(
             of: "Parsing",
-            ["CatalogModel", "Diagnostics", "JSONText", "Kitchen", "RecipeSamples", .product(name: "Yams", package: "Yams")]
+            [
+                "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "RecipeSamples",
+                .product(name: "Yams", package: "Yams"),
+            ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),

@@ -23,16 +23,21 @@ package struct SiteAssets: Sendable {
     package let listStylesheet: Asset
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
-    /// For servings, units, timers and cook mode, which `kitchen-loader.js` loads on demand.
+    /// For servings, units and cook mode, which `kitchen-loader.js` loads on demand.
     package let kitchenScript: Asset
     package let kitchenStylesheet: Asset
+    /// For timers, which `timers-loader.js` loads on demand.
+    package let timersScript: Asset
+    package let timersStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
-    package var all: [Asset] { [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet] + scripts }
+    package var all: [Asset] {
+        [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, timersScript, timersStylesheet] + scripts
+    }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -43,13 +48,16 @@ package struct SiteAssets: Sendable {
         stylesheet = try Self.stylesheet("site", of: Self.siteRules, read)
         listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
+        timersStylesheet = try Self.stylesheet(
+            AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
         for (name, bytes) in Self.modules { bundler.add(name, try read("Scripts/\(name).js", bytes)) }
         var errors: [ScriptError] = []
         scripts = Self.scripts(bundler, &errors)
-        kitchenScript = Self.kitchenScript(bundler, &errors)
+        kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
+        timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -87,24 +95,28 @@ package struct SiteAssets: Sendable {
         return scripts
     }
 
-    private static func kitchenScript(_ bundler: ScriptBundler, _ errors: inout [ScriptError]) -> Asset {
+    /// A script that pages load on demand.
+    private static func script(
+        _ name: String, of modules: [String], _ bundler: ScriptBundler, _ errors: inout [ScriptError]
+    ) -> Asset {
         let bytes: [UInt8]
         do {
-            bytes = try bundler.script(of: ["scaling", "temperatures", "timers", "cook-mode"])
+            bytes = try bundler.script(of: modules)
         } catch {
             errors.append(error)
             bytes = error.script
         }
-        return Asset(
-            file: AssetFile(name: AssetFile.kitchen, fileExtension: "js", digest: Digest(of: bytes)), bytes: bytes)
+        return Asset(file: AssetFile(name: name, fileExtension: "js", digest: Digest(of: bytes)), bytes: bytes)
     }
 
     /// The modules that a kind of pages needs beside those that they import.
     private static func modules(of kind: PageKind, in layout: LayoutSettings.Detail) -> [String] {
-        var names = ["favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box"]
+        var names = [
+            "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
+        ]
         // A sheet shows recipes on every page.
         if kind == .recipe || layout == .sheet {
-            names += ["recipe-actions", "ingredient-checkboxes", "kitchen-loader"]
+            names += ["recipe-actions", "ingredient-checkboxes", "ingredient-popover", "kitchen-loader"]
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
@@ -128,11 +140,11 @@ extension SiteAssets {
         ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
+        ("pager", PackageResources.pager_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
         ("scaling-form", PackageResources.scaling_form_css),
-        ("timers", PackageResources.timers_css),
         ("cook-mode", PackageResources.cook_mode_css),
     ]
 
@@ -148,7 +160,6 @@ extension SiteAssets {
         ("cards", PackageResources.cards_css),
         ("buttons", PackageResources.buttons_css),
         ("status-messages", PackageResources.status_messages_css),
-        ("pager", PackageResources.pager_css),
         ("toast", PackageResources.toast_css),
         ("filled-lists", PackageResources.filled_lists_css),
         // Of recipes, which other pages show in a pane or a sheet.
@@ -178,11 +189,14 @@ extension SiteAssets {
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
+        ("fixed-marks", PackageResources.fixed_marks_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
+        ("ingredient-popover", PackageResources.ingredient_popover_js),
         ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("kitchen-parts", PackageResources.kitchen_parts_js),
         ("kitchen-store", PackageResources.kitchen_store_js),
+        ("on-demand", PackageResources.on_demand_js),
         ("page-parts", PackageResources.page_parts_js),
         ("photos", PackageResources.photos_js),
         ("recipe-actions", PackageResources.recipe_actions_js),
@@ -193,8 +207,11 @@ extension SiteAssets {
         ("search-box", PackageResources.search_box_js),
         ("sheet", PackageResources.sheet_js),
         ("split", PackageResources.split_js),
+        ("step-amounts", PackageResources.step_amounts_js),
+        ("step-ingredients", PackageResources.step_ingredients_js),
         ("temperatures", PackageResources.temperatures_js),
         ("timers", PackageResources.timers_js),
+        ("timers-loader", PackageResources.timers_loader_js),
         ("transitions", PackageResources.transitions_js),
     ]
 }

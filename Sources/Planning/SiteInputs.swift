@@ -135,9 +135,12 @@ package struct AssetFile: Sendable, Hashable {
     /// The name of the stylesheet of all pages but those of recipes.
     package static let listStyles = "lists"
     /// The names of the script and the stylesheet that recipes load when a visitor first uses what they are for: servings,
-    /// units, timers, cook mode.
+    /// units, cook mode.
     package static let kitchen = "kitchen"
     package static let kitchenStyles = "kitchen-styles"
+    /// The names of those that every page loads while the visitor has a timer.
+    package static let timers = "timers"
+    package static let timersStyles = "timers-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

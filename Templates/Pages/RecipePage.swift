@@ -44,7 +44,7 @@ struct RecipePage: HTMLTemplate {
         """
     }
 
-    /// The files for servings, units, timers and cook mode, which a script loads when they are needed.
+    /// The files for servings, units and cook mode, which a script loads when they are needed.
     private var kitchen: HTML? {
         guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
             return nil

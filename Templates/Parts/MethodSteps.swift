@@ -23,21 +23,10 @@ struct MethodSteps: HTMLTemplate {
         }
         return """
             <section aria-labelledby="method">
-            <div class="title-row"\(language.interfaceLang)><h2 id="method">\(page.strings[.method])</h2>\
-            \(marks.hasTemperature ? temperatures : nil)</div>
+            <div class="title-row"\(language.interfaceLang)><h2 id="method">\(page.strings[.method])</h2></div>
             \(lists)</section>
             \(page.cookingTexts)
             """
-    }
-
-    /// The scale of temperatures, where scripts run.
-    private var temperatures: HTML {
-        """
-        <span class="scaling"><select data-scale aria-label="\(page.strings[.temperaturesLabel])" autocomplete="off">\
-        <option value="">\(page.strings[.temperaturesAsUnits])</option>\
-        <option value="c">°C</option><option value="fan">\(page.strings[.temperaturesFan])</option>\
-        <option value="f">°F</option><option value="gas">\(page.strings[.temperaturesGas])</option></select></span>
-        """
     }
 
     private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {

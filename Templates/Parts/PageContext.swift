@@ -72,8 +72,11 @@ final class PageContext: Sendable {
         language == site.language ? shell.unitTable : UnitTableData.html(language: language)
     }
 
-    /// The texts of cook mode and timers, for scripts.
+    /// The texts of steps and cook mode, for scripts.
     var cookingTexts: HTML { shell.cookingTexts }
+
+    /// The texts of servings and units, for scripts.
+    var scalingTexts: HTML { shell.scalingTexts }
 
     /// The cards of a table, rendered once for the site.
     func rendered(_ table: CardTable) -> RenderedCards {

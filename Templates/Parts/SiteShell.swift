@@ -12,6 +12,7 @@ final class SiteShell: Sendable {
     let contentLang: HTML
     let unitTable: HTML
     let cookingTexts: HTML
+    let scalingTexts: HTML
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
@@ -27,7 +28,8 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
-        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
+        cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
+        scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
         cards = nil
         terms = nil
         shells = []
@@ -42,7 +44,8 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
-        cookingTexts = CookingTexts.html(language.strings, language: interfaceLanguage)
+        cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
+        scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

@@ -17,7 +17,6 @@ final class StepMarks {
     private let language: Language
     private let temperatures: TemperatureTexts
     private let groupNames: [String?]
-    private(set) var hasTemperature = false
     /// Whether the step that was written last has amounts that stay, or uses more than it names.
     private(set) var isFixed = false
     private(set) var usesMore = false
@@ -77,7 +76,6 @@ final class StepMarks {
             if time.upper > time.lower { html += " data-upper=\"\(time.upper)\"" }
             html.append(literal: ">")
         case .temperature(let all):
-            hasTemperature = true
             html += "<span class=\"temperature\"\(temperatures.attributes(of: all))>"
         case .ingredient(let ingredient):
             html.append(literal: "<a href=\"#ingredient-")

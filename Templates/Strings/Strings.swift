@@ -38,6 +38,9 @@ final class Strings: Sendable {
     let getRecipe: Phrase
     /// "Watch on YouTube".
     let watchOn: Phrase
+    /// "Fewer cookies" and "More cookies", where a recipe does not give servings.
+    let fewerOf: Phrase
+    let moreOf: Phrase
     /// "160 °C fan".
     let fanOven: Phrase
     /// "gas mark 4".
@@ -70,12 +73,22 @@ final class Strings: Sendable {
         viewSource = phrase(.viewSource)
         getRecipe = phrase(.getRecipe)
         watchOn = phrase(.watchOn)
+        fewerOf = phrase(.fewerOf)
+        moreOf = phrase(.moreOf)
         fanOven = phrase(.fanOven)
         gasMark = phrase(.gasMark)
         favorite = phrase(.favorite)
     }
 
     subscript(key: InterfaceString) -> String { texts[key.rawValue] }
+
+    /// The texts of a key by the plural category of the number; `other` is for all numbers without a category of their own.
+    func forms(of key: InterfaceString) -> [(category: PluralCategory, text: String)] {
+        let plurals = table[key]?.plurals ?? [:]
+        return PluralCategory.allCases.compactMap { category in
+            (plurals[category] ?? (category == .other ? self[key] : nil)).map { (category, $0) }
+        }
+    }
 
     /// The texts with the owner's instead of some.
     func replacing(_ overrides: [InterfaceString: InterfaceText]) -> Strings {

@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from visitor import choose_units, edit_page, open_units, wait_until
+
 RECIPE = "recipes/adjarian-khachapuri/"
 
 WAKE_LOCKS = """
@@ -46,13 +48,35 @@ def timers(page):
     return page.get_by_role("region", name="Timers")
 
 
+def strip(page):
+    """The button that opens the rows of several timers."""
+    return timers(page).get_by_role("button", name=re.compile(r"^Timers \d"))
+
+
+def rows(page):
+    """The rows of the timers, which are open."""
+    if strip(page).count() and strip(page).get_attribute("aria-expanded") == "false":
+        strip(page).click()
+    return timers(page).get_by_role("listitem")
+
+
 def clocks(page) -> list[str]:
-    return timers(page).get_by_role("timer").all_text_contents()
+    return timers(page).locator("time").all_text_contents()
 
 
 def start(page, text: str):
     page.locator(".steps").get_by_role("button", name=text).click()
-    expect(timers(page).get_by_role("listitem").filter(has_text=text)).to_be_visible()
+    expect(timers(page).get_by_role("status")).to_contain_text(text)
+
+
+def unfold(page, row: int = 0):
+    """Shows the other buttons of a row."""
+    rows(page).nth(row).get_by_role("button", name="More: ").click()
+
+
+def remove(page, row: int = 0):
+    unfold(page, row)
+    rows(page).nth(row).get_by_role("button", name="Remove: ").click()
 
 
 # ---- What is marked ----
@@ -68,21 +92,21 @@ def test_ingredients_of_steps_lead_to_their_lines(recipe):
 
 def test_amounts_in_steps_follow_the_servings(recipe):
     step = recipe.locator("#step-1")
-    expect(step).to_contain_text("flour (300 g)")
-    recipe.get_by_role("button", name="More", exact=True).click()
-    expect(step).to_contain_text("flour (375 g)")
+    expect(step).to_contain_text("Mix the flour")
+    recipe.get_by_role("button", name="More servings").click()
+    expect(step).to_contain_text("375 g flour")
     # Times and temperatures never do.
     expect(step).to_contain_text("8 minutes")
     expect(recipe.locator("#step-2")).to_contain_text("240 °C")
-    recipe.get_by_label("Units", exact=True).select_option("US")
-    expect(step).to_contain_text("flour (13 oz)")
+    choose_units(recipe, "US")
+    expect(step).to_contain_text("13 oz flour")
 
 
 def test_nutrition_does_not_follow_the_servings(recipe):
     nutrition = recipe.get_by_role("table", name="Nutrition")
     before = nutrition.text_content()
-    recipe.get_by_role("button", name="More", exact=True).click()
-    expect(recipe.locator("#step-1")).to_contain_text("flour (375 g)")
+    recipe.get_by_role("button", name="More servings").click()
+    expect(recipe.locator("#step-1")).to_contain_text("375 g flour")
     assert nutrition.text_content() == before
 
 
@@ -90,17 +114,19 @@ def test_nutrition_does_not_follow_the_servings(recipe):
     ("scale", "shown"), [("°C", "240 °C"), ("°C, fan oven", "220 °C fan"), ("°F", "475 °F"), ("Gas mark", "gas mark 9")]
 )
 def test_temperatures_are_shown_for_the_visitors_oven(recipe, scale, shown):
+    open_units(recipe)
     oven = recipe.get_by_label("Oven temperatures")
     oven.select_option(scale)
     expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
     recipe.reload()
     expect(recipe.locator("#step-2 .temperature")).to_have_text(shown)
+    open_units(recipe)
     oven.select_option("As the units")
     expect(recipe.locator("#step-2 .temperature")).to_have_text("240 °C")
 
 
 def test_temperatures_follow_the_units(recipe):
-    recipe.get_by_label("Units", exact=True).select_option("US")
+    choose_units(recipe, "US")
     expect(recipe.locator("#step-2 .temperature")).to_have_text("475 °F")
 
 
@@ -119,8 +145,9 @@ def test_timers_run_beside_each_other_and_end(recipe):
     recipe.clock.run_for(1200)
     assert clocks(recipe)[0] == "0:00"
     expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up: Step 1 · 8 minutes")
-    recipe.get_by_role("button", name="Remove: Step 1").click()
-    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+    remove(recipe)
+    expect(rows(recipe)).to_have_count(1)
+    expect(rows(recipe)).to_contain_text("Step 2 · 1 hour")
 
 
 def test_timer_is_kept_on_reload_and_can_pause(recipe):
@@ -136,7 +163,9 @@ def test_timer_is_kept_on_reload_and_can_pause(recipe):
     recipe.get_by_role("button", name="Go on: Step 1").click()
     recipe.clock.run_for(10_000)
     assert clocks(recipe) != left
-    recipe.get_by_role("button", name="+1 min: Step 1").click()
+    unfold(recipe)
+    expect(recipe.get_by_role("button", name="+1 min: Step 1")).to_be_focused()
+    recipe.keyboard.press("Enter")
     assert clocks(recipe)[0].startswith("8:")
     recipe.get_by_role("button", name="Remove: Step 1").click()
     expect(timers(recipe)).to_have_count(0)
@@ -147,13 +176,14 @@ def test_timer_is_kept_on_reload_and_can_pause(recipe):
 def test_same_timer_starts_once(recipe):
     start(recipe, "8 minutes")
     start(recipe, "8 minutes")
-    expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
+    expect(rows(recipe)).to_have_count(1)
 
 
 @pytest.mark.parametrize("is_allowed", [True, False])
 def test_end_is_heard_when_the_visitor_allowed_it(recipe, is_allowed):
     start(recipe, "8 minutes")
     if is_allowed:
+        unfold(recipe)
         recipe.get_by_role("button", name="Sound").click()
         expect(recipe.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
     before = recipe.evaluate("window.tones")
@@ -166,8 +196,94 @@ def test_stored_timers_may_have_any_content(recipe):
         recipe.evaluate("(text) => localStorage.setItem(`recipegen.timers:${new URL('../..', location.href).pathname}`, text)", content)
         recipe.reload()
         start(recipe, "8 minutes")
-        expect(timers(recipe).get_by_role("listitem")).to_have_count(1)
-        recipe.get_by_role("button", name="Remove: Step 1").click()
+        expect(rows(recipe)).to_have_count(1)
+        remove(recipe)
+
+
+THREE = ["8 minutes", "1 hour", "14 minutes"]
+
+
+def start_three(page):
+    for text in THREE:
+        start(page, text)
+        page.clock.run_for(1000)
+
+
+def test_several_timers_are_a_strip_that_opens(recipe):
+    start_three(recipe)
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(0)
+    expect(strip(recipe)).to_have_text(re.compile(r"7:5\d · 59:5\d · 13:5\d"))
+    strip(recipe).focus()
+    recipe.keyboard.press("Enter")
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(3)
+    expect(strip(recipe)).to_be_focused()
+    recipe.keyboard.press("Enter")
+    expect(timers(recipe).get_by_role("listitem")).to_have_count(0)
+
+
+def test_timers_take_at_most_a_quarter_of_a_phone(recipe):
+    recipe.set_viewport_size({"width": 360, "height": 740})
+    start(recipe, "8 minutes")
+    assert timers(recipe).bounding_box()["height"] == 44
+    start_three(recipe)
+    assert timers(recipe).bounding_box()["height"] == 44
+    for row in rows(recipe).all():
+        assert row.bounding_box()["height"] == 44
+    assert timers(recipe).bounding_box()["height"] <= 185
+    unfold(recipe, 1)
+    assert timers(recipe).bounding_box()["height"] <= 185
+    for button in rows(recipe).nth(1).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["width"] >= 44, box
+
+
+def test_rows_of_timers_keep_the_focus(recipe):
+    start_three(recipe)
+    rows(recipe).nth(0).get_by_role("button", name="Pause: ").focus()
+    recipe.keyboard.press("Enter")
+    expect(rows(recipe).nth(0).get_by_role("button", name="Go on: Step 1 · 8 minutes")).to_be_focused()
+    # The last one ends, and all rows are made anew.
+    recipe.clock.run_for(14 * 60_000)
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up")
+    expect(rows(recipe).nth(0).get_by_role("button", name="Go on: ")).to_be_focused()
+    unfold(recipe)
+    recipe.keyboard.press("Escape")
+    expect(rows(recipe).nth(0).get_by_role("button", name="More: Step 1 · 8 minutes")).to_be_focused()
+    remove(recipe)
+    expect(rows(recipe)).to_have_count(2)
+    expect(rows(recipe).last.get_by_role("button", name="More: ")).to_be_focused()
+
+
+@pytest.mark.parametrize("path", ["", "cuisines/", "search/", "favorites/", "nowhere/"])
+def test_timers_are_shown_and_rung_on_every_page(recipe, site, path, folder):
+    start(recipe, "8 minutes")
+    unfold(recipe)
+    recipe.get_by_role("button", name="Sound").click()
+    if path == "nowhere/":
+        address = site.url + path
+        recipe.route(address, lambda route: route.fulfill(path=folder / "404.html"))
+    recipe.goto(site.url + path)
+    expect(timers(recipe).get_by_role("link")).to_have_text("Adjarian Khachapuri · Step 1 · 8 minutes")
+    before = recipe.evaluate("window.tones")
+    recipe.clock.run_for(8 * 60_000 + 2000)
+    expect(timers(recipe).get_by_role("status")).to_contain_text("Time is up: Step 1 · 8 minutes")
+    assert recipe.evaluate("window.tones") > before
+    timers(recipe).get_by_role("link").click()
+    expect(recipe).to_have_url(site.url + RECIPE + "#step-1")
+
+
+def test_timers_are_fetched_only_where_one_is_stored(page, site):
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(site.url, wait_until="networkidle")
+    assert not [url for url in fetched if "/timers" in url]
+
+
+def test_timer_of_another_tab_is_shown(recipe, site):
+    other = recipe.context.new_page()
+    other.goto(site.url)
+    start(recipe, "8 minutes")
+    expect(timers(other)).to_contain_text("Adjarian Khachapuri")
 
 
 # ---- Cook mode ----
@@ -194,7 +310,7 @@ def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
     expect(dialog).to_contain_text("Step 1 of 6")
     expect(dialog).to_contain_text("Mix the flour, yeast")
     expect(dialog.get_by_role("listitem").filter(has_text="lukewarm milk")).to_contain_text("200 ml")
-    assert recipe.evaluate("window.locks") == 1
+    wait_until(recipe, "window.locks === 1")
     recipe.keyboard.press("ArrowRight")
     expect(dialog).to_contain_text("Step 2 of 6")
     expect(dialog).not_to_contain_text("Mix the flour")
@@ -205,7 +321,7 @@ def test_cook_mode_shows_one_step_with_its_ingredients(recipe):
     dialog.get_by_role("button", name="Previous step").click()
     expect(dialog).to_contain_text("Step 1 of 6")
     leave(recipe)
-    assert recipe.evaluate("window.locks") == 0
+    wait_until(recipe, "window.locks === 0")
 
 
 def test_click_counts_once_while_the_styles_of_cook_mode_load(recipe):
@@ -248,9 +364,9 @@ def test_last_step_ends_cook_mode(recipe):
 
 def test_wake_lock_comes_back_with_the_page(recipe):
     cook(recipe)
-    assert recipe.evaluate("window.locks") == 1
+    wait_until(recipe, "window.locks === 1")
     recipe.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert recipe.evaluate("window.locks") == 2
+    wait_until(recipe, "window.locks === 2")
 
 
 def test_timers_run_in_cook_mode(recipe):
@@ -259,6 +375,33 @@ def test_timers_run_in_cook_mode(recipe):
     expect(dialog.get_by_role("region", name="Timers")).to_contain_text("Step 1 · 8 minutes")
     leave(recipe)
     expect(timers(recipe)).to_contain_text("Step 1 · 8 minutes")
+
+
+def test_arrow_keys_turn_the_steps_after_a_timer_was_started(recipe):
+    dialog = cook(recipe)
+    dialog.get_by_role("button", name="Start a timer: 8 minutes").click()
+    expect(dialog.get_by_role("region", name="Timers")).to_be_visible()
+    for number in [2, 3, 4]:
+        recipe.keyboard.press("ArrowRight")
+        expect(dialog).to_contain_text(f"Step {number} of 6")
+    recipe.evaluate("document.activeElement.blur()")
+    recipe.keyboard.press("ArrowLeft")
+    expect(dialog).to_contain_text("Step 3 of 6")
+
+
+def test_cook_mode_shows_all_ingredients_that_a_step_uses(recipe):
+    edit_page(
+        recipe,
+        ('<li id="step-1">', '<li id="step-1" data-rest>'),
+        ('<a href="#ingredient-5">milk</a>', '<a href="#ingredient-5" data-lines="5 6">milk</a>'),
+        ('<a href="#ingredient-1">flour</a>', 'half the <a href="#ingredient-1" data-part>flour</a>'),
+    )
+    recipe.reload()
+    ingredients = cook(recipe).get_by_role("listitem")
+    expect(ingredients.filter(has_text="lukewarm milk")).to_contain_text("200 ml")
+    expect(ingredients.nth(-2)).to_have_text(recipe.locator("#ingredient-6").text_content().strip())
+    expect(ingredients.filter(has_text="flour")).not_to_contain_text("300 g")
+    expect(ingredients.last).to_have_text("and more from the list")
 
 
 def test_swiping_turns_the_steps(visit, site):
@@ -290,6 +433,9 @@ def test_steps_timers_and_cook_mode_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     page.goto(site.url + RECIPE)
     start(page, "8 minutes")
+    assert Axe().run(page).response["violations"] == []
+    start(page, "1 hour")
+    unfold(page)
     assert Axe().run(page).response["violations"] == []
     cook(page)
     assert Axe().run(page).response["violations"] == []

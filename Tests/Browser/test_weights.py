@@ -15,6 +15,11 @@ def test_heaviest_recipe_stays_within_the_size_limit(folder, kind, limit):
     assert weight(loaded(heaviest_recipe(folder))[kind])[1] <= limit
 
 
+@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000)])
+def test_script_that_is_loaded_on_demand_is_small(folder, name, limit):
+    assert weight(list(folder.glob(f"assets/{name}.*.js")))[1] <= limit
+
+
 PAGES = [
     ("index.html", 9_000), ("recipes/*/index.html", 12_000), ("favorites/index.html", 12_000),
     ("search/index.html", 12_000), ("cuisines/index.html", 9_000), ("404.html", 9_000),

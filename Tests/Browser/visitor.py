@@ -53,6 +53,32 @@ def pack_of(route) -> int:
     return int(route.request.url.rsplit("/", 1)[1].split(".")[0])
 
 
+def edit_page(page, *changes: tuple[str | re.Pattern, str]) -> None:
+    """Changes the HTML of the open page on its way to the browser, from the next visit on."""
+    path = page.url.split("?")[0]
+
+    def fulfill(route):
+        html = route.fetch().text()
+        for old, new in changes:
+            pattern = old if isinstance(old, re.Pattern) else re.compile(re.escape(old))
+            html, count = pattern.subn(lambda match: match.expand(new), html)
+            assert count, old
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+    page.route(lambda url: url.split("?")[0] == path, fulfill)
+
+
+def open_units(page) -> None:
+    """Opens the menu of units, which has all that changes the amounts but the servings."""
+    if not page.get_by_role("radiogroup", name="Units").is_visible():
+        page.locator("summary").filter(has_text="Units").click()
+
+
+def choose_units(page, name: str) -> None:
+    open_units(page)
+    page.get_by_role("radio", name=name, exact=True).check()
+
+
 def my_favorites(page):
     return page.get_by_role("region", name="Your favorites")
 

@@ -292,7 +292,7 @@ import Testing
             "<dd><bdi lang=\"ar\" dir=\"rtl\">سهل</bdi></dd>",
             "<div class=\"title-row\" lang=\"de-AT\" dir=\"ltr\"><h2 id=\"ingredients\">Zutaten</h2>",
             "<div class=\"title-row\" lang=\"de-AT\" dir=\"ltr\"><h2 id=\"method\">Zubereitung</h2>",
-            "<dd><span data-yield>2 Portionen</span></dd>",
+            "<dd><span data-yield><data value=\"2\">2</data> Portionen</span></dd>",
         ] {
             #expect(page.contains(part), "\(part)")
         }

@@ -48,14 +48,26 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case recipeLinkCopied
     /// The button that unchecks all ingredients.
     case uncheckAll
-    /// The servings and the units of a recipe's amounts. `amountFactor` is for recipes that do not say how much they give.
-    case servingsLabel, amountFactor, lessOfIt, moreOfIt, unitsLabel, unitsAsWritten, unitsMetric, unitsUS
+    /// The servings and the units of a recipe's amounts. `amountFactor`, `smallerAmounts` and `largerAmounts` are for recipes
+    /// that do not say how much they give, `fewerOf` and `moreOf` for those that give something else than servings.
+    case servingsLabel, amountFactor, fewerServings, moreServings, fewerOf, moreOf, smallerAmounts, largerAmounts
+    case unitsLabel, unitsAsWritten, unitsMetric, unitsUS
+    /// What a screen reader says when the amounts change.
+    case amountsFor, amountsTimes
+    /// Shown when a visitor types what cannot be a number of servings.
+    case numberRefused
+    /// Marks what does not follow the servings. `linesAsWritten` counts such ingredients.
+    case asWritten, linesAsWritten
     /// Scaling a recipe to the amount of one ingredient: "I have" a number "of" an ingredient.
     case scaleToIngredient, iHave, ofIngredient, scaleNow, originalAmounts
+    /// The switch for amounts in the text of steps. `wholeLine` precedes the line of an ingredient of which a step takes a part.
+    case amountsInSteps, wholeLine
     /// The scale of the temperatures in steps. By default it follows the units.
     case temperaturesLabel, temperaturesAsUnits, temperaturesFan, temperaturesGas, fanOven, gasMark
     /// Cook mode: one step at a time.
     case startCooking, leaveCooking, stepOf, previousStep, nextStep, lastStep
+    /// Follows the ingredients of a step that uses more than it names.
+    case moreOfTheList
     case timers, stepNumber, startTimer, timerStarted, timerEnded, pauseTimer, resumeTimer, addMinute, timerSound
     case relatedRecipes
     /// The heading above the sites that the owner recommends.
@@ -123,6 +135,10 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .viewSource, .getRecipe: .pattern(of: ["the host of the recipe's source"])
         case .fanOven: .pattern(of: ["the temperature"])
         case .gasMark: .pattern(of: ["the number of the mark"])
+        case .fewerOf, .moreOf: .pattern(of: ["what the recipe gives"])
+        case .amountsFor: .pattern(of: ["the servings, or what else the recipe gives, with their number"])
+        case .amountsTimes: .pattern(of: ["the factor"])
+        case .wholeLine: .pattern(of: ["the ingredient with its amount"])
         case .stepOf: .pattern(of: ["the step's number", "the number of steps"])
         case .stepNumber: .pattern(of: ["the step's number"])
         case .startTimer: .pattern(of: ["the length of time"])
@@ -134,7 +150,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .addedFavorites: .pattern(of: ["the number of added", "the number of known recipes"])
         case .recipesFound: .pattern(of: ["the number of recipes"])
         case .nothingFound: .pattern(of: ["what was looked for"])
-        case .recipeCount, .servings: .plural
+        case .recipeCount, .servings, .linesAsWritten: .plural
         default: .pattern(of: [])
         }
     }

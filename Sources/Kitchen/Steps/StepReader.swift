@@ -20,6 +20,8 @@ package struct StepReader {
     /// The number of the step that named each line last; 0 for none.
     private var lastStep: [Int32] = []
     private var step: Int32 = 0
+    /// Whether steps take parts of each line, as its note says.
+    private var isDivided: [Bool] = []
 
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
@@ -34,6 +36,7 @@ package struct StepReader {
     package mutating func add(_ line: IngredientLine, group: Int = 0) {
         ingredients.add(line, group: group, &storage.tokens)
         lastStep.append(0)
+        isDivided.append(line.traits.contains(.isDivided))
     }
 
     /// Chooses the group of ingredients whose name a section of the method has: the butter of the dough, not that of the icing.
@@ -111,7 +114,8 @@ package struct StepReader {
                 if exceptions.isOpen {
                     step.usesMore = true
                 } else if lastStep[ingredient.index] != self.step {
-                    ingredient.isPart = ingredient.isPart || lastStep[ingredient.index] > 0
+                    ingredient.isPart =
+                        ingredient.isPart || lastStep[ingredient.index] > 0 || isDivided[ingredient.index]
                     for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
                     add(ingredient, index, next, counted, grammar.tokens, &step)
                 }

@@ -21,7 +21,7 @@ extension Tokens {
             !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients),
             match.others.isEmpty || saysAll(before: index)
         else { return nil }
-        let isPart = takesPart(before: index) || isBeforeNoun(match.next)
+        let isPart = takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next)
         let items = ([match.item] + match.others).sorted()
         return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
@@ -97,6 +97,11 @@ extension Tokens {
     /// "lemon juice", "ice cubes": the amount of the line is none of the word after it.
     private func isBeforeNoun(_ next: Int) -> Bool {
         self[next].kind == .word && self[next].unit == nil && has(next, [.piece, .cut, .product, .source])
+    }
+
+    /// "the flour (2 cups)": the text has its own amount.
+    private func isBeforeAmount(_ next: Int) -> Bool {
+        isSign(next, "(") && self[next + 1].kind == .number
     }
 
     /// Whether the words before an ingredient take a part of it: "half of the", "remaining", "2 tbsp", "an", "a glass of your".

@@ -23,9 +23,12 @@ package struct SiteFrame: Sendable, Equatable {
     /// What all pages but those of recipes need beside it.
     package var listStylesheet: SitePath?
     package var scripts: [Script]
-    /// What recipes load when a visitor changes servings or units, starts a timer or cooks.
+    /// What recipes load when a visitor changes servings or units, or cooks.
     package var kitchenScript: SitePath?
     package var kitchenStyles: SitePath?
+    /// What every page loads while the visitor has a timer.
+    package var timersScript: SitePath?
+    package var timersStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -71,6 +74,8 @@ package struct SiteFrame: Sendable, Equatable {
         }
         digest.combine(kitchenScript?.text)
         digest.combine(kitchenStyles?.text)
+        digest.combine(timersScript?.text)
+        digest.combine(timersStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }

@@ -3,6 +3,13 @@
 import { made, texts } from "./kitchen-parts.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
+import { contentOf, linesOf, mention } from "./step-ingredients.js";
+
+const markup =
+  '<dialog class="cooking"><div class="cooking-bar"><p data-place role="status"></p>' +
+  '<button class="close" type="button" data-leave></button></div><div class="cooking-step" tabindex="-1" data-screen></div>' +
+  '<div class="cooking-turn"><button class="button" type="button" data-turn="-1" data-text="previousStep"></button>' +
+  '<button class="button primary" type="button" data-turn="1" data-text="nextStep"></button></div></dialog>';
 
 /** How far a finger moves to turn, in pixels. */
 const swipe = 50;
@@ -21,7 +28,7 @@ function progress() {
 function copy(element) {
   const part = element.cloneNode(true);
   for (const inner of [part, ...part.querySelectorAll("[id]")]) inner.removeAttribute("id");
-  for (const link of part.querySelectorAll('a[href*="#ingredient-"]')) {
+  for (const link of part.querySelectorAll(mention)) {
     const name = document.createElement("b");
     name.append(...link.childNodes);
     link.replaceWith(name);
@@ -41,9 +48,9 @@ class Cooking {
   constructor(article) {
     this.#article = article;
     this.#steps = [...article.querySelectorAll(".steps > li")];
-    this.#dialog = made("dialog");
-    this.#dialog.setAttribute("aria-label", texts().startCooking);
-    this.#part("leave").setAttribute("aria-label", texts().leaveCooking);
+    this.#dialog = made(markup, texts("cooking"));
+    this.#dialog.setAttribute("aria-label", texts("cooking").startCooking);
+    this.#part("leave").setAttribute("aria-label", texts("cooking").leaveCooking);
     this.#addEvents();
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -64,7 +71,10 @@ class Cooking {
     }
     this.#part("leave").addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => this.#leave());
-    dialog.addEventListener("keydown", (event) => this.#press(event));
+    // Nothing below the dialog reacts to keys.
+    dialog.addEventListener("keydown", (event) => event.stopPropagation());
+    // Of the document, because the focus may be outside, when the button that had it is gone.
+    document.addEventListener("keydown", this.#press, { capture: true });
     dialog.addEventListener("touchstart", ({ touches }) => (this.#touch = touches.length === 1 ? touches[0] : undefined), {
       passive: true,
     });
@@ -94,34 +104,47 @@ class Cooking {
     const section = step.parentElement.previousElementSibling;
     const content = [...step.children].map(copy);
     // The ingredients above have the amounts.
-    for (const part of content) for (const amount of part.querySelectorAll("small")) amount.remove();
+    for (const part of content) for (const amount of part.querySelectorAll(".step-amount")) amount.remove();
     screen.replaceChildren(...(section?.localName === "h3" ? [copy(section)] : []), ...this.#ingredients(step), ...content);
     screen.lang = this.#article.lang;
     screen.dir = this.#article.dir;
     screen.scrollTop = 0;
-    const { stepOf, nextStep, lastStep } = texts();
+    const { stepOf, nextStep, lastStep } = texts("cooking");
     this.#part("place").textContent = stepOf.replace("{0}", place + 1).replace("{1}", this.#steps.length);
     const [back, next] = this.#dialog.querySelectorAll("[data-turn]");
     back.disabled = place === 0;
     next.textContent = place === this.#steps.length - 1 ? lastStep : nextStep;
-    if (document.activeElement.disabled) screen.focus();
+    // The button that had it may be gone with its step.
+    if (document.activeElement.disabled || !this.#dialog.contains(document.activeElement)) screen.focus();
     this.#save(true);
   }
 
-  /** The lines of the ingredients that a step names. */
+  /** The lines of the ingredients that a step names; of those of which it takes a part, the names alone. */
   #ingredients(step) {
-    const links = Array.from(step.querySelectorAll('a[href*="#ingredient-"]'), (link) => link.hash.slice(1));
-    const lines = [...new Set(links)].map((id) => this.#article.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
-    if (lines.length === 0) return [];
+    const isWhole = new Map();
+    for (const link of step.querySelectorAll(mention)) {
+      for (const line of linesOf(link)) isWhole.set(line, isWhole.get(line) || !("part" in link.dataset));
+    }
+    const items = Array.from(isWhole, ([line, takesAll]) => {
+      const item = document.createElement("li");
+      const content = copy(contentOf(line));
+      item.append(...(takesAll ? content.childNodes : [content.querySelector(".ingredient-name")]));
+      return item;
+    });
+    const remark = "rest" in step.dataset ? [this.#remark()] : [];
+    if (items.length + remark.length === 0) return [];
     const list = document.createElement("ul");
     list.className = "cooking-ingredients";
-    for (const line of lines) {
-      const item = document.createElement("li");
-      item.append(...copy(line.querySelector("label") ?? line).childNodes);
-      item.querySelector("input")?.remove();
-      list.append(item);
-    }
+    list.append(...items, ...remark);
     return [list];
+  }
+
+  /** Says that the step uses more ingredients than it names. */
+  #remark() {
+    const item = document.createElement("li");
+    item.className = "remark";
+    item.textContent = texts("cooking").moreOfTheList;
+    return item;
   }
 
   #turn(by) {
@@ -132,19 +155,18 @@ class Cooking {
     this.#dialog.close();
   }
 
-  #press(event) {
-    // Nothing below the dialog reacts.
-    event.stopPropagation();
+  #press = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const forwards = getComputedStyle(this.#dialog).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const backwards = forwards === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
     // On a button, space presses it.
-    const isSpace = event.key === " " && !event.target.closest("button, a, summary");
+    const isSpace = event.key === " " && !event.target.closest?.("button, a, summary");
     if (event.key === forwards || event.key === "PageDown" || (isSpace && !event.shiftKey)) this.#turn(1);
     else if (event.key === backwards || event.key === "PageUp" || isSpace) this.#turn(-1);
     else return;
     event.preventDefault();
-  }
+    event.stopPropagation();
+  };
 
   #swipe(end) {
     const start = this.#touch;
@@ -167,6 +189,7 @@ class Cooking {
     this.#save(false);
     this.#lock?.release();
     document.removeEventListener("visibilitychange", this.#stayAwake);
+    document.removeEventListener("keydown", this.#press, { capture: true });
     // The timers move out before it goes.
     document.dispatchEvent(new CustomEvent("recipegen:cooking"));
     this.#dialog.remove();

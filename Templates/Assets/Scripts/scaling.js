@@ -1,10 +1,14 @@
 // Servings and units of a recipe. Pages work without this file: they show the amounts as written.
 
 import { amountOf, over, rational, showAmounts, times } from "./amounts.js";
+import { markFixed } from "./fixed-marks.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
+import { showStepAmounts } from "./step-amounts.js";
 
 const one = rational(1n);
+/** The least and the most servings. */
+const [least, most] = [0.1, 1000];
 
 /** A number that a person typed, as a fraction; undefined for what is not above zero. */
 function numberOf(text) {
@@ -12,40 +16,47 @@ function numberOf(text) {
   return thousandths > 0 && thousandths <= 1e9 ? rational(BigInt(thousandths), 1000n) : undefined;
 }
 
-const shown = ({ above, below }) => String(Math.round((Number(above) / Number(below)) * 100) / 100);
+const valueOf = ({ above, below }) => Number(above) / Number(below);
+const shown = (number) => String(Math.round(valueOf(number) * 100) / 100);
+const isServable = (number) => number !== undefined && valueOf(number) >= least && valueOf(number) <= most;
 
 /** The amounts of a recipe, with their controls. */
 class Scaling {
   #controls;
   #recipe;
   #table;
+  #texts;
   /** What the recipe gives as written. */
   #original;
   #factor = one;
+  /** Whether the visitor removed the amounts from the steps of the scaled recipe. */
+  #isQuiet = false;
 
   constructor(controls) {
     this.#controls = controls;
     this.#recipe = controls.closest("article");
     this.#table = JSON.parse(this.#part("[data-units]").textContent);
+    this.#texts = JSON.parse(this.#part("[data-texts]").textContent);
     this.#original = numberOf(controls.dataset.scaling);
-    const system = this.#part("[data-system]");
     // The visitor may have chosen before this script arrived.
-    if (system.value === "written") {
-      system.value = stored("units") ?? "written";
-      if (!system.value) system.value = "written";
-    } else {
-      this.#keepSystem();
-    }
-    const number = this.#part(".stepper input");
-    const typed = number.value === number.defaultValue ? undefined : numberOf(number.value);
-    const wanted = typed ?? numberOf(new URLSearchParams(location.search).get(this.#parameter));
-    if (wanted) this.#factor = over(wanted, this.#original);
+    if (this.#system !== "written") store("units", this.#system);
+    if (this.#part("[data-step-amounts]").checked) store("step-amounts", "1");
+    const chosen = this.#systems.find(({ value }) => value === stored("units"));
+    if (chosen) chosen.checked = true;
+    const { value: typed, defaultValue } = this.#number;
+    const wanted = numberOf(new URLSearchParams(location.search).get(this.#parameter));
+    if (isServable(wanted)) this.#factor = over(wanted, this.#original);
     this.#addEvents();
     this.#show();
+    if (typed !== defaultValue) this.#scale(numberOf(typed));
   }
 
   #part(selector) {
     return this.#controls.querySelector(selector);
+  }
+
+  get #number() {
+    return this.#part(".stepper input");
   }
 
   /** In the address: servings, or the factor of a recipe that does not say how much it gives. */
@@ -53,25 +64,50 @@ class Scaling {
     return "factor" in this.#controls.dataset ? "scale" : "servings";
   }
 
+  get #systems() {
+    return [...this.#controls.querySelectorAll("[data-system]")];
+  }
+
   get #system() {
-    return this.#part("[data-system]").value;
+    return this.#part("[data-system]:checked").value;
   }
 
   #addEvents() {
-    const number = this.#part(".stepper input");
     for (const button of this.#controls.querySelectorAll("[data-step]")) {
       button.addEventListener("click", () => this.#step(Number(button.dataset.step)));
     }
-    number.addEventListener("change", () => this.#scale(numberOf(number.value) ?? this.#original));
-    this.#part("[data-system]").addEventListener("change", () => this.#keepSystem());
+    this.#number.addEventListener("change", () => this.#scale(numberOf(this.#number.value)));
+    for (const system of this.#systems) {
+      system.addEventListener("change", () => {
+        store("units", this.#system);
+        this.#show();
+      });
+    }
+    this.#part("[data-step-amounts]").addEventListener("change", ({ target }) => {
+      store("step-amounts", target.checked ? "1" : null);
+      this.#isQuiet = !target.checked;
+      this.#showInSteps();
+    });
     this.#part("[data-original]").addEventListener("click", () => {
       this.#scale(this.#original);
-      number.focus();
+      this.#number.focus();
     });
-    this.#part("details").addEventListener("toggle", () => this.#fillIngredients());
     this.#part("[data-have]").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#scaleToIngredient();
+    });
+    this.#addMenuEvents();
+  }
+
+  #addMenuEvents() {
+    const menu = this.#part("details");
+    menu.addEventListener("toggle", () => this.#fillIngredients());
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      // An open dialog stays.
+      event.preventDefault();
+      menu.open = false;
+      menu.firstElementChild.focus();
     });
   }
 
@@ -84,12 +120,17 @@ class Scaling {
     const now = Number(shown(this.#amount));
     const many = Number(shown(this.#original)) >= 16 ? Math.round(Number(shown(this.#original)) / 4) : 1;
     const size = now + Math.min(direction, 0) < 1 || now < 1 ? 0.5 : many;
-    this.#scale(numberOf(Math.max(now + direction * size, 0.5)));
+    this.#scale(numberOf(Math.min(Math.max(now + direction * size, 0.5), most)));
   }
 
+  /** Scales the recipe to an amount, or says that it is no amount. */
   #scale(amount) {
+    if (!isServable(amount)) {
+      this.#number.value = shown(this.#amount);
+      return this.#say(this.#texts.numberRefused, true);
+    }
     this.#factor = over(amount, this.#original);
-    this.#show();
+    this.#say([this.#announcement, this.#show()].filter(Boolean).join(". "));
     const address = new URL(location.href);
     if (this.#isOriginal) address.searchParams.delete(this.#parameter);
     else address.searchParams.set(this.#parameter, shown(amount));
@@ -100,58 +141,96 @@ class Scaling {
     return this.#factor.above === this.#factor.below;
   }
 
-  #keepSystem() {
-    store("units", this.#system);
-    this.#show();
-  }
-
+  /** Shows the amounts. Returns the sentence on what stays as written, if anything does. */
   #show() {
     showAmounts(this.#recipe, this.#factor, this.#system, this.#table);
-    this.#part(".stepper input").value = shown(this.#amount);
-    this.#part("[data-original]").hidden = this.#isOriginal;
-    for (const element of this.#recipe.querySelectorAll("[data-yield]")) {
-      element.dataset.yield ||= element.textContent;
-      const text = element.dataset.yield;
-      const first = text.match(/\d+(?:[.,]\d+)?/);
-      const isNumber = first && Number(first[0].replace(",", ".")) === Number(shown(this.#original));
-      element.textContent = isNumber && !this.#isOriginal ? text.replace(first[0], shown(this.#amount)) : text;
-    }
+    this.#number.value = shown(this.#amount);
+    this.#part("[data-chosen]").textContent = this.#part("[data-system]:checked").parentElement.textContent.trim();
+    const count = markFixed(this.#recipe, !this.#isOriginal, this.#texts.asWritten);
+    const sentence = count ? this.#plural("linesAsWritten", count) : "";
+    this.#part("[data-scaled]").hidden = this.#isOriginal;
+    this.#part("[data-count]").textContent = sentence;
+    if (this.#isOriginal) this.#isQuiet = false;
+    this.#showInSteps();
     this.#fillIngredients();
+    return sentence;
+  }
+
+  /** In a scaled recipe the amounts are of use where they are used. */
+  #showInSteps() {
+    const isShown = stored("step-amounts") !== null || (!this.#isOriginal && !this.#isQuiet);
+    this.#part("[data-step-amounts]").checked = isShown;
+    showStepAmounts(this.#recipe, isShown);
+  }
+
+  // ---- The status ----
+
+  #plural(name, number) {
+    const forms = this.#texts[name];
+    const category = new Intl.PluralRules(this.#texts.lang).select(Number(number));
+    return (forms[category] ?? forms.other).replace("{0}", number);
+  }
+
+  /** "Amounts for 9 servings" */
+  get #announcement() {
+    const { amountsFor, amountsTimes } = this.#texts;
+    const { dataset } = this.#controls;
+    const number = shown(this.#amount);
+    if ("factor" in dataset) return amountsTimes.replace("{0}", number);
+    return amountsFor.replace("{0}", dataset.counts ? `${number} ${dataset.counts}` : this.#plural("servings", number));
+  }
+
+  #say(text, isVisible = false) {
+    const status = this.#part("[role=status]");
+    status.textContent = text;
+    status.classList.toggle("visually-hidden", !isVisible);
   }
 
   // ---- "I have 300 g of flour" ----
 
   /** The first amount of each line, with the line. */
   #lines() {
-    const lines = Array.from(this.#recipe.querySelectorAll(".ingredients li"), (line) => ({
+    const lines = Array.from(this.#recipe.querySelectorAll(".ingredients > li:not([data-fixed])"), (line) => ({
       line,
       place: line.querySelector("[data-metric], [data-us], data[value]"),
     }));
     return lines.filter(({ place }) => place);
   }
 
+  /** "garlic (cloves)" */
+  #nameOf({ line, place }) {
+    const { unit } = amountOf(place, this.#system, this.#table);
+    const name = line.querySelector(".ingredient-name").cloneNode(true);
+    const word = line.querySelector("[data-forms], [data-unit]");
+    const units = this.#table.units[unit]?.[1]?.at(-1) ?? (unit && (word?.textContent ?? unit));
+    // The word for a unit may be in the name.
+    if (unit && word?.closest(".ingredient-name")) name.querySelector("[data-forms], [data-unit]").remove();
+    const text = name.textContent.replace(/\([^)]*\)/g, "").replace(/\s+/g, " ").trim();
+    return units && text ? `${text} (${units})` : text || units;
+  }
+
   #fillIngredients() {
     if (!this.#part("details").open) return;
     const select = this.#part("[data-have] select");
     const chosen = select.selectedIndex;
-    const options = this.#lines().map(({ line, place }) => {
-      const { unit } = amountOf(place, this.#system, this.#table);
-      const name = line.querySelector(".ingredient-name").textContent.trim();
-      const names = this.#table.units[unit]?.[1];
-      return new Option(names ? `${names[0]} ${name}` : unit ? `${unit} ${name}` : name);
-    });
-    select.replaceChildren(...options);
+    select.replaceChildren(...this.#lines().map((line) => new Option(this.#nameOf(line))));
     select.selectedIndex = Math.max(0, chosen);
   }
 
+  /** Of a range the upper end counts: what there is has to be enough. */
   #scaleToIngredient() {
     const number = numberOf(this.#part("[data-have] input").value);
     const line = this.#lines()[this.#part("[data-have] select").selectedIndex];
-    if (!number || !line) return;
+    if (!line) return;
     const { quantity } = amountOf(line.place, this.#system, this.#table);
-    this.#scale(times(this.#original, over(number, quantity[0])));
+    this.#scale(number && times(this.#original, over(number, quantity.at(-1))));
   }
 }
+
+// A click elsewhere closes the menu.
+document.addEventListener("pointerdown", ({ target }) => {
+  for (const menu of document.querySelectorAll(".scaling details[open]")) menu.open = menu.contains(target);
+});
 
 eachPart((part) => {
   for (const controls of part.querySelectorAll("[data-scaling]")) new Scaling(controls);

@@ -1,4 +1,4 @@
-// Timers of steps. Each has the moment at which it ends, so that it is right after the device slept and after a reload.
+// Timers of steps, shown on every page of the site. Each has the moment at which it ends, so that it is right after the device slept and after a reload.
 
 import { made, texts } from "./kitchen-parts.js";
 import { onStored, store, stored } from "./kitchen-store.js";
@@ -15,9 +15,14 @@ const forgetting = 720 * minute;
 let timers = [];
 /** The element that shows them; undefined while there are none. */
 let tray;
+/** Whether the rows of several timers are shown. */
+let isOpen = false;
+/** The timer whose row shows more buttons. */
+let unfolded;
 let tick;
 let audio;
 let lastBeep = 0;
+let isWaitingForSound = false;
 
 // ---- Storage: it may have any content ----
 
@@ -44,6 +49,16 @@ function update(change) {
 
 // ---- The tray ----
 
+const markup =
+  '<section class="timers"><button class="timers-strip" type="button" data-strip><span class="visually-hidden" data-text="timers"></span> ' +
+  '<span data-clocks></span></button><ul></ul><p class="visually-hidden" role="status"></p></section>';
+const row =
+  '<li class="timer"><a></a><time role="timer"></time><button type="button" data-pause></button>' +
+  '<span class="timer-menu"><button type="button" data-add data-text="addMinute"></button>' +
+  '<button type="button" data-remove data-text="remove"></button></span>' +
+  '<button type="button" data-more>…</button></li>';
+const sound = '<button type="button" data-sound data-text="timerSound"></button>';
+
 /** "1:05:09" */
 function clock(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -55,82 +70,156 @@ function clock(milliseconds) {
 const leftOf = (timer) => timer.left ?? timer.end - Date.now();
 const nameOf = (timer) => `${timer.step} · ${timer.text}`;
 
-function itemOf(timer) {
-  const item = made("timer");
-  const link = item.querySelector("a");
-  link.href = timer.address;
-  link.append(timer.step);
-  for (const text of [timer.text, timer.title]) {
-    // The recipe's name is shown where another recipe is open.
-    if (text === document.querySelector("article h1")?.textContent) continue;
+/** "Step 1 · 12 minutes", with the recipe's name first where another recipe or a list is open. */
+function showName(timer, link) {
+  const isHere = timer.title === document.querySelector("article h1")?.textContent;
+  const parts = isHere ? [timer.step, timer.text] : [timer.title, timer.step, timer.text];
+  for (const [index, text] of parts.entries()) {
     const part = document.createElement("bdi");
     part.textContent = text;
-    link.append(" · ", part);
+    link.append(index ? " · " : "", part);
   }
-  const pause = item.querySelector("[data-pause]");
-  pause.addEventListener("click", () => {
-    update(() => {
-      if (timer.left === undefined) {
-        timer.left = leftOf(timer);
-        delete timer.end;
-      } else {
-        timer.end = Date.now() + timer.left;
-        delete timer.left;
-      }
-    });
-    focusButton(timer, "[data-pause]");
-  });
-  if (timer.left !== undefined) pause.textContent = texts().resumeTimer;
-  pause.hidden = Boolean(timer.isOver);
-  item.querySelector("[data-add]").addEventListener("click", () => {
-    update(() => {
-      if (timer.left === undefined) timer.end = Math.max(timer.end, Date.now()) + minute;
-      else timer.left += minute;
-      delete timer.isOver;
-    });
-    focusButton(timer, "[data-add]");
-  });
-  item.querySelector("[data-remove]").addEventListener("click", () => {
-    const place = timers.indexOf(timer);
-    update(() => (timers = timers.filter((other) => other !== timer)));
-    if (timers.length) focusButton(timers[Math.min(place, timers.length - 1)], "[data-remove]");
-  });
-  for (const button of item.querySelectorAll("button")) button.setAttribute("aria-label", `${button.textContent}: ${nameOf(timer)}`);
+  link.href = timer.address;
+  link.title = link.textContent;
+}
+
+const changes = {
+  pause(timer) {
+    if (timer.left === undefined) {
+      timer.left = leftOf(timer);
+      delete timer.end;
+    } else {
+      timer.end = Date.now() + timer.left;
+      delete timer.left;
+    }
+  },
+  add(timer) {
+    if (timer.left === undefined) timer.end = Math.max(timer.end, Date.now()) + minute;
+    else timer.left += minute;
+    delete timer.isOver;
+  },
+  remove(timer) {
+    timers = timers.filter((other) => other !== timer);
+  },
+  more(timer) {
+    unfolded = unfolded === timer ? undefined : timer;
+  },
+  sound() {
+    const isOn = stored("timer-sound") !== "1";
+    store("timer-sound", isOn ? "1" : null);
+    if (isOn) beep();
+  },
+};
+
+function itemOf(timer) {
+  const all = texts("timers");
+  const item = made(row, all);
+  const part = (name) => item.querySelector(`[data-${name}]`);
+  const isUnfolded = timer === unfolded;
+  showName(timer, item.querySelector("a"));
+  item.querySelector("a").hidden = isUnfolded;
+  item.querySelector(".timer-menu").hidden = !isUnfolded;
+  item.querySelector(".timer-menu").append(made(sound, all));
+  part("sound").textContent = all.timerSound;
+  part("sound").setAttribute("aria-pressed", stored("timer-sound") === "1");
+  part("more").setAttribute("aria-expanded", isUnfolded);
+  part("pause").hidden = isUnfolded || Boolean(timer.isOver);
   item.classList.toggle("over", Boolean(timer.isOver));
+  item.classList.toggle("paused", timer.left !== undefined);
+  const names = {
+    pause: timer.left === undefined ? all.pauseTimer : all.resumeTimer,
+    add: all.addMinute,
+    remove: all.remove,
+    more: all.more,
+  };
+  for (const [name, text] of Object.entries(names)) part(name).setAttribute("aria-label", `${text}: ${nameOf(timer)}`);
+  for (const [name, change] of Object.entries(changes)) {
+    part(name).addEventListener("click", () => {
+      update(() => change(timer));
+      if (name === "more" && unfolded) focusPart(timers.indexOf(timer), "add");
+      if (name === "remove") focusAfterRemoval();
+    });
+  }
   return item;
 }
 
-/** The list is made anew at each change, so the pressed button gets the focus again. */
-const focusButton = (timer, button) => tray.querySelectorAll("li")[timers.indexOf(timer)]?.querySelector(button)?.focus();
+const items = () => [...tray.querySelectorAll("li")];
+
+function focusPart(index, name) {
+  items()[index]?.querySelector(`[data-${name}]`)?.focus();
+}
+
+/** The next row, the one that is left, or what is below the tray. */
+function focusAfterRemoval() {
+  if (tray?.contains(document.activeElement)) return;
+  if (tray) return focusPart(timers.length - 1, "more");
+  const below = document.querySelector("dialog[open] [tabindex]") ?? document.querySelector("main");
+  below.tabIndex = -1;
+  below.focus({ preventScroll: true });
+}
 
 function makeTray() {
-  tray = made("tray");
-  tray.setAttribute("aria-label", texts().timers);
-  const button = tray.querySelector("[data-sound]");
-  button.setAttribute("aria-pressed", stored("timer-sound") === "1");
-  button.addEventListener("click", () => {
-    const isOn = button.getAttribute("aria-pressed") !== "true";
-    button.setAttribute("aria-pressed", isOn);
-    store("timer-sound", isOn ? "1" : null);
-    if (isOn) allowSound();
-    if (isOn) beep();
+  const all = texts("timers");
+  tray = made(markup, all);
+  tray.setAttribute("aria-label", all.timers);
+  tray.querySelector("[data-strip]").addEventListener("click", () => {
+    isOpen = !isOpen;
+    show();
+  });
+  tray.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !unfolded) return;
+    // An open dialog stays.
+    event.preventDefault();
+    event.stopPropagation();
+    const index = timers.indexOf(unfolded);
+    unfolded = undefined;
+    show();
+    focusPart(index, "more");
   });
 }
 
 /** A dialog hides what is outside of it. */
 const placeOfTray = () => Array.from(document.querySelectorAll("dialog[open]")).at(-1) ?? document.body;
 
+/** Makes the rows anew; the button that has the focus gets it again. */
+function showRows() {
+  const focused = document.activeElement;
+  const index = items().findIndex((item) => item.contains(focused));
+  const name = Object.keys(changes).find((name) => focused?.matches(`[data-${name}]`));
+  tray.querySelector("ul").replaceChildren(...timers.map(itemOf));
+  if (index >= 0 && name) focusPart(index, name);
+}
+
 function show() {
   clearTimeout(tick);
-  if (!timers.length || !texts()) {
+  if (!timers.length) {
     tray?.remove();
     tray = undefined;
+    isOpen = false;
     return;
   }
+  if (!timers.includes(unfolded)) unfolded = undefined;
   if (!tray) makeTray();
   if (tray.parentElement !== placeOfTray()) placeOfTray().append(tray);
-  tray.querySelector("ul").replaceChildren(...timers.map(itemOf));
+  const strip = tray.querySelector("[data-strip]");
+  strip.hidden = timers.length < 2;
+  strip.setAttribute("aria-expanded", isOpen);
+  tray.querySelector("ul").hidden = timers.length > 1 && !isOpen;
+  showRows();
   run();
+}
+
+/** The times that are left, for one timer or for all. */
+function showClocks() {
+  const clocks = timers.map((timer, index) => {
+    const text = clock(leftOf(timer));
+    items()[index].querySelector("time").textContent = text;
+    const part = document.createElement("span");
+    part.textContent = text;
+    part.classList.toggle("over", Boolean(timer.isOver));
+    return index ? [" · ", part] : [part];
+  });
+  tray.querySelector("[data-clocks]").replaceChildren(...clocks.flat());
 }
 
 /** Shows the time that is left, and says what is over. */
@@ -142,15 +231,13 @@ function run() {
     say("timerEnded", over.at(-1));
     return update(() => {});
   }
-  for (const [index, item] of tray.querySelectorAll("li").entries()) {
-    item.querySelector("time").textContent = clock(leftOf(timers[index]));
-  }
+  showClocks();
   if (timers.some((timer) => timer.isOver && now - timer.end < ringing) && now - lastBeep > 2500) beep();
   tick = setTimeout(run, 250);
 }
 
 function say(kind, timer) {
-  const text = texts()[kind].replace("{0}", nameOf(timer));
+  const text = texts("timers")[kind].replace("{0}", nameOf(timer));
   const status = tray.querySelector("[role=status]");
   status.textContent = "";
   // A region is read when it changes, not when it appears.
@@ -161,12 +248,16 @@ function say(kind, timer) {
 
 function allowSound() {
   audio ??= new AudioContext();
-  audio.resume();
+  return audio.resume();
 }
 
-function beep() {
-  if (!audio || stored("timer-sound") !== "1") return;
+async function beep() {
+  if (stored("timer-sound") !== "1") return;
   lastBeep = Date.now();
+  if (isWaitingForSound) return;
+  isWaitingForSound = true;
+  await allowSound();
+  isWaitingForSound = false;
   for (const delay of [0, 0.25, 0.5]) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()];
     const start = audio.currentTime + delay;
@@ -191,7 +282,7 @@ function start(button) {
   const time = button.querySelector("time");
   const number = button.closest("[data-number]")?.dataset.number ?? button.closest("li").id.replace("step-", "");
   const timer = {
-    step: texts().stepNumber.replace("{0}", number),
+    step: texts("timers").stepNumber.replace("{0}", number),
     text: time.textContent,
     title: document.querySelector("article h1").textContent,
     address: `${location.pathname}${location.search}#step-${number}`,
@@ -208,6 +299,13 @@ function start(button) {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button");
   if (button?.querySelector("time[datetime^=PT]")) start(button);
+});
+
+// A page in the back-forward cache receives no storage events.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  load();
+  show();
 });
 
 // Timers of a device that slept are over at once.

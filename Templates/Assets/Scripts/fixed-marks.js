@@ -1,0 +1,19 @@
+// Marks on what does not follow the servings: lines, steps and yields with the attribute `data-fixed`.
+
+function add(element, text) {
+  const mark = document.createElement("small");
+  mark.className = "fixed-mark";
+  mark.textContent = ` ${text}`;
+  element.append(mark);
+}
+
+/** Marks what a scaled recipe shows as written, or removes the marks. Returns the number of lines of ingredients. */
+export function markFixed(recipe, isScaled, text) {
+  for (const mark of recipe.querySelectorAll(".fixed-mark")) mark.remove();
+  if (!isScaled) return 0;
+  for (const fact of recipe.querySelectorAll("[data-yield][data-fixed]")) add(fact, `(${text})`);
+  for (const step of recipe.querySelectorAll(".steps > [data-fixed] > .text")) add(step.lastElementChild ?? step, text);
+  const lines = recipe.querySelectorAll(".ingredients > [data-fixed]");
+  for (const line of lines) add(line.querySelector(".ingredient-name").parentElement, text);
+  return lines.length;
+}

@@ -1,0 +1,27 @@
+// Running timers are shown on every page. Their script is fetched where one is stored, or when a visitor starts one.
+
+import { texts } from "./kitchen-parts.js";
+import { isStored, OnDemand } from "./on-demand.js";
+import { eachPart } from "./page-parts.js";
+
+const timers = new OnDemand("button:has(> time)", () => texts("timers"));
+
+function loadWhereStored() {
+  if (isStored("timers")) timers.load();
+}
+
+// Another tab may have started one, also while this page was in the back-forward cache.
+addEventListener("storage", loadWhereStored);
+addEventListener("pageshow", ({ persisted }) => persisted && loadWhereStored());
+loadWhereStored();
+
+/** Makes the times of steps buttons. */
+eachPart((part) => {
+  for (const time of part.querySelectorAll(".steps time[datetime^=PT]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.setAttribute("aria-label", texts("timers").startTimer.replace("{0}", time.textContent));
+    time.replaceWith(button);
+    button.append(time);
+  }
+});

@@ -1,0 +1,77 @@
+import CatalogModel
+import Configuration
+import JSONText
+import Planning
+import SafeHTML
+
+/// Texts for scripts that make elements:
+/// `<script type="application/json" data-cooking>{"lang": "en", "startCooking": "Start cooking"}</script>`.
+enum ScriptTexts {
+    private static let cookingKeys: [InterfaceString] = [
+        .startCooking, .leaveCooking, .stepOf, .previousStep, .nextStep, .lastStep, .moreOfTheList, .wholeLine,
+    ]
+
+    private static let scalingKeys: [InterfaceString] = [
+        .amountsFor, .amountsTimes, .numberRefused, .asWritten, .servings, .linesAsWritten,
+    ]
+
+    private static let timerKeys: [InterfaceString] = [
+        .timers, .stepNumber, .startTimer, .timerStarted, .timerEnded, .pauseTimer, .resumeTimer, .addMinute, .remove,
+        .more, .timerSound,
+    ]
+
+    /// For steps and cook mode.
+    ///
+    /// - Parameter language: Of the interface, a BCP 47 tag.
+    static func cooking(_ strings: Strings, language: String) -> HTML {
+        element("<script type=\"application/json\" data-cooking>", cookingKeys, strings, language)
+    }
+
+    /// For servings and units.
+    ///
+    /// - Parameter language: Of the interface, a BCP 47 tag.
+    static func scaling(_ strings: Strings, language: String) -> HTML {
+        element("<script type=\"application/json\" data-texts>", scalingKeys, strings, language)
+    }
+
+    /// For timers, with the addresses of their script and stylesheet; nothing for a site without them.
+    static func timers(on page: PageContext) -> HTML {
+        guard let script = page.site.timersScript, let styles = page.site.timersStyles else { return "" }
+        let files = [("script", script.text), ("styles", styles.text)]
+        return element(
+            "<script type=\"application/json\" data-timers>", timerKeys, page.strings, page.interfaceLanguage, files)
+    }
+
+    private static func element(
+        _ start: StaticString, _ keys: [InterfaceString], _ strings: Strings, _ language: String,
+        _ members: [(key: String, value: String)] = []
+    ) -> HTML {
+        var html = HTML()
+        html.append(literal: start)
+        html.append { json in
+            json.beginObject()
+            for (key, value) in members {
+                json.key(key)
+                json.value(value)
+            }
+            json.member("lang", language)
+            json.member("dir", WritingDirection(language: language).rawValue)
+            for key in keys {
+                json.key(key.name)
+                guard key.form == .plural else {
+                    json.value(strings[key])
+                    continue
+                }
+                json.beginObject()
+                for form in strings.forms(of: key) {
+                    json.key(form.category.rawValue)
+                    json.value(form.text)
+                }
+                json.endObject()
+            }
+            json.endObject()
+        }
+        html.append(literal: "</script>\n")
+        return html
+    }
+}

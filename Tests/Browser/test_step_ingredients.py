@@ -1,0 +1,208 @@
+"""The ingredients that steps name: their lines in a popover, and their amounts in the text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from visitor import LAYOUT_SHIFTS, edit_page, layout_shifts, open_units
+
+RECIPE = "recipes/sunday-lasagne/"
+
+
+@pytest.fixture
+def recipe(visit, site):
+    page = visit(viewport={"width": 1280, "height": 900}).new_page()
+    page.goto(site.url + RECIPE)
+    return page
+
+
+def word(page, step: int, name: str):
+    return page.locator(f"#step-{step}").get_by_role("link", name=name, exact=True).first
+
+
+def popover(page):
+    return page.get_by_role("tooltip")
+
+
+def switch(page):
+    open_units(page)
+    return page.get_by_role("switch", name="Amounts in steps")
+
+
+# ---- The popover ----
+
+
+def test_line_of_an_ingredient_appears_on_hover(recipe):
+    word(recipe, 2, "pancetta").hover()
+    expect(popover(recipe)).to_have_text("100 g smoked pancetta, diced")
+    popover(recipe).hover()
+    expect(popover(recipe)).to_be_visible()
+    recipe.get_by_role("heading", name="Method").hover()
+    expect(popover(recipe)).to_have_count(0)
+
+
+def test_line_of_an_ingredient_appears_on_keyboard_focus_and_escape_closes_it(recipe):
+    first = recipe.locator("#step-4").get_by_role("link").first
+    recipe.locator("#step-3").get_by_role("link").last.focus()
+    recipe.keyboard.press("Tab")
+    while not first.evaluate("(link) => link === document.activeElement"):
+        recipe.keyboard.press("Tab")
+    expect(popover(recipe)).to_contain_text("chopped tomatoes")
+    expect(first).to_have_accessible_description("2 tins (400 g each) chopped tomatoes")
+    recipe.keyboard.press("Escape")
+    expect(popover(recipe)).to_have_count(0)
+    expect(first).to_be_focused()
+
+
+def test_first_tap_shows_the_line_and_the_second_one_leads_to_it(visit, site):
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    page.goto(site.url + RECIPE)
+    word(page, 4, "tomatoes").tap()
+    expect(popover(page)).to_be_visible()
+    expect(page).to_have_url(site.url + RECIPE)
+    word(page, 4, "tomatoes").tap()
+    expect(page).to_have_url(re.compile("#ingredient-11$"))
+    expect(popover(page)).to_have_count(0)
+
+
+def test_click_leads_to_the_line(recipe):
+    word(recipe, 2, "pancetta").click()
+    expect(recipe).to_have_url(re.compile("#ingredient-6$"))
+    expect(popover(recipe)).to_have_count(0)
+
+
+def test_popover_never_leaves_a_narrow_window(visit, site):
+    page = visit(viewport={"width": 360, "height": 740}).new_page()
+    page.goto(site.url + RECIPE)
+    words = page.locator(".steps a[href*='#ingredient-']")
+    for index in range(words.count()):
+        words.nth(index).scroll_into_view_if_needed()
+        words.nth(index).hover()
+        box = popover(page).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360, box
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 740, box
+
+
+def test_popover_shifts_nothing(visit, site):
+    context = visit(viewport={"width": 1280, "height": 900})
+    context.add_init_script(LAYOUT_SHIFTS)
+    page = context.new_page()
+    page.goto(site.url + RECIPE)
+    word(page, 2, "pancetta").hover()
+    expect(popover(page)).to_be_visible()
+    assert layout_shifts(page) == []
+
+
+def test_popover_shows_the_scaled_line_in_the_chosen_units(recipe, site):
+    recipe.goto(site.url + RECIPE + "?servings=16")
+    expect(recipe.locator("#ingredient-6")).to_contain_text("200 g")
+    word(recipe, 2, "pancetta").hover()
+    expect(popover(recipe)).to_have_text("200 g smoked pancetta, diced")
+
+
+def test_popover_of_a_part_shows_the_whole_line_as_such(recipe):
+    word(recipe, 8, "Parmesan").hover()
+    expect(popover(recipe)).to_contain_text(re.compile(r"^In all: .*Parmesan"))
+
+
+def test_popover_of_several_ingredients_has_a_row_for_each(recipe):
+    edit_page(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
+    recipe.reload()
+    word(recipe, 2, "mince").hover()
+    expect(popover(recipe)).to_contain_text("500 g beef mince (not too lean)")
+    expect(popover(recipe)).to_contain_text("250 g pork mince")
+
+
+def test_only_the_first_mention_in_a_step_is_a_tab_stop(recipe):
+    edit_page(recipe, ("both kinds of", 'the <a href="#ingredient-8" data-part>mince</a>, both kinds of'))
+    recipe.reload()
+    mentions = recipe.locator("#step-2").get_by_role("link", name="mince")
+    expect(mentions).to_have_count(2)
+    assert mentions.evaluate_all("(links) => links.map((link) => link.tabIndex)") == [0, -1]
+
+
+# ---- Amounts in the text ----
+
+
+def test_steps_are_shown_as_written_until_the_recipe_is_scaled(recipe):
+    step = recipe.locator("#step-4")
+    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    recipe.get_by_role("button", name="More servings").click()
+    expect(step).to_contain_text("stock and bay leaves.")
+    expect(step).to_contain_text(re.compile(r"33[78](\.5)? ml stock"))
+    recipe.get_by_role("button", name="Original amounts").click()
+    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+
+
+def test_amounts_are_shown_before_their_words_when_the_visitor_asks_for_them(recipe):
+    step = recipe.locator("#step-4")
+    switch(recipe).check()
+    # Without what is in brackets, and without numbers that count.
+    expect(step).to_contain_text("Add the 2 tins tomatoes, 300 ml stock and bay leaves.")
+    # Of the half and the rest of an ingredient nothing is shown.
+    expect(recipe.locator("#step-8")).to_contain_text("half of the Parmesan")
+    recipe.reload()
+    expect(step).to_contain_text("300 ml stock")
+    switch(recipe).uncheck()
+    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    recipe.reload()
+    expect(switch(recipe)).not_to_be_checked()
+
+
+def test_amounts_can_be_removed_from_the_steps_of_a_scaled_recipe(recipe, site):
+    recipe.goto(site.url + RECIPE + "?servings=16")
+    expect(recipe.locator("#step-4")).to_contain_text("600 ml stock")
+    switch(recipe).uncheck()
+    expect(recipe.locator("#step-4")).to_contain_text("Add the tomatoes, stock and bay leaves.")
+
+
+@pytest.mark.parametrize(
+    ("amount", "shown"),
+    [
+        ('<data value="300 milliliter">300</data> <span data-unit="">ml</span><span class="of"> of</span>', "the 300 ml stock"),
+        ('<data value="1">1</data>', "the stock"),
+        ("some", "the stock"),
+        ('<data value="1 pinch">A</data> <span data-forms="|es">pinch</span>', "the stock"),
+        ('<data value="2">2</data> (<data value="400 gram">400</data> g) tins', "the 2 tins stock"),
+        ('<data value="2">2</data> <span data-forms="|s">stock</span>', "the stock"),
+    ],
+)
+def test_only_amounts_with_a_number_and_a_unit_are_shown(recipe, amount, shown):
+    new = f'<li id="ingredient-12"><span class="amount">{amount} </span><span><span class="ingredient-name">stock</span></span></li>'
+    source = recipe.request.get(recipe.url).text()
+    line = re.search(r'<li id="ingredient-12">.*', source)[0]
+    edit_page(recipe, (line, new), ('the <a href="#ingredient-11">tomatoes</a>, ', "the "))
+    recipe.reload()
+    switch(recipe).check()
+    expect(recipe.locator("#step-3")).to_contain_text("200 ml wine")
+    expect(recipe.locator("#step-4")).to_contain_text(f"Add {shown} and bay leaves")
+
+
+def test_amounts_of_several_ingredients_are_added(recipe):
+    edit_page(recipe, ('<a href="#ingredient-8">mince</a>', '<a href="#ingredient-7" data-lines="7 8">mince</a>'))
+    recipe.reload()
+    switch(recipe).check()
+    expect(recipe.locator("#step-2")).to_contain_text("both kinds of 500 g + 250 g mince")
+
+
+def test_amount_in_the_text_is_not_read_twice(recipe):
+    switch(recipe).check()
+    link = word(recipe, 4, "stock")
+    link.hover()
+    expect(popover(recipe)).to_be_visible()
+    expect(link).to_have_accessible_description("")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_popover_and_amounts_are_accessible(visit, site, width, scheme):
+    page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
+    page.goto(site.url + RECIPE + "?servings=16")
+    expect(page.locator("#step-4")).to_contain_text("600 ml stock")
+    word(page, 8, "Parmesan").hover()
+    expect(popover(page)).to_be_visible()
+    assert Axe().run(page).response["violations"] == []

@@ -1,5 +1,6 @@
 import Bytes
 package import CatalogModel
+import Synchronization
 
 /// What the kitchen knows of a language: its words and their roles, units with their plurals, numbers, stems and signs. All
 /// of it is data, in a file of `Words`; a new language is a new file there and its name in `files`.
@@ -51,7 +52,6 @@ package final class Language: Sendable {
     let unitNames: [MeasureUnit: UnitName]
 
     package func name(of unit: MeasureUnit) -> UnitName? { unitNames[unit] }
-    private let tags: [Substring]
     private let pointTags: [Substring]
 
     /// How a word ends for one, and for more.
@@ -59,32 +59,37 @@ package final class Language: Sendable {
         package var one, other: String
     }
 
-    private static let files: [[UInt8]] = [
-        PackageResources.english_txt, PackageResources.german_txt, PackageResources.dutch_txt,
-        PackageResources.french_txt, PackageResources.spanish_txt, PackageResources.portuguese_txt,
-        PackageResources.italian_txt, PackageResources.swedish_txt, PackageResources.polish_txt,
+    /// By primary tag.
+    private static let files: [String: [UInt8]] = [
+        "en": PackageResources.english_txt, "de": PackageResources.german_txt, "nl": PackageResources.dutch_txt,
+        "fr": PackageResources.french_txt, "es": PackageResources.spanish_txt, "pt": PackageResources.portuguese_txt,
+        "it": PackageResources.italian_txt, "sv": PackageResources.swedish_txt, "pl": PackageResources.polish_txt,
     ]
 
     private static let common = WordFile(PackageResources.common_txt)
-    /// All languages, English first.
-    private static let all = files.map { Language(WordFile($0)) }
-    private static let unknownLines = Language(WordFile(files[0]), isItself: false)
-    private static let unknownSteps = Language(WordFile([]))
+    /// Those whose file is read. A site needs one or two.
+    private static let known = Mutex<[String: Language]>([:])
+    private static let unknownLines = Language(WordFile(PackageResources.english_txt), tag: nil)
+    private static let unknownSteps = Language(WordFile([]), tag: nil)
     private static let commaTags = Set(common.words("decimal comma"))
 
     /// - Parameter tag: A BCP 47 tag. Lines in an unknown language are read with the words of English, since units and
     ///   numbers in digits are the same.
-    package static func ofLines(_ tag: String?) -> Language { tag == nil ? all[0] : of(tag) ?? unknownLines }
+    package static func ofLines(_ tag: String?) -> Language { of(tag ?? "en") ?? unknownLines }
 
     /// The language of steps. Of an unknown one only signs and units are read.
     static func ofSteps(_ tag: String?) -> Language { of(tag) ?? unknownSteps }
 
     private static func of(_ tag: String?) -> Language? {
         guard let tag else { return nil }
-        let primary = tag.prefix { $0 != "-" && $0 != "_" }
-        if let language = all.first(where: { $0.tags.contains(primary) }) { return language }
-        let lower = primary.lowercased()
-        return all.first { $0.tags.contains { $0 == lower } }
+        let primary = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return known.withLock { known in
+            if let language = known[primary] { return language }
+            guard let file = files[primary] else { return nil }
+            let language = Language(WordFile(file), tag: primary)
+            known[primary] = language
+            return language
+        }
     }
 
     /// "." or ",", by CLDR; the languages without a file have their own.
@@ -97,22 +102,20 @@ package final class Language: Sendable {
         return commaTags.contains(Substring(normal.prefix { $0 != "-" }.lowercased())) ? "," : "."
     }
 
-    /// - Parameter isItself: False for lines in an unknown language, which have the words of English and none of its rules.
-    private init(_ file: WordFile, isItself: Bool = true) {
+    /// - Parameter tag: nil for an unknown language, whose lines have the words of English and none of its rules.
+    private init(_ file: WordFile, tag: String?) {
         let common = Self.common
-        tags = file.words("tags")
         pointTags = file.words("decimal point in")
         stemmer = Stemmer(file.text("stem"))
-        isUnknown = tags.isEmpty
+        isUnknown = file.rows.isEmpty
         heads = Heads(rawValue: file.text("heads")) ?? .last
         hasCompounds = file.text("compounds") == "yes"
         hasDecimalPoint = file.text("decimal mark") != ","
         groupsBySpace = file.text("thousands") == "space"
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
-        hasCups = isItself && file.text("measures with cups") == "yes"
-        let isEnglish = isItself && file.text("tags") == "en"
+        hasCups = tag != nil && file.text("measures with cups") == "yes"
         englishNouns =
-            isEnglish
+            tag == "en"
             ? EnglishNouns(
                 abbreviations: file.words("abbreviations"), withoutPlural: file.words("without plural"),
                 irregular: file.words("irregular")) : nil

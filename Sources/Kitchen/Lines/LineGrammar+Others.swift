@@ -24,7 +24,7 @@ extension LineGrammar {
 
     /// "2 tomatoes per person": more servings are more persons.
     private mutating func fixAmountsPerPerson() {
-        guard !amounts.isEmpty else { return }
+        guard !amounts.isEmpty, !tokens.roles.isDisjoint(with: .per) else { return }
         let end = amounts[0].number.next
         for index in end..<max(end, tokens.count)
         where tokens.has(index, .per) && tokens.has(index + 1, .unscaled) {

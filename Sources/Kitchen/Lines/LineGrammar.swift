@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// Reads a line of ingredients as a cook does: says of each token which part of the line it is.
@@ -5,7 +6,8 @@ import CatalogModel
 /// Rules, no list of lines: an amount is a number with what may be around numbers; of the rest, the words that tell what is
 /// done to a thing, brackets, and what comes after a comma are notes; and an item has a noun.
 ///
-/// A token that no rule marks is text of the item, so whatever happens each token is in exactly one part.
+/// A token that no rule marks is text of the item, so whatever happens each token is in exactly one part. One value serves
+/// many lines, one after the other.
 struct LineGrammar {
     struct Mark {
         var kind = LinePiece.Kind.text
@@ -21,35 +23,28 @@ struct LineGrammar {
         var name = TokenSpan()
     }
 
-    let tokens: Tokens
-    private(set) var marks: [Mark]
+    private(set) var tokens: Tokens
+    private(set) var marks: [Mark] = []
     /// The first one is the line's.
-    var amounts: [Found]
+    var amounts: [Found] = []
     var isHeading = false
     /// A unit without a number: "pinch of salt".
     var looseUnit: MeasureUnit?
 
-    /// The memory of an earlier line, which is used again.
-    struct Storage {
-        var tokens: [Token] = []
-        var marks: [Mark] = []
-        var amounts: [Found] = []
+    init(_ language: Language) {
+        tokens = Tokens(language)
     }
 
-    init(_ tokens: Tokens, reusing storage: inout Storage) {
-        self.tokens = tokens
-        marks = []
-        amounts = []
-        swap(&marks, &storage.marks)
-        swap(&amounts, &storage.amounts)
+    /// Begins a line.
+    ///
+    /// - Parameter text: It has to be there until `forget`.
+    mutating func scan(_ text: ByteView, _ purpose: Tokens.Purpose) {
+        tokens.scan(text, purpose)
+        isHeading = false
         reset()
     }
 
-    consuming func finish(_ storage: inout Storage) {
-        storage.marks = marks
-        storage.amounts = amounts
-        tokens.finish(&storage.tokens)
-    }
+    mutating func forget() { tokens.forget() }
 
     private mutating func reset() {
         marks.removeAll(keepingCapacity: true)

@@ -8,14 +8,13 @@ package struct LineReader {
     /// In bytes. Of a longer line only the item is read, as written: nobody writes such a line.
     package static let longestLine = 2000
 
-    private let language: Language
-    private var storage = LineGrammar.Storage()
+    private var grammar: LineGrammar
     private var cutLine = CutLine()
 
     /// - Parameter language: A BCP 47 tag. A line in a language without a file of words is read as English, since units and
     ///   numbers in digits are the same.
     package init(language: String?) {
-        self.language = Language.ofLines(language)
+        grammar = LineGrammar(Language.ofLines(language))
     }
 
     /// A line with its pieces. The line itself is not changed.
@@ -34,16 +33,16 @@ package struct LineReader {
     package mutating func cut(_ line: ByteView, _ markup: Text.Markup = .plain) -> CutLine {
         cutLine.removeAll()
         guard line.count <= Self.longestLine else { return withoutSpace(line) }
-        var grammar = LineGrammar(Tokens(line, language, .line, reusing: &storage.tokens), reusing: &storage)
+        grammar.scan(line, .line)
+        defer { grammar.forget() }
         grammar.read()
-        write(grammar)
-        grammar.finish(&storage)
+        write()
         return markup == .markdown && Text.Markup.mayMark(line) ? keepingMarks(cutLine, of: line, markup) : cutLine
     }
 
     mutating func withGrammar<Result>(of line: ByteView, _ body: (inout LineGrammar) -> Result) -> Result {
-        var grammar = LineGrammar(Tokens(line, language, .line, reusing: &storage.tokens), reusing: &storage)
-        defer { grammar.finish(&storage) }
+        grammar.scan(line, .line)
+        defer { grammar.forget() }
         return body(&grammar)
     }
 
@@ -59,18 +58,18 @@ package struct LineReader {
 
     // MARK: From tokens to pieces
 
-    private mutating func write(_ grammar: borrowing LineGrammar) {
+    private mutating func write() {
         grammar.writePieces(from: 0, to: grammar.tokens.count, in: &cutLine)
         cutLine.cut(to: grammar.tokens.text.count, .separator, .none)
         if let unit = grammar.looseUnit, grammar.amounts.count < CutLine.mostAmounts {
             cutLine.add(LineAmount(Quantity(.zero), unit, .first))
         }
-        if language.englishNouns != nil,
+        if grammar.tokens.language.englishNouns != nil,
             grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false })
         {
             cutLine.gramsPerCup = FoodWeights.gramsPerCup(of: grammar)
         }
-        addTraits(grammar)
+        addTraits()
     }
 
     /// Whether an amount in a unit is a volume in one system and a weight in another.
@@ -78,7 +77,7 @@ package struct LineReader {
         unit.kind == .volume || unit.kind == .weight || unit == .stick
     }
 
-    private mutating func addTraits(_ grammar: borrowing LineGrammar) {
+    private mutating func addTraits() {
         // Only butter comes in sticks that have tablespoons: "1 stick cinnamon".
         if cutLine.gramsPerCup != FoodWeights.butter {
             for index in cutLine.amounts.indices where cutLine.amounts[index].unit == .stick {
@@ -87,6 +86,7 @@ package struct LineReader {
         }
         if grammar.isHeading { cutLine.traits.insert(.isHeading) }
         if grammar.hasFixedFigure { cutLine.traits.insert(.isFixed) }
+        guard !grammar.tokens.roles.isDisjoint(with: .division) else { return }
         for index in 0..<grammar.tokens.count
         where grammar.tokens.has(index, .division) && grammar.marks[index].part == .note {
             cutLine.traits.insert(.isDivided)
@@ -102,7 +102,9 @@ package struct LineReader {
         var hasMarks = false
         let whole = IngredientLine(line, cut, markup)
         whole.forEachPiece { piece, text in
-            isBefore = isBefore && (piece.part == .amount || piece.kind == .separator)
+            // "2 [ ] task"
+            let isPlain = piece.kind == .separator && !Text.Markup.mayMark(text)
+            isBefore = isBefore && (piece.part == .amount || isPlain)
             if isBefore {
                 hasMarks = hasMarks || Text.Markup.mayMark(text)
                 start = end + text.count

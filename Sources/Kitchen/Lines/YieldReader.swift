@@ -16,8 +16,8 @@ package struct YieldReader {
     /// - Parameter text: Well-formed UTF-8.
     package func cut(_ text: ByteView) -> CutLine {
         guard text.count <= LineReader.longestLine else { return CutLine(item: text.count) }
-        var storage = LineGrammar.Storage()
-        var grammar = LineGrammar(Tokens(text, language, .line, reusing: &storage.tokens), reusing: &storage)
+        var grammar = LineGrammar(language)
+        grammar.scan(text, .line)
         let isWhole = grammar.readYield()
         guard isWhole else {
             var cut = CutLine(item: text.count)

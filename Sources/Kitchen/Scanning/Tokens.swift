@@ -2,11 +2,15 @@ import Bytes
 import CatalogModel
 
 /// The tokens of a text. Grammars are extensions of it: each reads at an index and returns the index after what it read.
+///
+/// One value serves many texts, one after the other.
 struct Tokens {
-    let text: ByteView
+    private(set) var text = ByteView("")
     let language: Language
     /// One more than there are: the last one is after the end.
-    private(set) var tokens: [Token] = []
+    private(set) var tokens = [Token(.end, 0, 0)]
+    /// What any of them means.
+    private(set) var roles: WordRoles = []
 
     /// What a text is, which decides how it is taken apart.
     enum Purpose {
@@ -24,23 +28,31 @@ struct Tokens {
         get { tokens[index >= 0 && index < tokens.count ? index : tokens.count - 1] }
     }
 
+    init(_ language: Language) {
+        self.language = language
+    }
+
     /// Takes a text apart, once and from left to right.
     ///
-    /// - Parameters:
-    ///   - text: Well-formed UTF-8; one that is cut within a character does no harm.
-    ///   - storage: Tokens of an earlier text, whose memory is used again.
-    init(_ text: ByteView, _ language: Language, _ purpose: Purpose, reusing storage: inout [Token]) {
+    /// - Parameter text: Well-formed UTF-8; one that is cut within a character does no harm. It has to be there until `forget`.
+    mutating func scan(_ text: ByteView, _ purpose: Purpose) {
         self.text = text
-        self.language = language
-        swap(&tokens, &storage)
+        roles = []
         tokens.removeAll(keepingCapacity: true)
         var scanner = Scanner(text, language, purpose)
-        while let token = scanner.next() { tokens.append(token) }
+        while let token = scanner.next() {
+            tokens.append(token)
+            roles.formUnion(token.roles)
+        }
         tokens.append(Token(.end, text.count, text.count))
     }
 
-    /// Gives the memory of the tokens back.
-    consuming func finish(_ storage: inout [Token]) { storage = tokens }
+    /// Forgets the text, and keeps the memory for the next one.
+    mutating func forget() {
+        text = ByteView("")
+        tokens.removeAll(keepingCapacity: true)
+        tokens.append(Token(.end, 0, 0))
+    }
 
     // MARK: Signs
 

@@ -52,6 +52,8 @@ struct StepIngredients {
     }
 
     private let language: Language
+    /// Those of the item that is added.
+    private var tokens: Tokens
     private var names: [Name] = []
     private var words: [PackedWord] = []
     private var entries: [Entry] = []
@@ -76,6 +78,7 @@ struct StepIngredients {
 
     init(_ language: Language) {
         self.language = language
+        tokens = Tokens(language)
         // A word may be the end of one.
         if language.hasCompounds { beginnings = .max }
     }
@@ -85,7 +88,7 @@ struct StepIngredients {
     // MARK: Names
 
     /// Adds the names of a line: two of "salt and pepper" and of "butter or margarine".
-    mutating func add(_ line: IngredientLine, group: Int, _ storage: inout [Token]) {
+    mutating func add(_ line: IngredientLine, group: Int) {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
@@ -97,14 +100,14 @@ struct StepIngredients {
             item.append(contentsOf: text)
         }
         item.withBytes { bytes in
-            let tokens = Tokens(bytes.view(0..<min(bytes.count, 1000)), language, .step, reusing: &storage)
-            addNames(in: tokens, group)
-            tokens.finish(&storage)
+            tokens.scan(bytes.view(0..<min(bytes.count, 1000)), .step)
+            addNames(group)
+            tokens.forget()
         }
         swap(&item, &self.item)
     }
 
-    private mutating func addNames(in tokens: Tokens, _ group: Int) {
+    private mutating func addNames(_ group: Int) {
         var start = 0
         var depth = 0
         var next = 0
@@ -118,16 +121,16 @@ struct StepIngredients {
                 if isStarted, token.has([.aside, .preposition]), !token.has([.quality, .of, .or]) { break }
                 if token.isSign(","), !isDescribed { break }
                 if token.has([.and, .or]) || token.isSign("/") || token.isSign("&") {
-                    addName(in: tokens, start, next, group)
+                    addName(start, next, group)
                     start = next + 1
                 }
             }
             next += 1
         }
-        addName(in: tokens, start, next, group)
+        addName(start, next, group)
     }
 
-    private mutating func addName(in tokens: Tokens, _ start: Int, _ end: Int, _ group: Int) {
+    private mutating func addName(_ start: Int, _ end: Int, _ group: Int) {
         places.removeAll(keepingCapacity: true)
         var depth = 0
         for index in start..<max(start, end) {
@@ -160,12 +163,12 @@ struct StepIngredients {
             places[Int(name.count)] = index
             name.count += 1
         }
-        markHeads(&name, beforeLink ?? Int(name.count), tokens)
+        markHeads(&name, beforeLink ?? Int(name.count))
         add(name)
     }
 
     /// - Parameter beforeLink: How many words are before a link such as "of".
-    private func markHeads(_ name: inout Name, _ beforeLink: Int, _ tokens: Tokens) {
+    private func markHeads(_ name: inout Name, _ beforeLink: Int) {
         let count = Int(name.count)
         func token(_ position: Int) -> Token { tokens[places[position]] }
         func isPart(_ position: Int) -> Bool { token(position).isPiece || token(position).has(.cut) }
@@ -243,9 +246,9 @@ struct StepIngredients {
     }
 
     private func namingWords(of text: String) -> Set<PackedWord> {
-        var storage: [Token] = []
+        var tokens = Tokens(language)
         return text.withBytes { bytes in
-            let tokens = Tokens(bytes.view(0..<min(bytes.count, 200)), language, .step, reusing: &storage)
+            tokens.scan(bytes.view(0..<min(bytes.count, 200)), .step)
             return Set(
                 (0..<tokens.count).filter { tokens[$0].kind == .word && !tokens.has($0, [.function, .of, .aside]) }
                     .map { stem(tokens[$0].word) })

@@ -14,9 +14,8 @@ package struct StepReader {
     /// In bytes. Longer texts have no marks: nobody writes such a step.
     package static let longestText = 65_536
 
-    private let language: Language
     private var ingredients: StepIngredients
-    private var storage = LineGrammar.Storage()
+    private var grammar: LineGrammar
     /// The number of the step that named each line last; 0 for none.
     private var lastStep: [Int32] = []
     private var step: Int32 = 0
@@ -26,15 +25,16 @@ package struct StepReader {
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
     package init(language: String?) {
-        self.language = Language.ofSteps(language)
-        ingredients = StepIngredients(self.language)
+        let language = Language.ofSteps(language)
+        ingredients = StepIngredients(language)
+        grammar = LineGrammar(language)
     }
 
     /// Adds a line of ingredients. Marks count lines by the order in which they are added.
     ///
     /// - Parameter group: The position of the group that the line is in.
     package mutating func add(_ line: IngredientLine, group: Int = 0) {
-        ingredients.add(line, group: group, &storage.tokens)
+        ingredients.add(line, group: group)
         lastStep.append(0)
         isDivided.append(line.traits.contains(.isDivided))
     }
@@ -54,9 +54,9 @@ package struct StepReader {
     package mutating func cut(_ text: ByteView) -> CutStep {
         var step = CutStep()
         guard text.count <= Self.longestText else { return step }
-        var grammar = LineGrammar(Tokens(text, language, .step, reusing: &storage.tokens), reusing: &storage)
-        read(&grammar, &step)
-        grammar.finish(&storage)
+        grammar.scan(text, .step)
+        defer { grammar.forget() }
+        read(&step)
         return step
     }
 
@@ -65,7 +65,7 @@ package struct StepReader {
         .number, .article, .fraction, .fan, .gas, .thermostat, .except, .rest,
     ]
 
-    private mutating func read(_ grammar: inout LineGrammar, _ step: inout CutStep) {
+    private mutating func read(_ step: inout CutStep) {
         self.step += 1
         let hasIngredients = !ingredients.isEmpty && !grammar.tokens.isHeading
         var hasLooseAmount = false

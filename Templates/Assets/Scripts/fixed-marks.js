@@ -14,6 +14,6 @@ export function markFixed(recipe, isScaled, text) {
   for (const fact of recipe.querySelectorAll("[data-yield][data-fixed]")) add(fact, `(${text})`);
   for (const step of recipe.querySelectorAll(".steps > [data-fixed] > .text")) add(step.lastElementChild ?? step, text);
   const lines = recipe.querySelectorAll(".ingredients > [data-fixed]");
-  for (const line of lines) add(line.querySelector(".ingredient-name").parentElement, text);
+  for (const line of lines) add((line.querySelector("label") ?? line).lastElementChild, text);
   return lines.length;
 }

@@ -5,6 +5,7 @@ import { markFixed } from "./fixed-marks.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
 import { showStepAmounts } from "./step-amounts.js";
+import { contentOf } from "./step-ingredients.js";
 
 const one = rational(1n);
 /** The least and the most servings. */
@@ -192,7 +193,7 @@ class Scaling {
   #lines() {
     const lines = Array.from(this.#recipe.querySelectorAll(".ingredients > li:not([data-fixed])"), (line) => ({
       line,
-      place: line.querySelector("[data-metric], [data-us], data[value]"),
+      place: line.querySelector(":is([data-metric], [data-us]):not([data-size]), data[value]"),
     }));
     return lines.filter(({ place }) => place);
   }
@@ -200,12 +201,13 @@ class Scaling {
   /** "garlic (cloves)" */
   #nameOf({ line, place }) {
     const { unit } = amountOf(place, this.#system, this.#table);
-    const name = line.querySelector(".ingredient-name").cloneNode(true);
-    const word = line.querySelector("[data-forms], [data-unit]");
+    const copy = contentOf(line);
+    const word = copy.querySelector("[data-forms], [data-unit]");
     const units = this.#table.units[unit]?.[1]?.at(-1) ?? (unit && (word?.textContent ?? unit));
     // The word for a unit may be in the name.
-    if (unit && word?.closest(".ingredient-name")) name.querySelector("[data-forms], [data-unit]").remove();
-    const text = name.textContent.replace(/\([^)]*\)/g, "").replace(/\s+/g, " ").trim();
+    if (unit && word?.closest(".ingredient-name")) word.remove();
+    const names = Array.from(copy.querySelectorAll(".ingredient-name"), (name) => name.textContent);
+    const text = names.join(" ").replace(/\([^)]*\)/g, "").replace(/\s+/g, " ").trim();
     return units && text ? `${text} (${units})` : text || units;
   }
 

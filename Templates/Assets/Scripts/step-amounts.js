@@ -10,7 +10,7 @@ const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u).filter(Boo
 /** "300 ml", with its last word; undefined for a line without a number and a unit, such as "2" or "a little". */
 function measureOf(line) {
   const amount = line.querySelector(".amount")?.cloneNode(true);
-  if (!amount?.querySelector("data, [data-metric], [data-us]")) return undefined;
+  if (!amount?.querySelector("data, :is([data-metric], [data-us]):not([data-size])")) return undefined;
   amount.querySelector(".of")?.remove();
   const text = plain(amount);
   for (const number of amount.querySelectorAll("data")) number.remove();

@@ -26,6 +26,8 @@ package struct SiteAssets: Sendable {
     /// For servings, units and cook mode, which `kitchen-loader.js` loads on demand.
     package let kitchenScript: Asset
     package let kitchenStylesheet: Asset
+    /// For the popover of ingredients in steps, which `step-links.js` loads on demand.
+    package let popoverScript: Asset
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
@@ -36,7 +38,8 @@ package struct SiteAssets: Sendable {
 
     /// All files that a site needs beside its pages.
     package var all: [Asset] {
-        [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, timersScript, timersStylesheet] + scripts
+        [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet]
+            + scripts
     }
 
     /// The files as they were when the program was built.
@@ -57,6 +60,7 @@ package struct SiteAssets: Sendable {
         var errors: [ScriptError] = []
         scripts = Self.scripts(bundler, &errors)
         kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
+        popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         scriptErrors = errors
     }
@@ -116,7 +120,7 @@ package struct SiteAssets: Sendable {
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || layout == .sheet {
-            names += ["recipe-actions", "ingredient-checkboxes", "ingredient-popover", "kitchen-loader"]
+            names += ["recipe-actions", "ingredient-checkboxes", "step-links", "kitchen-loader"]
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
@@ -198,6 +202,7 @@ extension SiteAssets {
         ("kitchen-store", PackageResources.kitchen_store_js),
         ("on-demand", PackageResources.on_demand_js),
         ("page-parts", PackageResources.page_parts_js),
+        ("page-texts", PackageResources.page_texts_js),
         ("photos", PackageResources.photos_js),
         ("recipe-actions", PackageResources.recipe_actions_js),
         ("return-list", PackageResources.return_list_js),
@@ -209,6 +214,7 @@ extension SiteAssets {
         ("split", PackageResources.split_js),
         ("step-amounts", PackageResources.step_amounts_js),
         ("step-ingredients", PackageResources.step_ingredients_js),
+        ("step-links", PackageResources.step_links_js),
         ("temperatures", PackageResources.temperatures_js),
         ("timers", PackageResources.timers_js),
         ("timers-loader", PackageResources.timers_loader_js),

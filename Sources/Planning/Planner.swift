@@ -85,6 +85,7 @@ private struct Planner {
             listStylesheet: path(of: AssetFile.listStyles),
             scripts: scripts, kitchenScript: path(of: AssetFile.kitchen),
             kitchenStyles: path(of: AssetFile.kitchenStyles),
+            popoverScript: path(of: AssetFile.popover),
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             inlineScript: inputs.inlineScript,
             credits: credits,

@@ -138,6 +138,8 @@ package struct AssetFile: Sendable, Hashable {
     /// units, cook mode.
     package static let kitchen = "kitchen"
     package static let kitchenStyles = "kitchen-styles"
+    /// The name of the script that recipes load when a visitor first points at an ingredient in a step.
+    package static let popover = "popover"
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"

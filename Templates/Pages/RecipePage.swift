@@ -44,12 +44,13 @@ struct RecipePage: HTMLTemplate {
         """
     }
 
-    /// The files for servings, units and cook mode, which a script loads when they are needed.
+    /// The files for servings, units, cook mode and the popover of ingredients, which a script loads when they are needed.
     private var kitchen: HTML? {
         guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
             return nil
         }
-        return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\""
+        let popover: HTML = page.site.popoverScript.map { " data-popover=\"\($0.text)\"" } ?? ""
+        return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\"\(popover)"
     }
 
     private var columns: HTML? {

@@ -22,13 +22,13 @@ struct ScalingControls: HTMLTemplate {
         <details><summary><span>\(page.strings[.unitsLabel])<span class="visually-hidden">: </span></span>\
         <span data-chosen>\(page.strings[.unitsAsWritten])</span></summary>
         <div class="scaling-menu">
-        <div role="radiogroup" aria-label="\(page.strings[.unitsLabel])">\
+        <form autocomplete="off"><div role="radiogroup" aria-label="\(page.strings[.unitsLabel])">\
         \(system("written", .unitsAsWritten, isChosen: true))\(system("metric", .unitsMetric))\(system("us", .unitsUS))</div>
-        <label class="oven">\(page.strings[.temperaturesLabel]) <select data-scale autocomplete="off">\
+        <label class="oven">\(page.strings[.temperaturesLabel]) <select data-scale>\
         <option value="">\(page.strings[.temperaturesAsUnits])</option>\
         <option value="c">°C</option><option value="fan">\(page.strings[.temperaturesFan])</option>\
         <option value="f">°F</option><option value="gas">\(page.strings[.temperaturesGas])</option></select></label>
-        <label><input type="checkbox" role="switch" data-step-amounts autocomplete="off"> \(page.strings[.amountsInSteps])</label>
+        <label><input type="checkbox" role="switch" data-step-amounts> \(page.strings[.amountsInSteps])</label></form>
         <form data-have><p>\(page.strings[.scaleToIngredient])</p>\
         <label>\(page.strings[.iHave]) <input type="number" inputmode="decimal" step="any" required autocomplete="off"></label> \
         <label>\(page.strings[.ofIngredient]) <select autocomplete="off"></select></label> \
@@ -45,7 +45,7 @@ struct ScalingControls: HTMLTemplate {
 
     private func system(_ value: String, _ name: InterfaceString, isChosen: Bool = false) -> HTML {
         """
-        <label><input type="radio" name="units" value="\(value)" data-system autocomplete="off"\
+        <label><input type="radio" name="units" value="\(value)" data-system\
         \(if: isChosen, " checked")> \(page.strings[name])</label>
         """
     }

@@ -26,6 +26,8 @@ package struct SiteFrame: Sendable, Equatable {
     /// What recipes load when a visitor changes servings or units, or cooks.
     package var kitchenScript: SitePath?
     package var kitchenStyles: SitePath?
+    /// What recipes load when a visitor points at an ingredient in a step.
+    package var popoverScript: SitePath?
     /// What every page loads while the visitor has a timer.
     package var timersScript: SitePath?
     package var timersStyles: SitePath?
@@ -74,6 +76,7 @@ package struct SiteFrame: Sendable, Equatable {
         }
         digest.combine(kitchenScript?.text)
         digest.combine(kitchenStyles?.text)
+        digest.combine(popoverScript?.text)
         digest.combine(timersScript?.text)
         digest.combine(timersStyles?.text)
         digest.combine(inlineScript?.source)

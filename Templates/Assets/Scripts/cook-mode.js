@@ -1,8 +1,9 @@
 // Cook mode: one step at a time in large type, with the ingredients that it needs. Pages work without this file.
 
-import { made, texts } from "./kitchen-parts.js";
+import { made } from "./kitchen-parts.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
+import { texts } from "./page-texts.js";
 import { contentOf, linesOf, mention } from "./step-ingredients.js";
 
 const markup =

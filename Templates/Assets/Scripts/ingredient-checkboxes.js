@@ -52,7 +52,7 @@ function hash(text) {
   return (value >>> 0).toString(36);
 }
 
-const boxes = (section) => section.querySelectorAll("input[type=checkbox]");
+const boxes = (section) => section.querySelectorAll("li input");
 
 /** Makes each line the label of a checkbox. */
 function prepare(section) {
@@ -101,7 +101,7 @@ function update(id, change) {
 // ---- Events ----
 
 document.addEventListener("change", ({ target }) => {
-  const id = target.closest?.("[data-checks]")?.dataset.checks;
+  const id = target.closest?.("[data-checks] li")?.closest("[data-checks]").dataset.checks;
   if (id) update(id, (lines) => (target.checked ? lines.add(target.value) : lines.delete(target.value)));
 });
 

@@ -1,8 +1,7 @@
 // The line of an ingredient, beside the word that names it in a step. Pages work without this file: the word is a link to
 // the line.
 
-import { texts } from "./kitchen-parts.js";
-import { eachPart } from "./page-parts.js";
+import { texts } from "./page-texts.js";
 import { contentOf, linesOf, mention } from "./step-ingredients.js";
 
 const link = `.steps ${mention}`;
@@ -115,16 +114,9 @@ function watch() {
   addEventListener("resize", hide);
 }
 
-/** Only the first mention in a step is a tab stop. */
-function limitTabStops(part) {
-  for (const step of part.querySelectorAll(".steps > li")) {
-    const named = new Set();
-    for (const word of step.querySelectorAll(mention)) {
-      if (named.has(word.hash)) word.tabIndex = -1;
-      named.add(word.hash);
-    }
-  }
+if (popover.showPopover) {
+  watch();
+  // The visitor is there already.
+  const word = document.querySelector(`:is(${link}):is(:hover, :focus-visible)`);
+  if (word) show(word);
 }
-
-if (popover.showPopover) watch();
-eachPart(limitTabStops);

@@ -31,23 +31,26 @@ export class OnDemand {
 
   /**
    * - controls: A selector of what the script makes work.
-   * - find: Returns the addresses `script` and `styles` within the site; undefined on a page that has none.
+   * - find: Returns the addresses `script` and `styles`, if there are any, within the site; undefined on a page that has none.
    */
   constructor(controls, find) {
     this.#find = find;
     for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
       document.addEventListener(kind, ({ target }) => target.closest?.(controls) && this.load(), { passive: true });
     }
-    // A click that comes before the script and its styles are loaded is stopped, and repeated when both are loaded. The
+    // A click on a button that comes before the script and its styles are loaded is stopped, and repeated when both are loaded. The
     // script must not see the first one: if it runs before its styles are loaded, it would handle the click twice.
     document.addEventListener(
       "click",
       (event) => {
-        const button = this.#isLoaded ? null : event.target.closest?.("button");
-        if (!button?.closest(controls)) return;
+        const control = this.#isLoaded ? null : event.target.closest?.("a, button");
+        if (!control?.closest(controls)) return;
+        // A link leads where it leads, but not with the first tap.
+        const isButton = control.localName === "button";
+        if (!isButton && event.pointerType !== "touch") return;
         event.preventDefault();
         event.stopPropagation();
-        this.load().then(() => this.#isLoaded && button.click());
+        this.load().then(() => isButton && this.#isLoaded && control.click());
       },
       { capture: true },
     );
@@ -58,7 +61,7 @@ export class OnDemand {
     const files = this.#find();
     if (!files) return;
     this.#loading ??= Promise.all([
-      fetched(document.createElement("link"), { rel: "stylesheet", href: new URL(files.styles, base).href }),
+      files.styles && fetched(document.createElement("link"), { rel: "stylesheet", href: new URL(files.styles, base).href }),
       fetched(document.createElement("script"), { type: "module", src: new URL(files.script, base).href }),
     ]);
     try {

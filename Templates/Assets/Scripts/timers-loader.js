@@ -1,8 +1,8 @@
 // Running timers are shown on every page. Their script is fetched where one is stored, or when a visitor starts one.
 
-import { texts } from "./kitchen-parts.js";
 import { isStored, OnDemand } from "./on-demand.js";
 import { eachPart } from "./page-parts.js";
+import { texts } from "./page-texts.js";
 
 const timers = new OnDemand("button:has(> time)", () => texts("timers"));
 

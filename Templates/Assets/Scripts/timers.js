@@ -1,7 +1,8 @@
 // Timers of steps, shown on every page of the site. Each has the moment at which it ends, so that it is right after the device slept and after a reload.
 
-import { made, texts } from "./kitchen-parts.js";
+import { made } from "./kitchen-parts.js";
 import { onStored, store, stored } from "./kitchen-store.js";
+import { texts } from "./page-texts.js";
 
 const minute = 60_000;
 /** How long a timer rings, and how long one that is over stays, in milliseconds. */

@@ -16,12 +16,17 @@ package struct LinePiece: Sendable, Hashable {
         case link
         /// Text between two parts, or around one: ", ", " - ", brackets, white space.
         case separator
+
+        /// Faster in other targets than the one for all raw values, as are the others here.
+        package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
     }
 
     package enum Part: UInt8, Sendable {
         case amount, item, note
         /// Between the parts.
         case none
+
+        package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
     }
 
     fileprivate let end: UInt16
@@ -62,6 +67,8 @@ package struct LineAmount: Sendable, Hashable {
         case other
         /// The size of one thing: "(15 ounce)". It can be shown in another unit and is never multiplied.
         case size
+
+        package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
     }
 
     /// Zero for a unit without a number, which no piece belongs to: "pinch of salt".

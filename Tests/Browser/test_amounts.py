@@ -177,7 +177,7 @@ def test_each_change_is_announced(page, site):
 @pytest.mark.parametrize(
     ("recipe", "label", "more", "announced"),
     [
-        ("harira", "Bowls", "More bowls", "Amounts for 7 bowls"),
+        ("harira", "Bowls", "More bowls", "Amounts for 7 bowls. 1 line stays as written"),
         ("brown-soda-bread", "Amounts ×", "Larger amounts", "Amounts × 2"),
     ],
 )

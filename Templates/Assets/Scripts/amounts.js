@@ -226,7 +226,10 @@ export function showAmounts(part, factor, system, table) {
     const text = measure && convertedText(measure, element.dataset.size === undefined ? factor : one, table);
     if (text) put(element, text);
     if (isWhole || element.localName !== "data" || !element.isConnected) continue;
-    const next = all[index + 1];
+    // "1 (15 ounce) can"
+    let after = index + 1;
+    while (all[after]?.dataset.size !== undefined) after += 1;
+    const next = all[after];
     const word = next?.matches("[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
     const [number, name] = scaledTexts(element, word, factor, units, table);
     put(element, element.dataset.implied === undefined ? number : `${number} × `);

@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 package import CatalogModel
 
 /// By how much a recipe is multiplied, and the units that it is shown in.

@@ -14,6 +14,8 @@ struct StepIngredients {
         /// that make another thing of the next word, "coconut" of "coconut milk"; those that tell its kind from others.
         var heads: UInt32 = 0
         var sources: UInt32 = 0
+        /// How many words before all others describe it: "unsalted butter".
+        var describing: Int32 = 0
     }
 
     private struct Entry {
@@ -25,6 +27,8 @@ struct StepIngredients {
 
     /// How well a run of words fits a name: of two that are equally long, the better one counts.
     fileprivate enum Rank: Int, Comparable {
+        /// "pepper jack" of "pepper jack cheese": it is no mention, and neither is the "pepper" in it.
+        case withoutHead
         /// "Mehl" of "Weizenmehl".
         case endOfWord
         /// "milk" of "coconut milk", where a step means another milk if there is one.
@@ -47,7 +51,7 @@ struct StepIngredients {
         fileprivate var name: Int
         fileprivate var isInGroup: Bool
 
-        /// Whether the text has all words of the ingredient's name.
+        /// Whether the text has all words of the ingredient's name, beside those that describe it.
         var isWhole: Bool { rank == .whole }
     }
 
@@ -160,6 +164,7 @@ struct StepIngredients {
             // "beef mince" is a kind of mince, and "coconut milk" no milk.
             if name.count > 0, tokens.has(index, .cut) { name.sources &= ~(1 << UInt32(name.count - 1)) }
             if tokens.has(index, .source) { name.sources |= 1 << UInt32(name.count) }
+            if name.describing == name.count, tokens.has(index, .describing) { name.describing += 1 }
             places[Int(name.count)] = index
             name.count += 1
         }
@@ -284,7 +289,7 @@ struct StepIngredients {
             if let match = match(entry, at: index, in: tokens) { Self.choose(&best, match) }
         }
         if best == nil, language.hasCompounds { best = endOfWord(stem(word), at: index, in: tokens) }
-        return best
+        return best?.rank == .withoutHead ? nil : best
     }
 
     /// Keeps the better of two matches; of two that are as good, both.
@@ -337,10 +342,12 @@ struct StepIngredients {
             place = word + 1
             position += 1
         }
-        guard hasHead, !isOfOtherKind(name, entry.position, index, tokens) else { return nil }
         let count = Int(position - entry.position)
+        guard hasHead || count > 1, !isOfOtherKind(name, entry.position, index, tokens) else { return nil }
         let isKind = entry.position > 0 && name.sources >> UInt32(entry.position - 1) & 1 == 1
-        let rank: Rank = count == name.count ? .whole : isKind ? .kindOfThing : .head
+        // Who writes "butter" may mean the unsalted butter.
+        let isWhole = position == name.count && entry.position <= name.describing
+        let rank: Rank = !hasHead ? .withoutHead : isWhole ? .whole : isKind ? .kindOfThing : .head
         return Match(
             item: Int(name.item), next: place, words: count, rank: rank, name: Int(entry.name),
             isInGroup: name.group == group)

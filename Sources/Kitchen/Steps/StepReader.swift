@@ -110,12 +110,12 @@ package struct StepReader {
                 case .none: break
                 }
             }
-            if hasIngredients, var (ingredient, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
+            if hasIngredients, let (found, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
                 if exceptions.isOpen {
                     step.usesMore = true
-                } else if lastStep[ingredient.index] != self.step {
-                    ingredient.isPart =
-                        ingredient.isPart || lastStep[ingredient.index] > 0 || isDivided[ingredient.index]
+                } else if lastStep[found.index] != self.step {
+                    var ingredient = found
+                    ingredient.isPart = found.isPart || lastStep[found.index] > 0 || isDivided[found.index]
                     for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
                     add(ingredient, index, next, counted, grammar.tokens, &step)
                 }

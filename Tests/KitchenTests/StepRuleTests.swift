@@ -16,6 +16,7 @@ import Testing
         ("Add the butter.", ["60 g butter, melted", "85 g unsalted butter"], []),
         ("Add the unsalted butter.", ["60 g butter, melted", "85 g unsalted butter"], ["unsalted butter = #1"]),
         ("Cover with pepper jack.", ["Salt and pepper", "50 g pepper jack cheese"], []),
+        ("Fry the strips.", ["250 g fries"], []),
         ("Top with onion rings", ["1 onion, chopped"], []),
         ("Dust with granulated sugar", ["1 cup powdered sugar"], []),
         ("Add 1 or 2 eggs.", ["3 eggs"], ["1 or 2 = 1-2", "eggs = part of #0"]),

@@ -118,7 +118,7 @@ struct WordRoles: OptionSet, Sendable {
     static let all = Self(rawValue: 1 << 52)
     /// "except", "without": before an ingredient that is not used.
     static let except = Self(rawValue: 1 << 53)
-    /// "ingredients": what stands for more than it names.
+    /// "ingredients", "rest": a step with this word uses more lines than it names.
     static let rest = Self(rawValue: 1 << 54)
     /// A part that is an ingredient of its own: "breast", "yolk".
     static let cut = Self(rawValue: 1 << 55)
@@ -134,12 +134,12 @@ struct WordRoles: OptionSet, Sendable {
     static let generic = Self(rawValue: 1 << 60)
     /// What steps measure and lists leave out.
     static let water = Self(rawValue: 1 << 61)
-    /// What is said of an ingredient and does not name it, beside qualities and preparations: "taste", "temperature".
+    /// A word that describes an ingredient and is neither a quality nor a preparation: "taste", "temperature".
     static let descriptive = Self(rawValue: 1 << 62)
     /// "dish", "bowl": a measure before it is its size.
     static let vessel = Self(rawValue: 1 << 63)
 
-    /// What is said of an ingredient and does not name it.
+    /// All roles of words that describe an ingredient and do not name it.
     static let describing: Self = [.quality, .preparation, .adverb, .ground, .size, .unitSize, .descriptive]
     static let determining: Self = [.article, .determiner, .beforeNoun]
 

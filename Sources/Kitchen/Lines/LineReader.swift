@@ -5,7 +5,7 @@ package import CatalogModel
 ///
 /// A line is read once, where it is parsed. Pages, scaling, exports and search use the pieces.
 package struct LineReader {
-    /// In bytes. Of a longer line only the item is read, as written: nobody writes such a line.
+    /// In bytes. A longer line is all item, without an amount: it is no line of a recipe.
     package static let longestLine = 2000
 
     private var grammar: LineGrammar

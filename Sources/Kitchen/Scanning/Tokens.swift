@@ -70,7 +70,7 @@ struct Tokens {
             if isSign(next, "(") || isSign(next, "[") { depth += 1 }
             if isSign(next, ")") || isSign(next, "]") { depth -= 1 }
             if depth == 0 { return next + 1 }
-            // Nobody nests deeper, and each bracket would be looked up to the end.
+            // A search from each of many open brackets to the end of the line would take long.
             if depth > 8 { return nil }
         }
         return nil

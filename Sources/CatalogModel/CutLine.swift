@@ -44,6 +44,10 @@ package struct LinePiece: Sendable, Hashable {
         partAndAmount = UInt8(truncatingIfNeeded: amount) << 2 | part.rawValue
     }
 
+    fileprivate func isContinued(by next: LinePiece) -> Bool {
+        kind == next.kind && partAndAmount == next.partAndAmount
+    }
+
     /// Whether it is white space between two pieces.
     fileprivate func isSpace(_ text: ByteView) -> Bool {
         kind == .separator && text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 }
@@ -113,6 +117,8 @@ package struct LineTraits: OptionSet, Sendable, Hashable {
     package static let isFixed = Self(rawValue: 2)
     /// It is the heading of the lines after it.
     package static let isHeading = Self(rawValue: 4)
+    /// It measures a food by its name in English, so that what a cup of it weighs may be known.
+    package static let mayBeWeighed = Self(rawValue: 8)
 }
 
 /// A line cut into pieces that follow each other and together are the line: of each only its end is stored, so that no piece
@@ -121,8 +127,6 @@ package struct CutLine: Sendable, Hashable {
     package private(set) var pieces: [LinePiece] = []
     package private(set) var amounts: [LineAmount] = []
     package var traits: LineTraits = []
-    /// What a cup of the ingredient weighs; 0 if that is unknown.
-    package var gramsPerCup: UInt16 = 0
 
     /// The most amounts of a line; further ones stay text.
     package static let mostAmounts = 63
@@ -130,12 +134,11 @@ package struct CutLine: Sendable, Hashable {
     package init() {}
 
     init(
-        _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits, gramsPerCup: UInt16
+        _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits
     ) {
         self.pieces = Array(pieces)
         self.amounts = Array(amounts)
         self.traits = traits
-        self.gramsPerCup = gramsPerCup
     }
 
     /// A line without amounts.
@@ -145,14 +148,14 @@ package struct CutLine: Sendable, Hashable {
 
     /// Ends a piece. A piece that would be empty is none; one that continues the kind and part before it is joined to it.
     package mutating func cut(to end: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part, amount: Int = 0) {
-        let end = UInt16(clamping: end)
-        guard end > pieces.last?.end ?? 0 else { return }
-        let piece = LinePiece(end: end, kind, part, amount: amount)
-        if let last = pieces.last, last.kind == kind, last.part == part, last.amount == piece.amount {
-            pieces[pieces.count - 1] = piece
-        } else {
-            pieces.append(piece)
+        let piece = LinePiece(end: UInt16(clamping: end), kind, part, amount: amount)
+        guard let last = pieces.last else {
+            if piece.end > 0 { pieces.append(piece) }
+            return
         }
+        guard piece.end > last.end else { return }
+        if last.isContinued(by: piece) { pieces.removeLast() }
+        pieces.append(piece)
     }
 
     package mutating func add(_ amount: LineAmount) { amounts.append(amount) }
@@ -166,7 +169,6 @@ package struct CutLine: Sendable, Hashable {
         pieces.removeAll(keepingCapacity: true)
         amounts.removeAll(keepingCapacity: true)
         traits = []
-        gramsPerCup = 0
     }
 }
 
@@ -179,22 +181,20 @@ package struct IngredientLine {
     /// By the index that pieces have.
     private let amounts: ArraySlice<LineAmount>
     package let traits: LineTraits
-    package let gramsPerCup: Int
 
     init(
         _ text: ByteView, _ markup: Text.Markup, _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>,
-        _ traits: LineTraits, gramsPerCup: UInt16
+        _ traits: LineTraits
     ) {
         self.text = text
         self.markup = markup
         self.pieces = pieces
         self.amounts = amounts
         self.traits = traits
-        self.gramsPerCup = Int(gramsPerCup)
     }
 
     package init(_ text: ByteView, _ cut: CutLine, _ markup: Text.Markup = .plain) {
-        self.init(text, markup, cut.pieces[...], cut.amounts[...], cut.traits, gramsPerCup: cut.gramsPerCup)
+        self.init(text, markup, cut.pieces[...], cut.amounts[...], cut.traits)
     }
 
     package var amountCount: Int { amounts.count }

@@ -52,7 +52,6 @@ package struct Ingredients: Sendable, Hashable {
     private struct Attributes: Sendable, Hashable {
         var markup: Text.Markup
         var traits: LineTraits
-        var gramsPerCup: UInt16
         /// The ends of its pieces and amounts in the arrays of all.
         var pieceEnd, amountEnd: UInt32
     }
@@ -81,8 +80,8 @@ package struct Ingredients: Sendable, Hashable {
         lines.append(
             line,
             Attributes(
-                markup: markup, traits: cut.traits, gramsPerCup: cut.gramsPerCup,
-                pieceEnd: UInt32(clamping: pieces.count), amountEnd: UInt32(clamping: amounts.count)))
+                markup: markup, traits: cut.traits, pieceEnd: UInt32(clamping: pieces.count),
+                amountEnd: UInt32(clamping: amounts.count)))
     }
 
     /// Whether a line has an amount.
@@ -94,8 +93,7 @@ package struct Ingredients: Sendable, Hashable {
             let (pieceEnd, amountEnd) = (Int(line.pieceEnd), Int(line.amountEnd))
             body(
                 IngredientLine(
-                    text, line.markup, pieces[piece..<pieceEnd], amounts[amount..<amountEnd], line.traits,
-                    gramsPerCup: line.gramsPerCup))
+                    text, line.markup, pieces[piece..<pieceEnd], amounts[amount..<amountEnd], line.traits))
             (piece, amount) = (pieceEnd, amountEnd)
         }
     }
@@ -104,7 +102,7 @@ package struct Ingredients: Sendable, Hashable {
     /// another.
     func digest(_ all: (ByteView) -> Void, _ each: (Int) -> Void) {
         lines.digest(all) { _, end, line in
-            each(end << 24 | Int(line.gramsPerCup) << 8 | Int(line.traits.rawValue) << 4 | Int(line.markup.rawValue))
+            each(end << 16 | Int(line.traits.rawValue) << 8 | Int(line.markup.rawValue))
             each(Int(line.pieceEnd) << 32 | Int(line.amountEnd))
         }
         for piece in pieces { each(Int(piece.code)) }
@@ -139,7 +137,7 @@ extension Ingredients: RandomAccessCollection, MutableCollection, RangeReplaceab
             let (line, before) = (lines.attributes(at: place), place > 0 ? lines.attributes(at: place - 1) : nil)
             let cut = CutLine(
                 pieces[Int(before?.pieceEnd ?? 0)..<Int(line.pieceEnd)],
-                amounts[Int(before?.amountEnd ?? 0)..<Int(line.amountEnd)], line.traits, gramsPerCup: line.gramsPerCup)
+                amounts[Int(before?.amountEnd ?? 0)..<Int(line.amountEnd)], line.traits)
             return Ingredient(line: lines.text(at: place), cut: cut, markup: line.markup)
         }
         set { replaceSubrange(place..<place + 1, with: CollectionOfOne(newValue)) }

@@ -10,9 +10,13 @@ package struct FeedContext: Sendable {
     /// The format's name, if the owner gives it; otherwise it is recognized from the content.
     package var format: String?
     /// A BCP 47 tag of the feed's texts; nil for the site's language.
-    package var language: String?
+    package var language: String? {
+        didSet { if language != oldValue { lineLanguage = .ofLines(language ?? siteLanguage) } }
+    }
     /// The site's language; nil if there is no site.
-    package var siteLanguage: String?
+    package let siteLanguage: String?
+    /// What the kitchen knows of the language of its lines of ingredients.
+    private var lineLanguage: Language
     /// How its descriptions, ingredients, steps and notes are marked up.
     package var markup: Text.Markup
     /// Whether the owner set it; otherwise a note may suggest Markdown.
@@ -49,6 +53,7 @@ package struct FeedContext: Sendable {
         self.format = format
         self.language = language
         self.siteLanguage = siteLanguage
+        lineLanguage = .ofLines(language ?? siteLanguage)
         self.markup = markup ?? .plain
         isMarkupKnown = markup != nil
         self.baseURL = baseURL
@@ -61,7 +66,7 @@ package struct FeedContext: Sendable {
     }
 
     /// Reads lines of ingredients in the feed's language.
-    var ingredientReader: LineReader { LineReader(language: language ?? siteLanguage) }
+    var ingredientReader: LineReader { LineReader(lineLanguage) }
 }
 
 /// What a document of a feed held.

@@ -108,7 +108,7 @@ struct IngredientGroupBuilder {
     }
 
     private mutating func append(_ line: ByteView, _ markup: Text.Markup) {
-        current.ingredients.append(line: line, reader.cut(line, markup), markup)
+        reader.append(line, markup, to: &current.ingredients)
         if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 

@@ -69,7 +69,7 @@ final class PageContext: Sendable {
 
     /// The units of a recipe's language, for the script that scales it.
     func unitTable(of language: String) -> HTML {
-        language == site.language ? shell.unitTable : UnitTableData.html(language: language)
+        shell.unitTable(of: language, site: site.language)
     }
 
     /// The texts of steps and cook mode, for scripts.

@@ -1,6 +1,7 @@
 import CatalogModel
 import Planning
 import SafeHTML
+import Synchronization
 import Workers
 
 /// What the pages of a site share, made once: shells, rendered cards and groups, the language.
@@ -10,7 +11,9 @@ final class SiteShell: Sendable {
     let interfaceLanguage: String
     let interfaceLang: HTML
     let contentLang: HTML
-    let unitTable: HTML
+    private let unitTable: HTML
+    /// Those of other languages than the site's.
+    private let otherUnitTables: Mutex<[String: HTML]>
     let cookingTexts: HTML
     let scalingTexts: HTML
     let cards: RenderedCards?
@@ -28,6 +31,7 @@ final class SiteShell: Sendable {
         interfaceLanguage = PageLanguage.tag(of: site)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
+        otherUnitTables = Mutex([:])
         cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
         scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
         cards = nil
@@ -39,27 +43,43 @@ final class SiteShell: Sendable {
 
     /// - Parameter jobs: How many cores may work at it.
     init(_ site: SiteFrame, _ cards: CardTable, _ terms: TermTable, jobs: Int) async {
-        language = PageLanguage.of(site)
-        direction = WritingDirection(language: site.language)
-        interfaceLanguage = PageLanguage.tag(of: site)
-        (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
-        unitTable = UnitTableData.html(language: site.language)
-        cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
-        scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
+        let alone = SiteShell(of: site)
+        language = alone.language
+        direction = alone.direction
+        interfaceLanguage = alone.interfaceLanguage
+        (interfaceLang, contentLang) = (alone.interfaceLang, alone.contentLang)
+        unitTable = alone.unitTable
+        otherUnitTables = Mutex([:])
+        cookingTexts = alone.cookingTexts
+        scalingTexts = alone.scalingTexts
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)
-        let page = PageContext(PageFrame(site: shared, path: Self.pathOutsideMenu))
+        let page = PageContext(PageFrame(site: shared, path: Self.pathOutsideMenu), alone)
         self.cards = await RenderedCards(cards, on: page, jobs: jobs)
         self.terms = RenderedTerms(terms, on: page)
         shells = (0..<Self.depths).flatMap { depth in
             Self.places.map { place in
                 let root = String(repeating: "../", count: depth)
                 let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: place.section)
-                return PageShell(PageContext(frame), kind: place.kind)
+                return PageShell(PageContext(frame, alone), kind: place.kind)
             }
         }
     }
+
+    /// The units of a recipe's language, for the script that scales it.
+    func unitTable(of language: String, site: String) -> HTML {
+        if language == site { return unitTable }
+        return otherUnitTables.withLock { tables in
+            if let table = tables[language] { return table }
+            let table = UnitTableData.html(language: language)
+            // A feed may name any number of languages.
+            if tables.count < Self.mostLanguages { tables[language] = table }
+            return table
+        }
+    }
+
+    private static let mostLanguages = 32
 
     private static func attributes(_ interface: String, _ content: String) -> (HTML, HTML) {
         interface == content ? ("", "") : (RecipeLanguage.attributes(interface), RecipeLanguage.attributes(content))

@@ -47,8 +47,9 @@ extension IngredientLine {
             firstPiece: place, lastPiece: place, amounts: first...first,
             isFixed: amount.traits.contains(.isFixed))
         extend(&group)
-        group.metric = measure(of: group, in: .metric)
-        group.us = measure(of: group, in: .us)
+        let gramsPerCup = gramsPerCup
+        group.metric = measure(of: group, in: .metric, gramsPerCup)
+        group.us = measure(of: group, in: .us, gramsPerCup)
         return group.metric == nil && group.us == nil ? nil : group
     }
 
@@ -106,12 +107,12 @@ extension IngredientLine {
     }
 
     /// A group in a system: what the line gives itself, else its first amount converted.
-    private func measure(of group: AmountGroup, in system: UnitSystem) -> Measure? {
+    private func measure(of group: AmountGroup, in system: UnitSystem, _ gramsPerCup: Int) -> Measure? {
         guard group.amounts.count > 1 else {
             guard let amount = amount(at: group.amounts.lowerBound), amount.unit?.traits.system != system else {
                 return nil
             }
-            return converted(amount, to: system)
+            return converted(amount, to: system, gramsPerCup)
         }
         // Each alternative with what is added to it: "3lb 5oz" of "1.5kg/3lb 5oz".
         var first: Measure?
@@ -121,19 +122,21 @@ extension IngredientLine {
         for index in group.amounts {
             guard let amount = amount(at: index), let unit = amount.unit else { return nil }
             if amount.role == .added, index > group.amounts.lowerBound {
-                if isOpen, let sum = own { own = self.sum(sum, amount, system) }
-                if isFirst { first = first.flatMap { self.sum($0, amount, system) } }
+                if isOpen, let sum = own { own = self.sum(sum, amount, system, gramsPerCup) }
+                if isFirst { first = first.flatMap { self.sum($0, amount, system, gramsPerCup) } }
                 continue
             }
             if index > group.amounts.lowerBound { isFirst = false }
             isOpen = own == nil && unit.traits.system == system
             if isOpen { own = Measure(amount.quantity, unit) }
-            if isFirst { first = converted(amount, to: system) }
+            if isFirst { first = converted(amount, to: system, gramsPerCup) }
         }
         return own ?? first
     }
 
-    private func sum(_ measure: Measure, _ amount: LineAmount, _ system: UnitSystem) -> Measure? {
+    private func sum(
+        _ measure: Measure, _ amount: LineAmount, _ system: UnitSystem, _ gramsPerCup: Int
+    ) -> Measure? {
         guard let unit = amount.unit else { return nil }
         if unit == measure.unit { return Measure(measure.quantity + amount.quantity, unit) }
         guard let one = Measure(measure.quantity, measure.unit).inBase(of: system, gramsPerCup: gramsPerCup),
@@ -144,7 +147,7 @@ extension IngredientLine {
     }
 
     /// Spoons alone stay spoons, but for butter, which a metric kitchen weighs.
-    private func converted(_ amount: LineAmount, to system: UnitSystem) -> Measure? {
+    private func converted(_ amount: LineAmount, to system: UnitSystem, _ gramsPerCup: Int) -> Measure? {
         guard let unit = amount.unit else { return nil }
         let isButter = gramsPerCup == FoodWeights.butter
         guard unit.traits.system != nil || isButter && (unit == .stick || unit == .tablespoon) else { return nil }

@@ -9,34 +9,6 @@ enum FoodWeights {
     /// Is added for foods that US cooks weigh although they know their cups: cheese.
     static let solid = 1000
 
-    /// The grams of a cup; 0 for a food that is not in the table, and for one that was cooked or drained. "Unsalted butter,
-    /// melted" is butter, "butter or margarine" weighs as much as either, and "almond flour" is no flour.
-    static func gramsPerCup(of grammar: borrowing LineGrammar) -> UInt16 {
-        var food = PackedWord()
-        var found: UInt16?
-        let tokens = grammar.tokens
-        for index in 0..<tokens.count {
-            let token = tokens[index]
-            let mark = grammar.marks[index]
-            guard token.kind == .word else { continue }
-            if token.has(.or), mark.part == .item {
-                let weight = grams[food]
-                guard weight > 0, found == nil || found == weight else { return 0 }
-                (found, food) = (weight, PackedWord())
-                continue
-            }
-            switch words[token.word] {
-            case .change: return 0
-            case .kind: continue
-            case .other: break
-            }
-            let isOfItem = mark.part == .item && (mark.kind == .text || mark.kind == .word)
-            if isOfItem, !token.isCompound { food = food.appending(token.word) }
-        }
-        let weight = grams[food]
-        return found == nil || found == weight ? weight : 0
-    }
-
     private enum Effect: Sendable {
         /// It tells of what kind a food is and changes its weight little.
         case kind
@@ -96,4 +68,71 @@ enum FoodWeights {
         (solid + 113, "cheddar|cheddar cheese|cheese|swiss cheese"), (solid + 112, "mozzarella|mozzarella cheese"),
         (solid + 100, "parmesan|parmesan cheese"), (solid + 150, "feta|feta cheese"),
     ]
+}
+
+extension IngredientLine {
+    /// The grams of a cup; 0 for a food that is not in the table, and for one that was cooked or drained. "Unsalted butter,
+    /// melted" is butter, "butter or margarine" weighs as much as either, and "almond flour" is no flour.
+    var gramsPerCup: Int {
+        guard traits.contains(.mayBeWeighed) else { return 0 }
+        var food = FoodWeights.Food()
+        forEachPiece { piece, bytes in
+            let isItem = piece.part == .item
+            let isName = isItem && (piece.kind == .text || piece.kind == .word)
+            let line = LineBytes(bytes, end: bytes.count)
+            var position = 0
+            while position < line.end {
+                if let (word, end) = line.word(at: position) {
+                    food.add(word, isItem: isItem, isName: isName)
+                    position = end
+                    continue
+                }
+                var word = WordFolder()
+                var isCompound = false
+                while word.take(line, &position) {}
+                while word.count > 0, let next = line.hyphenEnd(at: position), line.isLetter(next) {
+                    isCompound = true
+                    position = next
+                    while word.take(line, &position) {}
+                }
+                if word.count > 0 {
+                    food.add(word.packed, isItem: isItem, isName: isName && !isCompound)
+                } else {
+                    position += 1
+                }
+            }
+        }
+        return Int(food.grams)
+    }
+}
+
+extension FoodWeights {
+    /// The words of a food, one after the other, and what they weigh.
+    fileprivate struct Food {
+        private var name = PackedWord()
+        /// The grams of the food before "or".
+        private var alternative: UInt16?
+        private var isOther = false
+
+        var grams: UInt16 {
+            let weight = FoodWeights.grams[name]
+            return !isOther && (alternative == nil || alternative == weight) ? weight : 0
+        }
+
+        mutating func add(_ word: PackedWord, isItem: Bool, isName: Bool) {
+            if isItem, word == FoodWeights.or {
+                let weight = FoodWeights.grams[name]
+                isOther = isOther || weight == 0 || alternative ?? weight != weight
+                (alternative, name) = (weight, PackedWord())
+                return
+            }
+            switch FoodWeights.words[word] {
+            case .change: isOther = true
+            case .kind: break
+            case .other: if isName { name = name.appending(word) }
+            }
+        }
+    }
+
+    private static let or: PackedWord = "or"
 }

@@ -72,13 +72,16 @@ struct EnglishNouns: Sendable {
         switch second {
         case UInt8(ascii: "s"): return Form(plural: 2, isOne: true)
         case UInt8(ascii: "u"), UInt8(ascii: "i"): return nil
-        default: break
+        case UInt8(ascii: "e"): break
+        default: return Form(plural: 1, isOne: false)
         }
-        let isHissing = word.hasSuffix("ches") || word.hasSuffix("shes") || word.hasSuffix("sses")
-        if isHissing || word.hasSuffix("xes") || word.hasSuffix("zes") { return Form(plural: 2, isOne: false) }
-        if word.hasSuffix("ies"), word.count > 4 { return Form(plural: 3, isOne: false) }
+        if Self.hissingEnds.contains(where: word.hasSuffix) { return Form(plural: 2, isOne: false) }
+        if word.count > 4, word.hasSuffix(Self.endOfY) { return Form(plural: 3, isOne: false) }
         return Form(plural: 1, isOne: false)
     }
+
+    private static let hissingEnds: [PackedWord] = ["ches", "shes", "sses", "xes", "zes"]
+    private static let endOfY: PackedWord = "ies"
 }
 
 extension Tokens {

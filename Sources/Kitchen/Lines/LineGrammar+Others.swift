@@ -69,10 +69,19 @@ extension LineGrammar {
     /// Whether the line has a figure that does not follow the servings although it may count the ingredient. Sizes, times,
     /// temperatures, percents, kinds and the pieces that a thing is cut into do not count it.
     var hasFixedFigure: Bool {
+        if let first = amounts.first, amounts.count == 1, first.amount.role != .size,
+            !first.amount.traits.contains(.isFixed)
+        {
+            // Most lines have no other number than that of their amount.
+            let known = (first.number.first..<max(first.number.first, first.number.next)).reduce(0) {
+                $0 + (tokens[$1].kind == .number ? 1 : 0)
+            }
+            if known == tokens.numberCount { return false }
+        }
         let counts = amounts.contains { !$0.amount.traits.contains(.isFixed) && $0.amount.role != .size }
-        for index in marks.indices where tokens[index].kind == .number {
+        for index in 0..<tokens.count where tokens[index].kind == .number {
             let mark = marks[index]
-            if mark.kind == .number, !amounts[mark.amount].amount.traits.contains(.isFixed) { continue }
+            if mark.kind == .number, !amounts[Int(mark.amount)].amount.traits.contains(.isFixed) { continue }
             if !counts { return true }
             guard mark.kind == .text, !tokens.isSign(index + 1, "%"), !tokens.isSign(index + 1, "^"),
                 !tokens.has(index - 1, .kind),

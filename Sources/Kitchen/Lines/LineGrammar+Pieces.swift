@@ -16,22 +16,27 @@ extension LineGrammar {
     func writePieces(from first: Int, to next: Int, in line: inout CutLine) {
         for found in amounts { line.add(found.amount) }
         let offset = first > 0 ? tokens[first].start : 0
-        var last = Mark(kind: .separator, part: .none)
+        // What the tokens before the next one have in common, and where they end.
+        var run = Mark(kind: .separator, part: .none)
         var end = offset
         var index = first
         while index < next, index < tokens.count {
             let (token, mark) = (tokens[index], marks[index])
-            if token.start > end { writeSpace(to: token.start - offset, last, mark, in: &line) }
-            line.cut(to: token.end - offset, mark.kind, mark.part, amount: mark.amount)
-            (last, end) = (mark, token.end)
+            if mark != run {
+                line.cut(to: end - offset, run.kind, run.part, amount: Int(run.amount))
+                if token.start > end { writeSpace(to: token.start - offset, run, mark, in: &line) }
+                run = mark
+            }
+            end = token.end
             index += 1
         }
+        line.cut(to: end - offset, run.kind, run.part, amount: Int(run.amount))
     }
 
     /// White space belongs to the text beside it.
     private func writeSpace(to end: Int, _ last: Mark, _ next: Mark, in line: inout CutLine) {
         guard last.part == next.part else { return line.cut(to: end, .separator, .none) }
-        if next.kind == .text || last.kind == next.kind && last.amount == next.amount { return }
+        if next.kind == .text { return }
         line.cut(to: end, last.kind == .text ? .text : .separator, last.part)
     }
 }

@@ -161,7 +161,9 @@ extension LineGrammar {
                 index = close
                 continue
             }
-            if hasNoun, isAside(index, to: end) {
+            // "peeled into ribbons"
+            let isResult = tokens.has(index, .into) && index > start && marks[index - 1].part == .note
+            if hasNoun, isResult || isAside(index, to: end) {
                 note(index, end)
                 return true
             }
@@ -286,11 +288,11 @@ extension LineGrammar {
 
     /// The word for what is counted: the last noun of the item, before "or", "of" and the like; nil for none.
     func countedNoun() -> Int? {
-        var index = marks.count - 1
+        var index = tokens.count - 1
         while index >= 0, marks[index].part != .item || marks[index].kind != .text { index -= 1 }
         while index > 0, marks[index - 1].part == .item, marks[index - 1].kind == .text { index -= 1 }
         var noun: Int?
-        while index >= 0, index < marks.count, marks[index].part == .item, marks[index].kind == .text {
+        while index >= 0, index < tokens.count, marks[index].part == .item, marks[index].kind == .text {
             let token = tokens[index]
             // "boneless, skinless chicken breasts"
             if noun != nil, token.kind != .word || token.has([.or, .and, .of, .from, .aside, .plus]) { break }

@@ -9,10 +9,10 @@ import CatalogModel
 /// A token that no rule marks is text of the item, so whatever happens each token is in exactly one part. One value serves
 /// many lines, one after the other.
 struct LineGrammar {
-    struct Mark {
+    struct Mark: Equatable {
         var kind = LinePiece.Kind.text
         var part = LinePiece.Part.item
-        var amount = 0
+        var amount: UInt8 = 0
     }
 
     /// An amount whose number and unit are tokens.
@@ -24,6 +24,9 @@ struct LineGrammar {
     }
 
     private(set) var tokens: Tokens
+    /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
+    private(set) var start = 0
+    /// Those of the tokens; further ones are of a line before.
     private(set) var marks: [Mark] = []
     /// The first one is the line's.
     var amounts: [Found] = []
@@ -40,6 +43,7 @@ struct LineGrammar {
     /// - Parameter text: It has to be there until `forget`.
     mutating func scan(_ text: ByteView, _ purpose: Tokens.Purpose) {
         tokens.scan(text, purpose)
+        start = afterListMark
         isHeading = false
         reset()
     }
@@ -47,8 +51,8 @@ struct LineGrammar {
     mutating func forget() { tokens.forget() }
 
     private mutating func reset() {
-        marks.removeAll(keepingCapacity: true)
-        marks.append(contentsOf: repeatElement(Mark(), count: tokens.count))
+        while marks.count < tokens.count { marks.append(Mark()) }
+        for index in 0..<tokens.count { marks[index] = Mark() }
         amounts.removeAll(keepingCapacity: true)
         looseUnit = nil
         mark(0, start, .separator, .none)
@@ -97,8 +101,7 @@ struct LineGrammar {
         return TokenSpan(first: first, next: isMarked ? count : count - 1)
     }
 
-    /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
-    var start: Int {
+    private var afterListMark: Int {
         var index = 0
         while tokens[index].kind == .sign, !"([~<>,".utf8.contains(tokens[index].word.first) { index += 1 }
         return index < tokens.count && tokens[index].isSpaced ? index : 0
@@ -128,10 +131,10 @@ struct LineGrammar {
     /// - Parameters:
     ///   - first: An index of a token.
     ///   - next: The index after the last one.
-    mutating func mark(_ first: Int, _ next: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part, amount: Int = 0) {
+    mutating func mark(_ first: Int, _ next: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part) {
         var index = first
-        while index < next, index < marks.count {
-            marks[index] = Mark(kind: kind, part: part, amount: amount)
+        while index < next, index < tokens.count {
+            marks[index] = Mark(kind: kind, part: part)
             index += 1
         }
     }
@@ -139,14 +142,14 @@ struct LineGrammar {
     /// Moves tokens to a part, with the kinds that they have.
     mutating func mark(_ first: Int, _ next: Int, part: LinePiece.Part) {
         var index = first
-        while index < next, index < marks.count {
+        while index < next, index < tokens.count {
             marks[index].part = part
             index += 1
         }
     }
 
     mutating func mark(_ index: Int, kind: LinePiece.Kind) {
-        if marks.indices.contains(index) { marks[index].kind = kind }
+        if index >= 0, index < tokens.count { marks[index].kind = kind }
     }
 
     /// Marks the numbers of amounts and the units that follow them.
@@ -199,9 +202,9 @@ struct LineGrammar {
     }
 
     private mutating func mark(_ span: TokenSpan, _ kind: LinePiece.Kind, _ amount: Int) {
-        for place in span.first..<max(span.first, span.next) where place < marks.count {
+        for place in span.first..<max(span.first, span.next) where place < tokens.count {
             marks[place].kind = kind
-            marks[place].amount = amount
+            marks[place].amount = UInt8(truncatingIfNeeded: amount)
         }
     }
 

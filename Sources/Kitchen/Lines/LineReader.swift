@@ -14,7 +14,11 @@ package struct LineReader {
     /// - Parameter language: A BCP 47 tag. A line in a language without a file of words is read as English, since units and
     ///   numbers in digits are the same.
     package init(language: String?) {
-        grammar = LineGrammar(Language.ofLines(language))
+        self.init(Language.ofLines(language))
+    }
+
+    package init(_ language: Language) {
+        grammar = LineGrammar(language)
     }
 
     /// A line with its pieces. The line itself is not changed.
@@ -27,17 +31,33 @@ package struct LineReader {
         }
     }
 
+    /// Adds a line and its pieces to others.
+    ///
+    /// - Parameter line: Well-formed UTF-8.
+    package mutating func append(_ line: ByteView, _ markup: Text.Markup, to ingredients: inout Ingredients) {
+        read(line, markup)
+        ingredients.append(line: line, cutLine, markup)
+    }
+
     /// The pieces of a line. In Markdown, an amount has no markup, and a note does not begin within emphasis or code.
     ///
     /// - Parameter line: Well-formed UTF-8.
     package mutating func cut(_ line: ByteView, _ markup: Text.Markup = .plain) -> CutLine {
+        read(line, markup)
+        return cutLine
+    }
+
+    private mutating func read(_ line: ByteView, _ markup: Text.Markup) {
         cutLine.removeAll()
-        guard line.count <= Self.longestLine else { return withoutSpace(line) }
+        guard line.count <= Self.longestLine else {
+            cutLine = withoutAmount(line)
+            return
+        }
         grammar.scan(line, .line)
-        defer { grammar.forget() }
         grammar.read()
         write()
-        return markup == .markdown && Text.Markup.mayMark(line) ? keepingMarks(cutLine, of: line, markup) : cutLine
+        grammar.forget()
+        if markup == .markdown, Text.Markup.mayMark(line) { cutLine = keepingMarks(cutLine, of: line, markup) }
     }
 
     mutating func withGrammar<Result>(of line: ByteView, _ body: (inout LineGrammar) -> Result) -> Result {
@@ -47,7 +67,7 @@ package struct LineReader {
     }
 
     /// All of a line as its item.
-    private func withoutSpace(_ line: ByteView) -> CutLine {
+    private func withoutAmount(_ line: ByteView) -> CutLine {
         var cut = CutLine()
         let item = LineBytes(line, end: line.count).trimmed(0..<line.count)
         cut.cut(to: item.lowerBound, .separator, .none)
@@ -64,11 +84,6 @@ package struct LineReader {
         if let unit = grammar.looseUnit, grammar.amounts.count < CutLine.mostAmounts {
             cutLine.add(LineAmount(Quantity(.zero), unit, .first))
         }
-        if grammar.tokens.language.englishNouns != nil,
-            grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false })
-        {
-            cutLine.gramsPerCup = FoodWeights.gramsPerCup(of: grammar)
-        }
         addTraits()
     }
 
@@ -78,9 +93,14 @@ package struct LineReader {
     }
 
     private mutating func addTraits() {
+        if grammar.tokens.language.englishNouns != nil,
+            grammar.amounts.contains(where: { $0.amount.unit.map(Self.mayBeWeighed) ?? false })
+        {
+            cutLine.traits.insert(.mayBeWeighed)
+        }
         // Only butter comes in sticks that have tablespoons: "1 stick cinnamon".
-        if cutLine.gramsPerCup != FoodWeights.butter {
-            for index in cutLine.amounts.indices where cutLine.amounts[index].unit == .stick {
+        for index in cutLine.amounts.indices where cutLine.amounts[index].unit == .stick {
+            if IngredientLine(grammar.tokens.text, cutLine).gramsPerCup != FoodWeights.butter {
                 cutLine.changeAmount(at: index) { $0.traits.remove(.canMove) }
             }
         }
@@ -128,7 +148,6 @@ package struct LineReader {
         }
         for amount in cut.amounts { result.add(amount) }
         result.traits = cut.traits
-        result.gramsPerCup = cut.gramsPerCup
         return result
     }
 

@@ -67,10 +67,12 @@ extension Tokens {
     private func afterOrdinal(_ index: Int, of number: Token) -> Int {
         let ending = self[index]
         guard number.value < .one, ending.kind == .word, !ending.isSpaced, ending.length == 2,
-            ending.word == "rd" || ending.word == "th" || ending.word == "nd" || ending.word == "st"
+            Self.ordinalEnds.contains(ending.word)
         else { return index }
         return index + 1
     }
+
+    private static let ordinalEnds: [PackedWord] = ["st", "nd", "rd", "th"]
 
     /// Whether a number has a decimal mark: "1 0.5 l bottle" is one bottle.
     func isDecimal(_ token: Token) -> Bool {

@@ -8,9 +8,11 @@ struct Tokens {
     private(set) var text = ByteView("")
     let language: Language
     /// One more than there are: the last one is after the end.
-    private(set) var tokens = [Token(.end, 0, 0)]
+    private(set) var tokens: [Token] = []
     /// What any of them means.
     private(set) var roles: WordRoles = []
+    /// How many are numbers in digits.
+    private(set) var numberCount = 0
 
     /// What a text is, which decides how it is taken apart.
     enum Purpose {
@@ -30,6 +32,9 @@ struct Tokens {
 
     init(_ language: Language) {
         self.language = language
+        // Most lines have less.
+        tokens.reserveCapacity(24)
+        tokens.append(Token(.end, 0, 0))
     }
 
     /// Takes a text apart, once and from left to right.
@@ -38,11 +43,13 @@ struct Tokens {
     mutating func scan(_ text: ByteView, _ purpose: Purpose) {
         self.text = text
         roles = []
+        numberCount = 0
         tokens.removeAll(keepingCapacity: true)
-        var scanner = Scanner(text, language, purpose)
-        while let token = scanner.next() {
+        var place = ScanPlace(line: LineBytes(text, end: text.count), purpose: purpose)
+        while let token = next(&place) {
             tokens.append(token)
             roles.formUnion(token.roles)
+            if token.kind == .number { numberCount += 1 }
         }
         tokens.append(Token(.end, text.count, text.count))
     }
@@ -89,63 +96,43 @@ struct Tokens {
     }
 }
 
-/// Finds one token after the other.
-private struct Scanner {
+/// Where a scan is.
+private struct ScanPlace {
     let line: LineBytes
-    let text: ByteView
-    let language: Language
     let purpose: Tokens.Purpose
-    let words: WordTable<Language.Meaning>
     var position = 0
     /// Whether the last token was a number, and whether it was a dash after one.
     var isAfterNumber = false
     var isAfterDash = false
+}
 
-    init(_ text: ByteView, _ language: Language, _ purpose: Tokens.Purpose) {
-        self.text = text
-        self.language = language
-        self.purpose = purpose
-        words = language.words
-        line = LineBytes(text, end: text.count)
-    }
+// MARK: Scanning
 
+extension Tokens {
     @inline(__always)
-    mutating func next() -> Token? {
-        let before = position
+    private func next(_ place: inout ScanPlace) -> Token? {
+        let (line, before) = (place.line, place.position)
         var start = line.skipSpace(before)
-        while purpose == .line, let end = endOfTag(at: start) { start = line.skipSpace(end) }
+        while place.purpose == .line, let end = line.endOfTag(at: start) { start = line.skipSpace(end) }
         guard start < line.end else { return nil }
         // "1-inch-thick" is a number, a unit and a word.
-        var token = token(at: start, joins: purpose == .line && !(isAfterDash && start == before))
+        let joins = place.purpose == .line && !(place.isAfterDash && start == before)
+        var token = token(at: start, in: line, joins: joins)
         token.isSpaced = start > before || start == 0
-        position = token.end
-        if purpose == .step, token.isSign(":"), line.byte(position) == UInt8(ascii: "/") { skipAddress() }
-        isAfterDash = isAfterNumber && token.isSign("-")
-        isAfterNumber = token.kind == .number
+        place.position = token.end
+        if place.purpose == .step, token.isSign(":"), line.byte(token.end) == UInt8(ascii: "/") {
+            place.position = line.endOfAddress(from: token.end)
+        }
+        place.isAfterDash = place.isAfterNumber && token.isSign("-")
+        place.isAfterNumber = token.kind == .number
         return token
     }
 
-    /// After "<a href=...>"; nil for another "<".
-    private func endOfTag(at start: Int) -> Int? {
-        guard line.byte(start) == UInt8(ascii: "<"),
-            line.isLetter(start + 1) || line.byte(start + 1) == UInt8(ascii: "/")
-        else { return nil }
-        var end = start + 1
-        while end < line.end, line.byte(end) != UInt8(ascii: ">") { end += 1 }
-        return end < line.end ? end + 1 : nil
-    }
-
-    /// "https://example.com/10-minutes" has no times.
-    private mutating func skipAddress() {
-        guard line.byte(position + 1) == UInt8(ascii: "/") else { return }
-        while position < line.end, line.spaceLength(at: position) == 0 { position += 1 }
-    }
-
     /// - Parameter joins: Whether hyphens join words.
-    private func token(at start: Int, joins: Bool) -> Token {
+    private func token(at start: Int, in line: LineBytes, joins: Bool) -> Token {
         // Most words have letters of ASCII alone.
         if let (word, end) = line.word(at: start), !joins || line.byte(end) < 0x80 {
-            return token(of: word, start, end)
+            return token(of: word, start, end, in: line)
         }
         if !line.isLetter(start), let number = line.cookNumber(at: start, language) {
             var token = Token(.number, start, number.end)
@@ -157,7 +144,8 @@ private struct Scanner {
         while whole.take(line, &position) {}
         guard position == start else {
             return joins
-                ? token(of: whole, start, position) : token(of: whole.packed, start, min(position, line.end))
+                ? token(of: whole, start, position, in: line)
+                : token(of: whole.packed, start, min(position, line.end), in: line)
         }
         let sign = Sign(at: position, in: line)
         // A line may be cut within a character.
@@ -168,12 +156,12 @@ private struct Scanner {
     }
 
     /// The word with the others that hyphens join to it.
-    private func token(of word: WordFolder, _ start: Int, _ end: Int) -> Token {
+    private func token(of word: WordFolder, _ start: Int, _ end: Int, in line: LineBytes) -> Token {
         var whole = word
         var last = word
         var end = end
         // "demi-baguette"
-        let joins = !words[word.packed].roles.contains(.fraction)
+        let joins = !language.words[word.packed].roles.contains(.fraction)
         while joins, let hyphen = line.hyphenEnd(at: end) {
             var next = hyphen
             last = WordFolder()
@@ -183,21 +171,23 @@ private struct Scanner {
             while whole.take(line, &position) {}
             end = next
         }
-        guard whole.count > word.count else { return token(of: whole.packed, start, min(end, line.end)) }
+        guard whole.count > word.count else {
+            return token(of: whole.packed, start, min(end, line.end), in: line)
+        }
         var token = Token(.word, start, min(end, line.end))
         token.word = whole.packed
         token.isCompound = true
-        token.roles = words[whole.packed].roles
+        token.roles = language.words[whole.packed].roles
         if token.roles.isEmpty {
-            token.roles = words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
+            token.roles = language.words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
         }
         return token
     }
 
     /// A word without hyphens.
     @inline(__always)
-    private func token(of word: PackedWord, _ start: Int, _ end: Int) -> Token {
-        let meaning = words[word]
+    private func token(of word: PackedWord, _ start: Int, _ end: Int, in line: LineBytes) -> Token {
+        let meaning = language.words[word]
         var token = Token(.word, start, end)
         token.word = word
         token.roles = meaning.roles
@@ -213,8 +203,26 @@ private struct Scanner {
 }
 
 extension LineBytes {
+    /// After "<a href=...>"; nil for another "<".
+    fileprivate func endOfTag(at start: Int) -> Int? {
+        guard byte(start) == UInt8(ascii: "<"), isLetter(start + 1) || byte(start + 1) == UInt8(ascii: "/") else {
+            return nil
+        }
+        var place = start + 1
+        while place < end, byte(place) != UInt8(ascii: ">") { place += 1 }
+        return place < end ? place + 1 : nil
+    }
+
+    /// After "//example.com/10-minutes", which has no times, or where it is.
+    fileprivate func endOfAddress(from start: Int) -> Int {
+        guard byte(start + 1) == UInt8(ascii: "/") else { return start }
+        var place = start
+        while place < end, spaceLength(at: place) == 0 { place += 1 }
+        return place
+    }
+
     /// After a hyphen between letters.
-    fileprivate func hyphenEnd(at position: Int) -> Int? {
+    func hyphenEnd(at position: Int) -> Int? {
         let first = byte(position)
         let length = first == UInt8(ascii: "-") ? 1 : 3
         guard length == 1 || first == 0xE2 && byte(position + 1) == 0x80 && (0x90...0x91).contains(byte(position + 2))

@@ -41,6 +41,13 @@ import Testing
         Case("1-1/2 cups milk", "3/2 cup", "milk"),
         Case("1,799 grams of flour", "1799 gram", "flour"),
         Case("a cucumber", "1", "cucumber"),
+        Case("3\" ginger", "3 inch", "ginger"),
+        Case("Sprinkles (for garnish)", "", "Sprinkles", "for garnish"),
+        Case("500 ml 2 cups milk", "500 milliliter", "milk"),
+        Case("1 medium head of broccoli approx. 400grams", "1 head", "broccoli"),
+        Case(
+            "1 large courgette peeled into ribbons all around the edge", "1", "courgette",
+            "peeled into ribbons all around the edge"),
         Case("one onion", "1", "onion"),
         Case("half a dozen eggs", "1/2 dozen", "eggs"),
         Case("one and a half cups milk", "3/2 cup", "milk"),

@@ -83,6 +83,21 @@ import Testing
         #expect(stepMarks(example.text, items: example.items) == example.marks)
     }
 
+    /// A list with one name twice is of several parts, and a step may mean that of either.
+    @Test(arguments: [
+        Case("Add the sugar", ["sugar", "brown sugar"], ["sugar = #0"]),
+        Case("Add the onion", ["onion", "butter", "spring onions"], ["onion = #0"]),
+        Case("Add the onion", ["onion", "butter", "spring onions", "butter"], []),
+        Case("Add the spring onions", ["onion", "butter", "spring onions", "butter"], ["spring onions = #2"]),
+        Case("Add the brown sugar", ["sugar", "butter", "brown sugar", "butter"], ["brown sugar = #2"]),
+        Case("Stir in the vanilla", ["vanilla extract", "salt", "vanilla", "salt"], []),
+        Case("Mix all lentils", ["lentils", "red lentils", "brown lentils"], ["lentils = #0 #1 #2"]),
+        Case("Season with pepper", ["black pepper", "red pepper flakes"], []),
+    ])
+    func linksNothingThatTwoPartsMayMean(_ example: Case) {
+        #expect(stepMarks(example.text, items: example.items) == example.marks)
+    }
+
     @Test(arguments: [
         Case("Melt half the butter.", ["butter"], ["butter = part of #0"]),
         Case("Add half of the butter.", ["butter"], ["butter = part of #0"]),
@@ -90,6 +105,9 @@ import Testing
         Case("Warm 2 tbsp of the olive oil", ["olive oil"], ["2 tbsp = 2 tablespoon", "olive oil = part of #0"]),
         Case("Add a little oil", ["oil"], ["oil = part of #0"]),
         Case("Heat some butter", ["butter"], ["butter = part of #0"]),
+        Case("Sear each steak", ["steaks"], ["steak = part of #0"]),
+        Case(
+            "Add 1 cup (2 sticks) of butter", ["butter"], ["1 cup (2 sticks) = 1 cup, 2 stick", "butter = part of #0"]),
         Case("Add 200g sugar", ["sugar"], ["200g = 200 gram", "sugar = part of #0"]),
         Case("Half an hour later add butter", ["butter"], ["Half an hour = 1800 s", "butter = #0"]),
         Case("Fry for 5 minutes with butter", ["butter"], ["5 minutes = 300 s", "butter = #0"]),

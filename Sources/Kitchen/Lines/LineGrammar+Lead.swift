@@ -42,8 +42,9 @@ extension LineGrammar {
         } else if tokens.has(index, .few), tokens.has(index, .approximation) || tokens[index + 1].kind == .word {
             lead.next = index + 1
         } else {
-            guard let unit = tokens.unit(at: index), Self.isLoose(unit.unit),
-                tokens[unit.next].kind == .word || unit.next < tokens.count
+            // "Sprinkles (for garnish)"
+            guard let unit = tokens.unit(at: index), Self.isLoose(unit.unit), unit.next < tokens.count,
+                !tokens.isSign(unit.next, "("), !tokens.isSign(unit.next, ",")
             else { return nil }
             looseUnit = unit.unit
             mark(index, unit.name, .size, .amount)
@@ -110,7 +111,8 @@ extension LineGrammar {
             count(Quantity(isShare ? share.value : .one), TokenSpan(first: index, next: end), next: end, &lead)
             return true
         }
-        guard tokens[next].kind == .word else { return false }
+        // "an L shape"
+        guard tokens[next].kind == .word, tokens[next].length > 1 else { return false }
         count(Quantity(.one), TokenSpan(first: index, next: next), next: next, &lead)
         return true
     }
@@ -301,6 +303,15 @@ extension LineGrammar {
         }
     }
 
+    /// "500 ml 2 cups": one amount in two systems of units.
+    private func isSame(_ measure: Tokens.Measured) -> Bool {
+        guard let first = amounts.last?.amount, let unit = first.unit, unit.traits.system != measure.unit.traits.system,
+            let one = unit.traits.ratio, let other = measure.unit.traits.ratio
+        else { return false }
+        let (amount, same) = (first.quantity.value * one, measure.quantity.value * other)
+        return amount.distance(to: same) < amount * Rational(1, 5)
+    }
+
     /// What is added to an amount: "plus 2 tablespoons", "2oz" after "1lb".
     private mutating func takeAdded(_ lead: inout Lead) {
         while true {
@@ -309,7 +320,7 @@ extension LineGrammar {
             guard let measure = tokens.measure(at: isAdded ? lead.next + 1 : lead.next),
                 isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind
             else { return }
-            add(measure, .added)
+            add(measure, !isAdded && isSame(measure) ? .equal : .added)
             lead.next = measure.next
             takeEquivalents(&lead)
         }

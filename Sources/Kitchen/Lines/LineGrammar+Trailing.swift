@@ -190,16 +190,19 @@ extension LineGrammar {
         return true
     }
 
-    /// The same amount in another unit that ends a line, and its index: "1/2 cup water 125 mL".
+    /// The same amount in another unit that ends a line, and the index from which on it does: "1/2 cup water 125 mL",
+    /// "1 broccoli approx. 400 g".
     func measureAtEnd(from start: Int) -> (measure: Tokens.Measured, first: Int)? {
         for index in max(start + 1, tokens.count - 3)..<max(tokens.count, start + 1)
-        where tokens[index].kind == .number && tokens[index - 1].kind == .word && !isOfSomethingElse(index)
-            && !tokens.has(index - 1, .approximation)
-        {
-            if let measure = tokens.measure(at: index), measure.next == tokens.count,
+        where tokens[index].kind == .number && !isOfSomethingElse(index) {
+            var first = index
+            if tokens.isSign(first - 1, "."), !tokens[first - 1].isSpaced { first -= 1 }
+            if tokens.has(first - 1, .approximation) { first -= 1 }
+            if first > start, tokens[first - 1].kind == .word, let measure = tokens.measure(at: index),
+                measure.next == tokens.count,
                 measure.unit.kind == .weight || measure.unit.kind == .volume
             {
-                return (measure, index)
+                return (measure, first)
             }
         }
         return nil

@@ -33,6 +33,10 @@ extension Tokens {
 
     private func unitName(at index: Int) -> (MeasureUnit, Int)? {
         let name = self[index]
+        // 3" ginger
+        if name.isSign("\""), !name.isSpaced, self[index - 1].kind == .number, self[index + 1].isSpaced {
+            return (.inch, index + 1)
+        }
         guard name.kind == .word else { return nil }
         if name.has(.fluid) { return fluidOunce(at: index) }
         if name.has(.spoon), let spoon = spoon(at: index) { return spoon }

@@ -46,10 +46,23 @@ struct StepIngredients {
         var next: Int
         /// Further items that the same words fit as well.
         var others: [Int] = []
+        /// Further items that have more words: "lentils" of "red lentils".
+        var similar: [Int] = []
+        /// Whether the words are the thing itself in one of these: "onion" of "spring onions", not "milk" of "coconut milk".
+        var hasSimilarHead = false
         fileprivate var words: Int
         fileprivate var rank: Rank
         fileprivate var name: Int
         fileprivate var isInGroup: Bool
+
+        fileprivate mutating func add(_ worse: Match) {
+            guard worse.rank >= .kindOfThing else { return }
+            similar += [worse.item] + worse.others + worse.similar
+            hasSimilarHead = hasSimilarHead || worse.rank >= .head || worse.hasSimilarHead
+        }
+
+        /// Whether it is in the group that a section of the method belongs to.
+        var isOfSection: Bool { isInGroup }
 
         /// Whether the text has all words of the ingredient's name, beside those that describe it.
         var isWhole: Bool { rank == .whole }
@@ -64,12 +77,15 @@ struct StepIngredients {
     /// The last entry of each stem.
     private var entriesOfStems: [Int32] = []
     /// The positions of stems in that list, by stems and by the words as the lines have them; -1 for other words.
-    private var stems = WordTable(empty: Int32(-1), capacity: 64)
+    private var stems = WordTable(empty: Int32(-1), capacity: 128)
     /// Bits of the first two letters of all words, to leave out most words of a text at once.
     private var beginnings: UInt64 = 0
     private var count = 0
     private var group: Int32 = -1
     private var hasGroups = false
+    /// Whether two lines have one name, as a dough and its icing have. Then a step may mean either, and a better fit says
+    /// little.
+    private(set) var hasRepeatedNames = false
     /// Memory for the text of an item, and for the positions of its words.
     private var item: [UInt8] = []
     private var places: [Int] = []
@@ -83,6 +99,10 @@ struct StepIngredients {
     init(_ language: Language) {
         self.language = language
         tokens = Tokens(language)
+        names.reserveCapacity(32)
+        words.reserveCapacity(64)
+        entries.reserveCapacity(64)
+        entriesOfStems.reserveCapacity(64)
         // A word may be the end of one.
         if language.hasCompounds { beginnings = .max }
     }
@@ -197,6 +217,7 @@ struct StepIngredients {
 
     private mutating func add(_ name: Name) {
         let index = Int32(names.count)
+        hasRepeatedNames = hasRepeatedNames || isRepeated(name)
         names.append(name)
         for position in 0..<name.count {
             let word = words[Int(name.first + position)]
@@ -204,6 +225,23 @@ struct StepIngredients {
             entries.append(Entry(name: index, position: position, next: entriesOfStems[place]))
             entriesOfStems[place] = Int32(entries.count - 1)
         }
+    }
+
+    /// Whether another line has the same name, beside the words that describe it.
+    private func isRepeated(_ name: Name) -> Bool {
+        let naming = namingWords(of: name)
+        guard let last = naming.last else { return false }
+        var next = entriesOfStems[Int(stems[last])]
+        while next >= 0 {
+            let other = names[Int(entries[Int(next)].name)]
+            if other.item != name.item, namingWords(of: other) == naming { return true }
+            next = entries[Int(next)].next
+        }
+        return false
+    }
+
+    private func namingWords(of name: Name) -> ArraySlice<PackedWord> {
+        words[Int(name.first + name.describing)..<Int(name.first + name.count)]
     }
 
     /// Adds the stem of a word, by which most steps name the ingredient too.
@@ -225,6 +263,12 @@ struct StepIngredients {
     /// "Knoblauch" of "Knoblauchzehen".
     private func stem(_ word: PackedWord) -> PackedWord {
         language.stemmer.stem(language.hasCompounds ? withoutPiece(word) : word)
+    }
+
+    /// Whether a word has a stem, which begins with the word's first letter.
+    @inline(__always)
+    private func hasStem(_ word: PackedWord, _ stem: PackedWord) -> Bool {
+        word.first == stem.first && self.stem(word) == stem
     }
 
     private func withoutPiece(_ word: PackedWord) -> PackedWord {
@@ -306,8 +350,9 @@ struct StepIngredients {
             < (other.words, other.rank.rawValue, other.isInGroup ? 1 : 0)
         if isBetter {
             best = match
-        } else if !isWorse, other.item != match.item {
-            best?.others.append(match.item)
+            if other.item != match.item { best?.add(other) }
+        } else if other.item != match.item {
+            if isWorse { best?.add(match) } else { best?.others.append(match.item) }
         }
     }
 
@@ -336,7 +381,7 @@ struct StepIngredients {
         var (position, place) = (entry.position + 1, index + 1)
         var hasHead = name.heads >> UInt32(entry.position) & 1 == 1
         while position < name.count, let word = nameAfter(place, in: tokens),
-            stem(tokens[word].word) == words[Int(name.first + position)]
+            hasStem(tokens[word].word, words[Int(name.first + position)])
         {
             hasHead = hasHead || name.heads >> UInt32(position) & 1 == 1
             place = word + 1
@@ -356,7 +401,7 @@ struct StepIngredients {
     /// "granulated sugar", where the recipe has powdered sugar.
     private func isOfOtherKind(_ name: Name, _ position: Int32, _ index: Int, _ tokens: Tokens) -> Bool {
         position > 0 && name.sources >> UInt32(position - 1) & 1 == 1 && tokens.has(index - 1, .source)
-            && stem(tokens[index - 1].word) != words[Int(name.first + position - 1)]
+            && !hasStem(tokens[index - 1].word, words[Int(name.first + position - 1)])
     }
 
     /// The index of the word that continues a name: directly, or after "-", "de" or "d'".
@@ -370,8 +415,7 @@ struct StepIngredients {
     /// Whether a word belongs to the name of a match.
     func contains(_ word: PackedWord, in match: Match) -> Bool {
         let name = names[match.name]
-        let stem = stem(word)
-        return words[Int(name.first)..<Int(name.first + name.count)].contains(stem)
+        return words[Int(name.first)..<Int(name.first + name.count)].contains { hasStem(word, $0) }
     }
 
     /// Whether a word of a text is in the plural where the names of a match have the singular.

@@ -72,6 +72,8 @@ package struct StepReader {
         var hasAmount = false
         // The amount of the number before, whose word is still to come.
         var counted: LineAmount?
+        // The index after the ingredient that an amount of the text is of.
+        var measuredEnd = 0
         var exceptions = ExceptionScope()
         var index = 0
         while index < grammar.tokens.count {
@@ -98,7 +100,8 @@ package struct StepReader {
             if token.has(.rest), hasIngredients { step.usesMore = step.usesMore || grammar.tokens.isRest(index) }
             if hasIngredients, token.kind == .number || token.has([.number, .fraction, .article]), !exceptions.isOpen {
                 switch grammar.stepAmount(at: index, in: ingredients) {
-                case .amount(let cut, let next):
+                case .amount(let cut, let next, let end):
+                    measuredEnd = end
                     hasAmount = true
                     step.cut(to: grammar.tokens[index].start)
                     step.add(.amount(cut))
@@ -115,7 +118,8 @@ package struct StepReader {
                     step.usesMore = true
                 } else if lastStep[found.index] != self.step {
                     var ingredient = found
-                    ingredient.isPart = found.isPart || lastStep[found.index] > 0 || isDivided[found.index]
+                    ingredient.isPart =
+                        found.isPart || next <= measuredEnd || lastStep[found.index] > 0 || isDivided[found.index]
                     for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
                     add(ingredient, index, next, counted, grammar.tokens, &step)
                 }

@@ -6,8 +6,8 @@ import CatalogModel
 
 extension LineGrammar {
     enum StepAmount {
-        /// An amount, and the index after it.
-        case amount(CutLine, Int)
+        /// An amount, the index after it, and the index after the ingredient that it is of.
+        case amount(CutLine, next: Int, end: Int)
         /// A measure of which it is not certain that it is one of the recipe's.
         case loose
         case none
@@ -34,12 +34,14 @@ extension LineGrammar {
         guard !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article) else { return .none }
         guard let end else {
             guard isMeasured, tokens.isOfThing(lead.next) else { return .none }
-            return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
+            // "with a cup of tea"
+            guard !tokens.has(index, .article) else { return .loose }
+            return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
         }
         // "2 of the steaks" at a time
         let isShare = first.amount.unit == nil && (tokens.has(lead.next - 1, .of) || tokens.has(lead.next, .of))
         guard !tokens.isOneByOne(end), lead.next <= end, !isShare else { return .none }
-        return cutAmount(to: lead.next).map { .amount($0.cut, $0.next) } ?? .none
+        return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: end) } ?? .none
     }
 
     /// The pieces of the amounts up to an index, without a link at their end, and the index after them.
@@ -73,7 +75,7 @@ extension Tokens {
                 guard !token.has([.time, .degree, .preposition]), !token.has(.product), !token.has(.vessel) else {
                     return nil
                 }
-                guard !token.has(.aside) || token.has([.quality, .of, .or]) else { return nil }
+                guard !token.has(.aside) || token.has([.quality, .of, .or, .each]) else { return nil }
                 guard !token.has(.function) || token.has([.of, .to, .or]) || token.has(.determining) else { return nil }
             } else if token.isSign(".") || token.isSign(",") {
                 // "2 tbsp. sugar"
@@ -114,17 +116,22 @@ extension Tokens {
         let isEach: WordRoles = [.every, .each, .per]
         var place = index - 1
         while place > index - Self.wordsOfSentence, place >= 0, !isSign(place, ".") {
-            if has(place, isEach) { return true }
+            if has(place, isEach), !isOfEachThing(place) { return true }
             place -= 1
         }
         place = index + 1
         // "2 tbsp. sugar"
         while place < index + Self.wordsOfSentence, place < count, !isSign(place, ".") || !self[place + 1].isCapitalized
         {
-            if has(place, isEach) { return true }
+            if has(place, isEach), !isOfEachThing(place) { return true }
             place += 1
         }
         return false
+    }
+
+    /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of.
+    private func isOfEachThing(_ index: Int) -> Bool {
+        self[index - 1].unit != nil && self[index + 1].kind == .word && !has(index + 1, .function)
     }
 
     /// "1/3 of the butter"

@@ -19,10 +19,12 @@ extension Tokens {
         guard self[index].word.count > 1, !isVerb(index, match.next),
             !has(index, .generic) || match.isWhole || match.next > index + 1,
             !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients),
-            match.others.isEmpty || saysAll(before: index)
+            saysAll(before: index) || !isUnclear(match, ingredients)
         else { return nil }
         let isPart = takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next)
-        let items = ([match.item] + match.others).sorted()
+        let isAll =
+            saysAll(before: index) && (ingredients.isPlural(self[index].word, of: match) || has(index - 1, .all))
+        let items = ([match.item] + match.others + (isAll ? match.similar : [])).sorted()
         return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
 
@@ -33,6 +35,11 @@ extension Tokens {
         if isSign(count - 1, ":") { return true }
         guard language.heads != .capitalized else { return false }
         return (0..<count).allSatisfy { self[$0].kind == .word && (self[$0].isCapitalized || has($0, .function)) }
+    }
+
+    /// Whether words may as well mean another line.
+    private func isUnclear(_ match: StepIngredients.Match, _ ingredients: StepIngredients) -> Bool {
+        !match.others.isEmpty || match.hasSimilarHead && !match.isOfSection && ingredients.hasRepeatedNames
     }
 
     /// "both kinds of mince", "all the flour", before an ingredient that several lines have.
@@ -111,7 +118,7 @@ extension Tokens {
         var place = index - 1
         let limit = index - 6
         while place > limit, self[place].kind == .word || self[place].kind == .number {
-            if self[place].kind == .number || has(place, [.share, .number]) { return true }
+            if self[place].kind == .number || has(place, [.share, .number, .each]) { return true }
             if self[place].unit != nil, has(place + 1, .of), has(place - 1, .article) { return true }
             // In "2 tablespoons of the oil" any word may be the measure.
             let isPassed =

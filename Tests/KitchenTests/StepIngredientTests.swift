@@ -91,6 +91,7 @@ import Testing
         Case("Add the spring onions", ["onion", "butter", "spring onions", "butter"], ["spring onions = #2"]),
         Case("Add the brown sugar", ["sugar", "butter", "brown sugar", "butter"], ["brown sugar = #2"]),
         Case("Stir in the vanilla", ["vanilla extract", "salt", "vanilla", "salt"], []),
+        Case("Beat the cream cheese", ["cream cheese", "salt", "heavy cream", "salt"], ["cream cheese = #0"]),
         Case("Mix all lentils", ["lentils", "red lentils", "brown lentils"], ["lentils = #0 #1 #2"]),
         Case("Season with pepper", ["black pepper", "red pepper flakes"], []),
     ])

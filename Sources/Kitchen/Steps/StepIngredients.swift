@@ -58,7 +58,8 @@ struct StepIngredients {
         fileprivate mutating func add(_ worse: Match) {
             guard worse.rank >= .kindOfThing else { return }
             similar += [worse.item] + worse.others + worse.similar
-            hasSimilarHead = hasSimilarHead || worse.rank >= .head || worse.hasSimilarHead
+            // "cream cheese" is no cream.
+            if worse.words == words { hasSimilarHead = hasSimilarHead || worse.rank >= .head || worse.hasSimilarHead }
         }
 
         /// Whether it is in the group that a section of the method belongs to.

@@ -120,4 +120,27 @@ import Testing
         let reading = DurationText.read(String(repeating: part, count: 20_000))
         #expect(reading == nil)
     }
+
+    @Test(
+        arguments: [
+            (.zero, "PT0S"), (.seconds(30), "PT30S"), (.seconds(5400), "PT1H30M"), (.seconds(2700), "PT45M"),
+            (.seconds(50 * 3600), "PT50H"), (.seconds(3661), "PT1H1M1S"), (.seconds(-1), "PT0S"),
+        ] as [(Duration, String)])
+    func writesISO8601ThatReadsAsTheSame(_ duration: Duration, _ text: String) {
+        #expect(DurationText.iso8601(duration) == text)
+        #expect(DurationText.read(text)?.duration == max(.zero, duration))
+    }
+
+    @Test(arguments: [
+        Case("1 h 30 min", half), Case("45 min", 2700), Case("26 h", 26 * hour), Case("2 days", 48 * hour),
+        Case("2 days 1 h", 49 * hour), Case("1 min 30 s", 90), Case("20 s", 20),
+    ])
+    func writesWordsThatReadAsTheSame(_ example: Case) {
+        #expect(DurationText.text(for: .seconds(example.seconds)) == example.text)
+        #expect(DurationText.read(example.text)?.duration == .seconds(example.seconds))
+    }
+
+    @Test func writesLongestDuration() {
+        #expect(DurationText.iso8601(.seconds(Int64.max)) == "PT2562047788015215H30M7S")
+    }
 }

@@ -40,6 +40,8 @@ package final class Language: Sendable {
     let countsInFahrenheit: Bool
     /// Whether it has no file: only signs and units mean something.
     let isUnknown: Bool
+    /// Whether its texts are lengths of time and nothing else: a prime is a unit, and a number after hours counts minutes.
+    let isOfDurations: Bool
     /// Whether cups are measured with, as in English; elsewhere spoons stay spoons.
     package let hasCups: Bool
     /// nil for another language than English.
@@ -71,6 +73,8 @@ package final class Language: Sendable {
     private static let known = Mutex<[String: Language]>([:])
     private static let unknownLines = Language(WordFile(PackageResources.english_txt), tag: nil)
     private static let unknownSteps = Language(WordFile([]), tag: nil)
+    /// That of texts that are lengths of time. Feeds mix languages, so the words of all are read at once.
+    static let ofDurations = Language(WordFile(PackageResources.durations_txt), tag: nil)
     private static let commaTags = Set(common.words("decimal comma"))
 
     /// - Parameter tag: A BCP 47 tag. Lines in an unknown language are read with the words of English, since units and
@@ -113,6 +117,7 @@ package final class Language: Sendable {
         hasDecimalPoint = file.text("decimal mark") != ","
         groupsBySpace = file.text("thousands") == "space"
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
+        isOfDurations = file.text("durations alone") == "yes"
         hasCups = tag != nil && file.text("measures with cups") == "yes"
         englishNouns =
             tag == "en"

@@ -47,7 +47,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             let counted = next.drop(while: \.isNumber)
             let isCount =
                 counted.isEmpty
-                || counted.utf8.count < next.utf8.count && YieldWords.serving.contains(counted.description)
+                || counted.utf8.count < next.utf8.count && YieldText.serving.contains(counted.description)
             if isCount || connectors.contains(next) || opening.contains(name) { return section }
         }
         return nil

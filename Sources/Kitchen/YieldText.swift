@@ -73,7 +73,7 @@ package enum YieldText {
 
     private static let file = WordFile(PackageResources.yields_txt)
     /// Portions and eaters, and "for".
-    static let serving = Set(file.names("serving"))
+    package static let serving = Set(file.names("serving"))
     /// Words that only announce a yield, "Yield: 6", or occur within a number.
     private static let labels = Set(file.names("labels"))
     /// Words that count at the beginning; not "a": "a crowd" has no number.

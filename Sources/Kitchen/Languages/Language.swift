@@ -139,6 +139,14 @@ package final class Language: Sendable {
     }
 }
 
+extension Language.Plural {
+    /// The endings of a word's forms after what both share: "leaf" and "leaves" have "f" and "ves".
+    init(of one: Substring, _ other: Substring) {
+        let stem = zip(one, other).prefix { $0 == $1 }.count
+        self.init(one: String(one.dropFirst(stem)), other: String(other.dropFirst(stem)))
+    }
+}
+
 /// A unit's name for one, and for more.
 package struct UnitName: Sendable, Hashable {
     package var one: String
@@ -166,31 +174,16 @@ private struct LexiconBuilder {
         } else if key.hasPrefix("unit "), let unit = MeasureUnit(name: key.dropFirst(5)) {
             for forms in all { addForms(forms, unit: unit) }
         } else if key.hasPrefix("time "), let seconds = Int(key.dropFirst(5)) {
-            for word in all {
-                change(word) {
-                    $0.roles.insert(.time)
-                    $0.value = Rational(seconds)
-                }
-            }
+            for word in all { add(word, .time, Rational(seconds)) }
         } else if key.hasPrefix("spoon kind "), let size = Int(key.dropFirst(11)) {
-            for word in all {
-                change(word) {
-                    $0.roles.insert(.spoonKind)
-                    $0.value = Rational(size)
-                }
-            }
+            for word in all { add(word, .spoonKind, Rational(size)) }
         }
     }
 
     /// "Tasse/Tassen", "tbsp"
     private mutating func addForms(_ forms: Substring, unit: MeasureUnit?) {
         let forms = forms.split(separator: "/")
-        var plural: UInt8 = 0
-        if forms.count == 2 {
-            let stem = zip(forms[0], forms[1]).prefix { $0 == $1 }.count
-            plural = add(
-                Language.Plural(one: String(forms[0].dropFirst(stem)), other: String(forms[1].dropFirst(stem))))
-        }
+        let plural = forms.count == 2 ? add(Language.Plural(of: forms[0], forms[1])) : 0
         for form in forms {
             change(form) {
                 if let unit { $0.unit = unit }
@@ -212,11 +205,13 @@ private struct LexiconBuilder {
         guard sides.count == 2,
             let value = String(sides[1]).withBytes({ LineBytes($0, end: $0.count).number(at: 0)?.value })
         else { return }
-        for word in sides[0].split(separator: "|") {
-            change(word) {
-                $0.roles.insert(value < .one ? .fraction : .number)
-                $0.value = value
-            }
+        for word in sides[0].split(separator: "|") { add(word, value < .one ? .fraction : .number, value) }
+    }
+
+    private mutating func add(_ word: Substring, _ role: WordRoles, _ value: Rational) {
+        change(word) {
+            $0.roles.insert(role)
+            $0.value = value
         }
     }
 

@@ -55,7 +55,11 @@ let package = Package(
         ),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         stage("HTMLTree", ["Bytes", "CXML2"]),
-        stage("Parsing", ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Workers"]),
+        .target(
+            name: "Parsing",
+            dependencies: ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Workers"],
+            resources: [.embedInCode("Words")], swiftSettings: rules
+        ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
         stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),

@@ -122,12 +122,12 @@ private struct Writer {
 
     /// "1 h 30 min, plus chilling"; nil where that is read otherwise.
     private static func words(_ time: CookingTime) -> String? {
-        let words = [DurationFormat.short(time.duration), time.note].compactMap { $0 }.joined(separator: " ")
+        let words = [DurationText.text(for: time.duration), time.note].compactMap { $0 }.joined(separator: " ")
         let reading = DurationText.read(words)
         return reading?.duration == time.duration && reading?.note == time.note ? words : nil
     }
 
-    private static func iso(_ time: CookingTime) -> String { DurationFormat.iso8601(time.duration) }
+    private static func iso(_ time: CookingTime) -> String { DurationText.iso8601(time.duration) }
 
     private func addAuthor(to front: inout FrontMatter) {
         guard let author = recipe.author else { return }
@@ -145,7 +145,7 @@ private struct Writer {
         let details: [(String, String?)] = [
             ("name", video.name), ("description", video.description), ("thumbnailUrl", video.thumbnail?.text),
             ("uploadDate", video.uploaded?.description),
-            ("duration", video.duration.map { DurationFormat.iso8601($0) }),
+            ("duration", video.duration.map { DurationText.iso8601($0) }),
         ]
         let known = details.compactMap { key, text in text.map { JSONNode.Member(key, .string($0)) } }
         guard !known.isEmpty else { return front.add("video", video.link.text) }

@@ -151,11 +151,11 @@ package struct SchemaOrg {
     private func addTimes(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
         let isComplete = recipe.value.prepTime != nil && recipe.value.cookTime != nil
         if isComplete || purpose == .everything {
-            node.add("prepTime", recipe.value.prepTime.map { DurationFormat.iso8601($0.duration) })
-            node.add("cookTime", recipe.value.cookTime.map { DurationFormat.iso8601($0.duration) })
+            node.add("prepTime", recipe.value.prepTime.map { DurationText.iso8601($0.duration) })
+            node.add("cookTime", recipe.value.cookTime.map { DurationText.iso8601($0.duration) })
         }
         let total = purpose == .everything ? recipe.value.totalTime?.duration : recipe.value.overallTime
-        node.add("totalTime", total.map { DurationFormat.iso8601($0) })
+        node.add("totalTime", total.map { DurationText.iso8601($0) })
     }
 
     /// What schema.org has no words for, and ratings, which are not for a page to publish.
@@ -186,7 +186,7 @@ package struct SchemaOrg {
         node.add("x:otherTimes", recipe.value.otherTimes) { node, other in
             node.beginObject()
             node.add("name", other.name)
-            node.add("time", DurationFormat.iso8601(other.time.duration))
+            node.add("time", DurationText.iso8601(other.time.duration))
             node.add("note", other.time.note)
             node.endObject()
         }
@@ -337,7 +337,7 @@ package struct SchemaOrg {
             node.add("description", video.description)
             node.add("thumbnailUrl", video.thumbnail?.text)
             node.add("uploadDate", video.uploaded?.description)
-            node.add("duration", video.duration.map { DurationFormat.iso8601($0) })
+            node.add("duration", video.duration.map { DurationText.iso8601($0) })
             node.add("url", video.link.text)
             node.add("contentUrl", VideoAddress.content(of: video.link))
             node.add("embedUrl", VideoAddress.player(of: video.link))

@@ -19,8 +19,8 @@ package enum YieldText {
         let words = words(of: text)
         guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
         if words.isEmpty { return RecipeYield(bare, quantity: number.value, text: text) }
-        let isOfServings = words.contains { YieldWords.serving.contains($0) }
-        if isOfServings || words.allSatisfy({ YieldWords.labels.contains($0) }) {
+        let isOfServings = words.contains { serving.contains($0) }
+        if isOfServings || words.allSatisfy({ labels.contains($0) }) {
             return RecipeYield(.serves, quantity: number.value, text: text)
         }
         var unit = thing(after: number.end, in: text)
@@ -49,7 +49,7 @@ package enum YieldText {
     /// The first number, and where it or the range that it begins ends.
     private static func number(in text: String, _ words: [String]) -> (value: Double, end: Int)? {
         // "One 9-inch pie" does not make nine.
-        if let word = words.first, let value = YieldWords.numbers[word], text.lowercased().hasPrefix(word) {
+        if let word = words.first, let value = numbers[word], text.lowercased().hasPrefix(word) {
             return (value, word.utf8.count)
         }
         guard let first = NumberText.first(in: text), first.value <= most else { return nil }
@@ -70,4 +70,12 @@ package enum YieldText {
         let ends: Set<UInt8> = [UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ";")]
         return Substring(text.utf8.dropFirst(end).prefix { !ends.contains($0) }).split { $0.isWhitespace }
     }
+
+    private static let file = WordFile(PackageResources.yields_txt)
+    /// Portions and eaters, and "for".
+    package static let serving = Set(file.names("serving"))
+    /// Words that only announce a yield, "Yield: 6", or occur within a number.
+    private static let labels = Set(file.names("labels"))
+    /// Words that count at the beginning; not "a": "a crowd" has no number.
+    private static let numbers: [String: Double] = ["one": 1, "two": 2, "three": 3, "four": 4]
 }

@@ -1,6 +1,5 @@
 import CatalogModel
 import Configuration
-import Kitchen
 import MarkdownRendering
 import Planning
 import SafeHTML

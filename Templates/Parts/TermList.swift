@@ -1,5 +1,4 @@
 import CatalogModel
-import Kitchen
 import Planning
 import SafeHTML
 

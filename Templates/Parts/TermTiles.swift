@@ -1,4 +1,3 @@
-import Kitchen
 import Planning
 import SafeHTML
 

@@ -13,8 +13,8 @@ final class TimeView: HTMLTemplate, Sendable {
 
     convenience init(_ duration: Duration, _ words: DurationWords) {
         self.init(
-            iso: DurationFormat.iso8601(duration), short: DurationFormat.short(duration, words),
-            wide: DurationFormat.wide(duration, words)
+            iso: DurationText.iso8601(duration), short: words.short.text(for: duration),
+            wide: words.wide.text(for: duration)
         )
     }
 

@@ -1,14 +1,13 @@
 import Bytes
 import CatalogModel
-package import Kitchen
 
 /// How a language writes numbers, lists, dates and durations (CLDR 48).
 ///
 /// A class: a copy of the struct would retain its months and words, which pages on all cores share.
 package final class Conventions: Sendable {
-    package let counting: Counting
+    let counting: Counting
     /// The units of durations.
-    package let duration: DurationWords
+    let duration: DurationWords
     /// The separators of a list: between items, before the last one, and between two.
     let list: (comma: String, last: String, pair: String)
     /// In the form that dates use; January first.

@@ -1,6 +1,5 @@
 import CatalogModel
 package import Configuration
-import Kitchen
 
 extension Strings {
     /// English.
@@ -227,4 +226,34 @@ extension Templates {
     package static var englishTexts: [InterfaceString: String] {
         Dictionary(uniqueKeysWithValues: InterfaceString.allCases.map { ($0, Strings.english[$0]) })
     }
+}
+
+extension Counting {
+    /// `1,234`.
+    static let english = Counting(.oneAndOther, separator: ",", minus: "-")
+}
+
+extension Plural {
+    fileprivate static func english(one: String, other: String) -> Plural {
+        Plural(.english, [.one: one], other: other)
+    }
+
+    fileprivate static func english(_ form: String) -> Plural {
+        Plural(.english, [:], other: form)
+    }
+}
+
+extension DurationWords {
+    /// After CLDR 48, except that the short form of hours is "h", as on packets and ovens.
+    static let english = DurationWords(
+        short: Patterns(
+            day: .english(one: "{0} day", other: "{0} days"), hour: .english("{0} h"), minute: .english("{0} min"),
+            second: .english("{0} s"), separator: " "
+        ),
+        wide: Patterns(
+            day: .english(one: "{0} day", other: "{0} days"), hour: .english(one: "{0} hour", other: "{0} hours"),
+            minute: .english(one: "{0} minute", other: "{0} minutes"),
+            second: .english(one: "{0} second", other: "{0} seconds"), separator: ", "
+        )
+    )
 }

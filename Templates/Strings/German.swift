@@ -1,6 +1,5 @@
 import CatalogModel
 import Configuration
-import Kitchen
 
 extension Strings {
     /// German, with the reader as "du", as cookbooks of today speak.
@@ -224,5 +223,36 @@ extension Strings {
             .notFoundTitle: "Diese Seite steht nicht auf der Karte",
             .notFoundText: "Die Adresse hat sich geändert, oder sie ist vertippt. Die Rezepte findest du hier:",
         ]
+    )
+}
+
+extension Counting {
+    /// `1.234`.
+    static let german = Counting(.oneAndOther, separator: ".", minus: "-")
+}
+
+extension Plural {
+    fileprivate static func german(one: String, other: String) -> Plural {
+        Plural(.german, [.one: one], other: other)
+    }
+
+    fileprivate static func german(_ form: String) -> Plural {
+        Plural(.german, [:], other: form)
+    }
+}
+
+extension DurationWords {
+    /// After CLDR 48 (`main/de.xml`), except that the two parts of a short time have a space between them, as in cookbooks:
+    /// "1 Std. 30 Min.".
+    static let german = DurationWords(
+        short: Patterns(
+            day: .german("{0} Tg."), hour: .german("{0} Std."), minute: .german("{0} Min."),
+            second: .german("{0} Sek."), separator: " "
+        ),
+        wide: Patterns(
+            day: .german(one: "{0} Tag", other: "{0} Tage"), hour: .german(one: "{0} Stunde", other: "{0} Stunden"),
+            minute: .german(one: "{0} Minute", other: "{0} Minuten"),
+            second: .german(one: "{0} Sekunde", other: "{0} Sekunden"), separator: ", "
+        )
     )
 }

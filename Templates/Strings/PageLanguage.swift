@@ -1,6 +1,5 @@
 import CatalogModel
 package import Configuration
-import Kitchen
 import Planning
 import SafeHTML
 

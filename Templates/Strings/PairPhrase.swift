@@ -1,5 +1,3 @@
-import Kitchen
-
 /// A phrase with two placeholders, in the order of the language: "Page 3 of 12".
 package struct PairPhrase: Sendable {
     private let outer: Phrase

@@ -1,4 +1,3 @@
-import Kitchen
 import SafeHTML
 
 extension Phrase {

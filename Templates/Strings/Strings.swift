@@ -1,6 +1,5 @@
 import CatalogModel
 import Configuration
-import Kitchen
 import Planning
 
 /// The interface's texts in one language.

@@ -1,5 +1,3 @@
-import Kitchen
-
 /// Durations in an interface language. The whole minutes of most recipes are formatted once.
 ///
 /// A class, because a language in its owner's words has that of the language.

@@ -15,6 +15,8 @@ import Testing
         ("Cook 1 hour and 30 minutes", "1 hour and 30 minutes = 5400 s"),
         ("Cook 1 hour, 30 minutes", "1 hour, 30 minutes = 5400 s"),
         ("Boil 1 minute 30 seconds", "1 minute 30 seconds = 90 s"),
+        ("Cook 1 hour & 30 minutes", "1 hour & 30 minutes = 5400 s"),
+        ("Rest 1 hour, 1 minute, 30 seconds", "1 hour, 1 minute, 30 seconds = 3690 s"),
         ("a 15-minute rest", "15-minute = 900 s"), ("Cook 5 more minutes", "5 more minutes = 300 s"),
         ("Cook for 10 minute(s) more", "10 minute(s) = 600 s"), ("for 24 hours", "24 hours = 86400 s"),
     ])
@@ -49,7 +51,7 @@ import Testing
         ("45 seconds to a minute", "45 seconds to a minute = 45-60 s"),
         ("1 hour to 1 hour 15 minutes", "1 hour to 1 hour 15 minutes = 3600-4500 s"),
         ("20-25-minute nap", "20-25-minute = 1200-1500 s"), ("a minute or two", "a minute or two = 60-120 s"),
-        ("10/15 minutes", "10/15 minutes = 600-900 s"),
+        ("10/15 minutes", "10/15 minutes = 600-900 s"), ("1 hour 15-30 minutes", "1 hour 15-30 minutes = 4500-5400 s"),
     ])
     func readsRanges(_ text: String, _ mark: String) {
         #expect(stepMarks(text) == [mark])

@@ -23,6 +23,9 @@ package enum AmountRounding {
     ]
     private static let signTable = Dictionary(uniqueKeysWithValues: signs)
 
+    /// "½"; nil for a number that has no sign.
+    static func sign(of value: Rational) -> String? { signTable[value] }
+
     /// A number as cooks measure it in a unit of a style.
     ///
     /// - Parameters:
@@ -87,7 +90,7 @@ package enum AmountRounding {
         let rest = value - Rational(whole)
         if rest == .zero { return "\(whole)" }
         if style == .fine || style == .counted && !isDecimal {
-            if let sign = signTable[rest] { return whole > 0 ? "\(whole)\(sign)" : sign }
+            if let sign = sign(of: rest) { return whole > 0 ? "\(whole)\(sign)" : sign }
             if rest.denominator == 16 { return "\(whole > 0 ? "\(whole) " : "")\(rest.numerator)/16" }
         }
         var digits = String((rest * Rational(1000)).nearest)

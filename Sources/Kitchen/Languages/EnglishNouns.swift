@@ -36,10 +36,9 @@ struct EnglishNouns: Sendable {
         for word in withoutPlural { add(word, .withoutPlural) }
         for pair in irregular {
             let forms = pair.split(separator: "/")
-            let stem = zip(forms[0], forms[forms.count - 1]).prefix { $0 == $1 }.count
-            let ends = Language.Plural(
-                one: String(forms[0].dropFirst(stem)), other: String(forms[forms.count - 1].dropFirst(stem)))
-            guard forms.count == 2, let index = Self.plurals.firstIndex(of: ends) else { continue }
+            guard forms.count == 2,
+                let index = Self.plurals.firstIndex(of: Language.Plural(of: forms[0], forms[1]))
+            else { continue }
             add(forms[0], .irregular(Form(plural: UInt8(index), isOne: true)))
             add(forms[1], .irregular(Form(plural: UInt8(index), isOne: false)))
         }

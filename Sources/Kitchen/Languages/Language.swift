@@ -40,6 +40,8 @@ package final class Language: Sendable {
     let countsInFahrenheit: Bool
     /// Whether it has no file: only signs and units mean something.
     let isUnknown: Bool
+    /// Whether its texts are lengths of time and nothing else: a prime is a unit, and a number after hours counts minutes.
+    let isOfDurations: Bool
     /// Whether cups are measured with, as in English; elsewhere spoons stay spoons.
     package let hasCups: Bool
     /// nil for another language than English.
@@ -71,6 +73,8 @@ package final class Language: Sendable {
     private static let known = Mutex<[String: Language]>([:])
     private static let unknownLines = Language(WordFile(PackageResources.english_txt), tag: nil)
     private static let unknownSteps = Language(WordFile([]), tag: nil)
+    /// That of texts that are lengths of time. Feeds mix languages, so the words of all are read at once.
+    static let ofDurations = Language(WordFile(PackageResources.durations_txt), tag: nil)
     private static let commaTags = Set(common.words("decimal comma"))
 
     /// - Parameter tag: A BCP 47 tag. Lines in an unknown language are read with the words of English, since units and
@@ -113,6 +117,7 @@ package final class Language: Sendable {
         hasDecimalPoint = file.text("decimal mark") != ","
         groupsBySpace = file.text("thousands") == "space"
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
+        isOfDurations = file.text("durations alone") == "yes"
         hasCups = tag != nil && file.text("measures with cups") == "yes"
         englishNouns =
             tag == "en"
@@ -134,34 +139,18 @@ package final class Language: Sendable {
     }
 }
 
+extension Language.Plural {
+    /// The endings of a word's forms after what both share: "leaf" and "leaves" have "f" and "ves".
+    init(of one: Substring, _ other: Substring) {
+        let stem = zip(one, other).prefix { $0 == $1 }.count
+        self.init(one: String(one.dropFirst(stem)), other: String(other.dropFirst(stem)))
+    }
+}
+
 /// A unit's name for one, and for more.
 package struct UnitName: Sendable, Hashable {
     package var one: String
     package var other: String
-}
-
-/// A file of words: rows of a key and a text. A row goes on in lines that begin with a space.
-struct WordFile: Sendable {
-    fileprivate var rows: [(key: Substring, text: String)] = []
-
-    init(_ bytes: [UInt8]) {
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.first != "#" {
-            if line.first == " ", !rows.isEmpty {
-                rows[rows.count - 1].text += line.dropFirst(3)
-            } else if let colon = line.firstIndex(of: ":") {
-                rows.append((line[..<colon], String(line[colon...].dropFirst(2))))
-            }
-        }
-    }
-
-    func text(_ key: String) -> String { rows.first { $0.key == key }?.text ?? "" }
-
-    func words(_ key: String) -> [Substring] { text(key).split(separator: " ") }
-
-    /// Names of several words, which commas divide.
-    func names(_ key: String) -> [String] {
-        text(key).split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
-    }
 }
 
 /// Gathers the meanings of words from the rows of files.
@@ -185,31 +174,16 @@ private struct LexiconBuilder {
         } else if key.hasPrefix("unit "), let unit = MeasureUnit(name: key.dropFirst(5)) {
             for forms in all { addForms(forms, unit: unit) }
         } else if key.hasPrefix("time "), let seconds = Int(key.dropFirst(5)) {
-            for word in all {
-                change(word) {
-                    $0.roles.insert(.time)
-                    $0.value = Rational(seconds)
-                }
-            }
+            for word in all { add(word, .time, Rational(seconds)) }
         } else if key.hasPrefix("spoon kind "), let size = Int(key.dropFirst(11)) {
-            for word in all {
-                change(word) {
-                    $0.roles.insert(.spoonKind)
-                    $0.value = Rational(size)
-                }
-            }
+            for word in all { add(word, .spoonKind, Rational(size)) }
         }
     }
 
     /// "Tasse/Tassen", "tbsp"
     private mutating func addForms(_ forms: Substring, unit: MeasureUnit?) {
         let forms = forms.split(separator: "/")
-        var plural: UInt8 = 0
-        if forms.count == 2 {
-            let stem = zip(forms[0], forms[1]).prefix { $0 == $1 }.count
-            plural = add(
-                Language.Plural(one: String(forms[0].dropFirst(stem)), other: String(forms[1].dropFirst(stem))))
-        }
+        let plural = forms.count == 2 ? add(Language.Plural(of: forms[0], forms[1])) : 0
         for form in forms {
             change(form) {
                 if let unit { $0.unit = unit }
@@ -231,11 +205,13 @@ private struct LexiconBuilder {
         guard sides.count == 2,
             let value = String(sides[1]).withBytes({ LineBytes($0, end: $0.count).number(at: 0)?.value })
         else { return }
-        for word in sides[0].split(separator: "|") {
-            change(word) {
-                $0.roles.insert(value < .one ? .fraction : .number)
-                $0.value = value
-            }
+        for word in sides[0].split(separator: "|") { add(word, value < .one ? .fraction : .number, value) }
+    }
+
+    private mutating func add(_ word: Substring, _ role: WordRoles, _ value: Rational) {
+        change(word) {
+            $0.roles.insert(role)
+            $0.value = value
         }
     }
 

@@ -81,11 +81,7 @@ extension Tokens {
     }
 
     private func isSeparator(_ index: Int) -> Bool {
-        let token = self[index]
-        return token.kind == .sign
-            && (token.isSign("/") || token.isSign("(") || token.isSign(")") || token.isSign(",") || token.isSign("|")
-                || token.isSign(":") || token.isSign("-") || token.isSign("=") || token.isSign("[")
-                || token.isSign(";"))
+        self[index].kind == .sign && "/(),|:-=[;".utf8.contains(self[index].word.first)
     }
 
     /// After the signs and words between two ways to say one temperature.

@@ -1,7 +1,8 @@
-import Kitchen
 import Testing
 
-@Suite struct DurationFormatTests {
+@testable import Templates
+
+@Suite struct DurationWordsTests {
     /// A duration and its texts.
     struct Case: Sendable, CustomTestStringConvertible {
         var duration: Duration
@@ -33,8 +34,8 @@ import Testing
         Case(.seconds(-5), "0 min", "0 minutes"),
     ])
     func writesDurationsInEnglish(_ example: Case) {
-        #expect(DurationFormat.short(example.duration) == example.short)
-        #expect(DurationFormat.wide(example.duration) == example.wide)
+        #expect(DurationWords.english.short.text(for: example.duration) == example.short)
+        #expect(DurationWords.english.wide.text(for: example.duration) == example.wide)
     }
 
     @Test(arguments: [
@@ -45,8 +46,8 @@ import Testing
         Case(.seconds(49 * 3600), "2 Tg. 1 Std.", "2 Tage, 1 Stunde"),
     ])
     func writesDurationsInGerman(_ example: Case) {
-        #expect(DurationFormat.short(example.duration, .german) == example.short)
-        #expect(DurationFormat.wide(example.duration, .german) == example.wide)
+        #expect(DurationWords.german.short.text(for: example.duration) == example.short)
+        #expect(DurationWords.german.wide.text(for: example.duration) == example.wide)
     }
 
     @Test(arguments: [
@@ -68,23 +69,12 @@ import Testing
         Case(.seconds(100 * 86_400), "100 يوم", "100 يوم"),
     ])
     func writesDurationsInArabic(_ example: Case) {
-        #expect(DurationFormat.short(example.duration, .arabic) == example.short)
-        #expect(DurationFormat.wide(example.duration, .arabic) == example.wide)
-    }
-
-    @Test(
-        arguments: [
-            (.zero, "PT0S"), (.seconds(30), "PT30S"), (.seconds(5400), "PT1H30M"), (.seconds(2700), "PT45M"),
-            (.seconds(50 * 3600), "PT50H"), (.seconds(3661), "PT1H1M1S"), (.seconds(-1), "PT0S"),
-        ] as [(Duration, String)])
-    func writesISO8601ThatReadsAsTheSame(_ duration: Duration, _ text: String) {
-        #expect(DurationFormat.iso8601(duration) == text)
-        #expect(DurationText.read(text)?.duration == max(.zero, duration))
+        #expect(DurationWords.arabic.short.text(for: example.duration) == example.short)
+        #expect(DurationWords.arabic.wide.text(for: example.duration) == example.wide)
     }
 
     @Test func writesLongestDuration() {
         let longest = Duration.seconds(Int64.max)
-        #expect(DurationFormat.short(longest).hasPrefix("106,751,991,167,300 days"))
-        #expect(DurationFormat.iso8601(longest) == "PT2562047788015215H30M7S")
+        #expect(DurationWords.english.short.text(for: longest).hasPrefix("106,751,991,167,300 days"))
     }
 }

@@ -1,8 +1,9 @@
 import Bytes
 import CatalogModel
+import Kitchen
 
 /// The sections of recipes that people write as texts, known by their headings in the languages of recipe sites.
-package enum RecipeSection: Sendable, Hashable, CaseIterable {
+enum RecipeSection: Sendable, Hashable, CaseIterable {
     case ingredients, method, notes, equipment, nutrition
     /// Something else that recipe pages have: comments, related recipes.
     case other
@@ -10,7 +11,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
     /// The section that a heading begins; nil for other words.
     ///
     /// - Parameter heading: "Ingredients", "Für die Zutaten:", "## 🥕 Ingrédients (4 personnes)".
-    package init?(heading: String) {
+    init?(heading: String) {
         guard heading.utf8.count <= 120 else { return nil }
         // Most headings are one of the names as it is.
         if let section = Self.byName[heading.lowercased()] {
@@ -31,7 +32,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
     /// The section whose name a line is, without any further word; nil for other words.
     ///
     /// - Parameter name: "Ingredients", "**Zutaten:**".
-    package init?(name: String) {
+    init?(name: String) {
         guard name.utf8.count <= 60, let section = Self.byName[Folding.words(of: name)] else { return nil }
         self = section
     }
@@ -47,7 +48,7 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
             let counted = next.drop(while: \.isNumber)
             let isCount =
                 counted.isEmpty
-                || counted.utf8.count < next.utf8.count && YieldWords.serving.contains(counted.description)
+                || counted.utf8.count < next.utf8.count && YieldText.serving.contains(counted.description)
             if isCount || connectors.contains(next) || opening.contains(name) { return section }
         }
         return nil

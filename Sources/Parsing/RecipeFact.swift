@@ -1,22 +1,23 @@
 import Bytes
 import CatalogModel
+import Kitchen
 
 /// A line that says a fact of a recipe: "⏲️ Prep time: 30 min", "Serves 4", "预估烹饪难度：★★".
-package struct RecipeFact: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+struct RecipeFact: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
         /// A member of schema.org's Recipe, by its name.
         case member(String)
         /// A time that is neither preparation nor cooking.
         case time
     }
 
-    package private(set) var kind: Kind
+    private(set) var kind: Kind
     /// As written: "Chill time".
-    package private(set) var name: String
-    package private(set) var value: String
+    private(set) var name: String
+    private(set) var value: String
 
     /// nil for a line that says something else.
-    package init?(_ line: String) {
+    init?(_ line: String) {
         guard line.utf8.count <= 160, line.withBytes(Self.mayBeFact) else { return nil }
         let text = line.withBytes({ $0.contains(where: Self.isMark) }) ? Self.withoutMarks(line) : line
         if let colon = text.withBytes(Self.colon) {
@@ -49,7 +50,7 @@ package struct RecipeFact: Sendable, Hashable {
     /// The servings in the heading of ingredients; nil for a heading that does not say for how many they are.
     ///
     /// - Parameter heading: "Ingredients (serves 4)", "Zutaten für 4 Personen:", "材料（4人分）".
-    package init?(servingsInHeading heading: String) {
+    init?(servingsInHeading heading: String) {
         guard heading.utf8.count <= 120, let digit = heading.firstIndex(where: \.isNumber) else { return nil }
         var text = heading[digit...].prefix { !"()（）:：*_".contains($0) }
         while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,9 +1,9 @@
-package import CatalogModel
+import CatalogModel
 
 /// How a language counts: which plural a number takes, and how its digits are written.
-package struct Counting: Sendable {
+struct Counting: Sendable {
     /// The plural rules of CLDR 48 (`supplemental/plurals.xml`, type "cardinal"), for whole numbers.
-    package enum Rule: Sendable {
+    enum Rule: Sendable {
         /// One thing, and any other number of them: English, German.
         case oneAndOther
         /// All six categories, by the last two digits from 3 on.
@@ -17,14 +17,14 @@ package struct Counting: Sendable {
     /// - Parameters:
     ///   - separator: The text between groups of three digits.
     ///   - minus: The text before the digits of a negative number.
-    package init(_ rule: Rule, separator: String, minus: String) {
+    init(_ rule: Rule, separator: String, minus: String) {
         self.rule = rule
         self.separator = separator
         self.minus = minus
     }
 
     /// The plural that a number takes.
-    package func category(of number: Int) -> PluralCategory {
+    func category(of number: Int) -> PluralCategory {
         switch rule {
         case .oneAndOther: return number.magnitude == 1 ? .one : .other
         case .arabic:
@@ -40,7 +40,7 @@ package struct Counting: Sendable {
     }
 
     /// The number with its thousands set apart.
-    package func text(_ number: Int) -> String {
+    func text(_ number: Int) -> String {
         let digits = String(number.magnitude)
         guard number < 0 || digits.utf8.count > 3 else { return digits }
         var text = number < 0 ? minus : ""

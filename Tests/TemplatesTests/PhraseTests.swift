@@ -1,5 +1,6 @@
-import Kitchen
 import Testing
+
+@testable import Templates
 
 @Suite struct PhraseTests {
     @Test(arguments: [

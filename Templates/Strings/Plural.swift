@@ -1,21 +1,21 @@
-package import CatalogModel
+import CatalogModel
 
 /// The forms of a language for a number of items: a pattern for each plural category, such as `{0} recipes`.
-package struct Plural: Sendable {
+struct Plural: Sendable {
     /// How the number itself is written.
-    package let counting: Counting
+    let counting: Counting
     /// By the order of the categories.
     private let forms: [Phrase]
 
     /// - Parameters:
     ///   - forms: Patterns in which `{0}` is the number. Categories that are left out use `other`.
     ///   - other: The pattern that every language has.
-    package init(_ counting: Counting, _ forms: [PluralCategory: String], other: String) {
+    init(_ counting: Counting, _ forms: [PluralCategory: String], other: String) {
         self.counting = counting
         self.forms = PluralCategory.allCases.map { Phrase(forms[$0] ?? other) }
     }
 
-    package func callAsFunction(_ count: Int) -> String {
+    func callAsFunction(_ count: Int) -> String {
         forms[counting.category(of: count).place].filled(with: counting.text(count))
     }
 }

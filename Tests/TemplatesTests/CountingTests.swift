@@ -1,6 +1,7 @@
 import CatalogModel
-import Kitchen
 import Testing
+
+@testable import Templates
 
 @Suite struct CountingTests {
     @Test(arguments: [(0, .other), (1, .one), (2, .other), (11, .other), (101, .other)] as [(Int, PluralCategory)])

@@ -16,7 +16,9 @@ extension DurationText {
         var position = line.skipSpace(0) + 1
         var seconds = 0.0
         var number: Double?
-        var units: [Double] = []
+        // A bit for each designator that had a number, by its letter.
+        var counted: UInt32 = 0
+        var last: UInt8 = 0
         var isTime = false
         while true {
             if let found = line.simpleNumber(at: line.skipSpace(position)) {
@@ -30,13 +32,14 @@ extension DurationText {
                 isTime = true
             } else if designator == UInt8(ascii: "y") || designator == UInt8(ascii: "m") && !isTime {
                 guard number ?? 0 == 0 else { return nil }
-                if number != nil { units.append(0) }
+                if number != nil { (counted, last) = (counted | 1, designator) }
             } else if let unit = unit(of: designator) {
                 isTime = isTime || unit == 3600
                 if let number {
+                    let bit: UInt32 = 1 << UInt32(designator & 31)
                     // Twice the same unit is two times glued together.
-                    guard !units.contains(unit) else { return nil }
-                    units.append(unit)
+                    guard counted & bit == 0 else { return nil }
+                    (counted, last) = (counted | bit, designator)
                     seconds += number * unit
                 }
             } else {
@@ -47,10 +50,10 @@ extension DurationText {
         }
         if let minutes = number {
             // "PT1H30"
-            guard units.last == 3600, minutes < 60 else { return nil }
+            guard last == UInt8(ascii: "h"), minutes < 60 else { return nil }
             seconds += minutes * 60
         }
-        return units.isEmpty ? nil : Beginning(seconds: seconds, end: line.skipSpace(position))
+        return counted == 0 ? nil : Beginning(seconds: seconds, end: line.skipSpace(position))
     }
 
     /// The seconds of what a letter counts, months apart.

@@ -65,6 +65,11 @@ extension LineBytes {
             value = min(value * 1000 + group.value, Rational.limit)
             position = group.end
         }
+        // "٢٫٥"
+        if byte(position) == 0xD9, byte(position + 1) == 0xAB {
+            let tenths = digits(from: position + 2)
+            if tenths.end == position + 4 { return (Rational(value) + Rational(tenths.value, 10), tenths.end, false) }
+        }
         guard byte(position) == UInt8(ascii: ".") || byte(position) == UInt8(ascii: ","), isDigit(position + 1) else {
             return (Rational(value), position, true)
         }
@@ -100,7 +105,23 @@ extension LineBytes {
             value = min(value * 10 + Int(byte(position) - UInt8(ascii: "0")), Rational.limit)
             position += 1
         }
-        return (value, position)
+        return position == start && byte(start) >= 0xD9 ? arabicDigits(from: start) : (value, position)
+    }
+
+    /// The same of "٢٥" (U+0660...U+0669) and "۲۵" (U+06F0...U+06F9).
+    private func arabicDigits(from start: Int) -> (value: Int, end: Int) {
+        var value = 0
+        var position = start
+        while true {
+            let zero: UInt8
+            switch (byte(position), byte(position + 1)) {
+            case (0xD9, 0xA0...0xA9): zero = 0xA0
+            case (0xDB, 0xB0...0xB9): zero = 0xB0
+            default: return (value, position)
+            }
+            value = min(value * 10 + Int(byte(position + 1) - zero), Rational.limit)
+            position += 2
+        }
     }
 
     /// ¼ ½ ¾ (U+00BC...U+00BE) and ⅐ ... ⅞ (U+2150...U+215E).

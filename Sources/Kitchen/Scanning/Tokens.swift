@@ -179,7 +179,9 @@ extension Tokens {
         token.isCompound = true
         token.roles = language.words[whole.packed].roles
         if token.roles.isEmpty {
-            token.roles = language.words[last.packed].roles.intersection([.preparation, .counted]).union(.quality)
+            token.roles = language.words[last.packed].roles.intersection([.preparation, .counted])
+            // "Parmigiano-Reggiano" is a name.
+            if !last.isCapitalized { token.roles.insert(.quality) }
         }
         return token
     }

@@ -150,6 +150,22 @@ def test_timers_run_beside_each_other_and_end(recipe):
     expect(rows(recipe)).to_contain_text("Step 2 · 1 hour")
 
 
+def test_sign_after_a_timer_stays_on_its_line(recipe):
+    """At every width: a comma at the beginning of a line is a fault of typesetting."""
+    apart = """() => [...document.querySelectorAll(".steps button:has(> time)")].filter((button) => {
+      const sign = button.nextSibling;
+      if (!/^[.,;:)]/.test(sign?.textContent ?? "")) return false;
+      const range = document.createRange();
+      range.setStart(sign, 0);
+      range.setEnd(sign, 1);
+      return range.getBoundingClientRect().top >= button.getBoundingClientRect().bottom;
+    }).length"""
+    assert recipe.evaluate("document.querySelectorAll('.steps span > button:has(> time)').length") > 0
+    for width in range(320, 480, 7):
+        recipe.set_viewport_size({"width": width, "height": 800})
+        assert recipe.evaluate(apart) == 0, width
+
+
 def test_timer_is_kept_on_reload_and_can_pause(recipe):
     start(recipe, "8 minutes")
     recipe.clock.run_for(30_000)

@@ -23,5 +23,18 @@ eachPart((part) => {
     button.setAttribute("aria-label", texts("timers").startTimer.replace("{0}", time.textContent));
     time.replaceWith(button);
     button.append(time);
+    keepWithSign(button);
   }
 });
+
+/** Browsers break lines beside buttons, also before the comma of a sentence. */
+function keepWithSign(button) {
+  const [sign] = button.nextSibling?.data?.match(/^[.,;:!?)]+/) ?? [];
+  if (!sign) return;
+  button.nextSibling.deleteData(0, sign.length);
+  const line = document.createElement("span");
+  line.style.whiteSpace = "nowrap";
+  button.style.whiteSpace = "normal";
+  button.replaceWith(line);
+  line.append(button, sign);
+}

@@ -19,9 +19,11 @@ import Testing
         ("Sprinkle with 2 tbsp. sugar, then serve.", "2 tbsp. = 2 tablespoon"),
         ("Fry 3 cloves garlic (minced).", "3 cloves = 3 clove"),
         ("Add the sugar (100 g sugar)", "100 g = 100 gram"),
+        ("Rub in the butter (about 20 g).", "20 g = 20 gram"),
         ("Add 1 tbsp each flour and sugar.", "1 tbsp = 1 tablespoon"),
         ("Melt the remaining 2 tablespoons butter.", "2 tablespoons = 2 tablespoon"),
         ("Add another 1 to 2 cups sugar.", "1 to 2 cups = 1-2 cup"),
+        ("Add 1 to 2 cups flour.", "1 to 2 cups = 1-2 cup"),
     ])
     func findsAmountsOfIngredients(_ text: String, _ expected: String) {
         #expect(amounts(text) == [expected])
@@ -36,6 +38,7 @@ import Testing
         "Serve with 2 spoons, sugar on the side.", "Stir in 1/3 of the butter.", "Roll out a 10 inch sheet of butter.",
         "Use 1 tbsp batter per pancake.", "Top the cookies with 1 tbsp each.", "Cut an L shape.",
         "Use a 1/4 cup measuring cup for the flour.", "Enjoy with a cup of tea.",
+        "Boil the eggs (10 cm apart).", "Turn the chicken breasts (200 g each).",
         "Has 24g fat (12g saturated fat), 66mg cholesterol, 35g carbohydrate (3g fiber), 21g protein.",
     ])
     func leavesOtherNumbers(_ text: String) {

@@ -74,6 +74,7 @@ package struct StepReader {
         var counted: LineAmount?
         // The index after the ingredient that an amount of the text is of.
         var measuredEnd = 0
+        var mentionEnd = -1
         var exceptions = ExceptionScope()
         var index = 0
         while index < grammar.tokens.count {
@@ -99,7 +100,7 @@ package struct StepReader {
             }
             if token.has(.rest), hasIngredients { step.usesMore = step.usesMore || grammar.tokens.isRest(index) }
             if hasIngredients, token.kind == .number || token.has([.number, .fraction, .article]), !exceptions.isOpen {
-                switch grammar.stepAmount(at: index, in: ingredients) {
+                switch grammar.stepAmount(at: index, in: ingredients, mentionEnd: mentionEnd) {
                 case .amount(let cut, let next, let end):
                     measuredEnd = end
                     hasAmount = true
@@ -123,7 +124,7 @@ package struct StepReader {
                     for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
                     add(ingredient, index, next, counted, grammar.tokens, &step)
                 }
-                (index, counted) = (next, nil)
+                (index, counted, mentionEnd) = (next, nil, next)
                 continue
             }
             if token.kind != .word || token.has(.function) { counted = nil }

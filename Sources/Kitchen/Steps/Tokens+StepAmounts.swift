@@ -14,7 +14,10 @@ extension LineGrammar {
     }
 
     /// The amount that begins with the number or the number word at an index.
-    mutating func stepAmount(at index: Int, in ingredients: StepIngredients) -> StepAmount {
+    ///
+    /// - Parameter mentionEnd: The index after the last ingredient that the text names. A bracket there has its amount:
+    ///   "the butter (20 g)".
+    mutating func stepAmount(at index: Int, in ingredients: StepIngredients, mentionEnd: Int) -> StepAmount {
         let isWord = tokens[index].kind == .word
         guard isWord || tokens[index].value > .zero, !tokens.isJoined(index), !tokens.isShare(index) else {
             return .none
@@ -32,6 +35,9 @@ extension LineGrammar {
             first.amount.unit.map { $0.kind == .weight || $0.kind == .volume || $0 == .stick } ?? false
         // "half the butter" and "an egg" are no amounts, "half a cup" and "two eggs" are.
         guard !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article) else { return .none }
+        if isMeasured, tokens.isSign(lead.next, ")"), tokens.isBracket(before: index, at: mentionEnd) {
+            return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
+        }
         guard let end else {
             guard isMeasured, tokens.isOfThing(lead.next) else { return .none }
             // "with a cup of tea"
@@ -75,7 +81,8 @@ extension Tokens {
                 guard !token.has([.time, .degree, .preposition]), !token.has(.product), !token.has(.vessel) else {
                     return nil
                 }
-                guard !token.has(.aside) || token.has([.quality, .of, .or, .each]) else { return nil }
+                let isRange = token.has(.to) && self[place + 1].kind == .number
+                guard isRange || !token.has(.aside) || token.has([.quality, .of, .or, .each]) else { return nil }
                 guard !token.has(.function) || token.has([.of, .to, .or]) || token.has(.determining) else { return nil }
             } else if token.isSign(".") || token.isSign(",") {
                 // "2 tbsp. sugar"
@@ -104,6 +111,11 @@ extension Tokens {
             return false
         }
         return !(index..<index + 4).contains { has($0, .vessel) || self[$0].unit?.kind == .container }
+    }
+
+    /// Whether a bracket opens at a place, and the number at an index is the first thing in it: "(about 20".
+    fileprivate func isBracket(before index: Int, at place: Int) -> Bool {
+        isSign(place, "(") && (place + 1 == index || place + 2 == index && has(place + 1, .approximation))
     }
 
     /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".

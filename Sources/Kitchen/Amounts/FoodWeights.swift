@@ -31,7 +31,7 @@ enum FoodWeights {
         all purpose plain white unbleached enriched ap sifted granulated caster superfine unsalted salted \
         sweet softened melted cold packed firmly lightly light dark unsweetened natural fresh finely \
         coarsely chopped grated shredded sliced fine old fashioned quick cooking rolled dry dried uncooked \
-        raw long grain basmati jasmine full fat low nonfat reduced whole milk clear good quality organic \
+        raw long grain basmati jasmine full fat low nonfat reduced whole clear good quality organic \
         creamy smooth crunchy semisweet semi bittersweet toasted unsulphured greek pure sharp mild \
         parmigiano
         """
@@ -59,7 +59,8 @@ enum FoodWeights {
         (320, "jam|marmalade"), (butter, "butter|margarine"), (205, "shortening|lard"), (258, "peanut butter"),
         (81, "oats"), (185, "rice"), (173, "couscous"), (140, "bulgur"), (170, "quinoa"), (200, "barley"),
         (192, "lentils"), (200, "chickpeas|chick peas"), (194, "black beans"), (184, "kidney beans"),
-        (108, "breadcrumbs|bread crumbs"), (86, "cocoa|cocoa powder"), (168, "chocolate chips|chocolate pieces"),
+        (108, "breadcrumbs|bread crumbs"), (86, "cocoa|cocoa powder"),
+        (168, "chocolate chips|chocolate pieces|milk chocolate chips"),
         (93, "coconut|coconut flakes"), (145, "raisins|sultanas"), (144, "currants"), (147, "dates"),
         (143, "almonds"), (96, "ground almonds|almond meal"), (117, "walnuts"), (109, "pecans"), (146, "peanuts"),
         (137, "cashews"), (115, "hazelnuts"), (123, "pistachios"), (135, "pine nuts"), (144, "sesame seeds"),

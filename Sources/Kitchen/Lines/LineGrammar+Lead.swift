@@ -16,7 +16,7 @@ extension LineGrammar {
     mutating func readLead(at start: Int) -> Lead? {
         var lead = Lead(next: start)
         var index = start
-        while tokens.has(index, .approximation)
+        while tokens.has(index, [.approximation, .between])
             || tokens[index].kind == .sign && "~<>.".utf8.contains(tokens[index].word.first)
         {
             index += 1
@@ -139,7 +139,7 @@ extension LineGrammar {
             setSize(number, &lead)
         } else if takeUnit(&lead) {
             // "1 cup and a half"
-            if let half = tokens.addedFraction(at: lead.next), quantity.value.isWhole {
+            if quantity.value.isWhole, let half = tokens.addedFraction(at: lead.next, isAfterUnit: true) {
                 amounts[0].amount.quantity.value = quantity.value + half.value
                 amounts[0].amount.traits.insert(.isFixed)
                 lead.next = half.next
@@ -155,6 +155,14 @@ extension LineGrammar {
     /// Reads what follows a number with its unit.
     private mutating func takeMore(_ lead: inout Lead) {
         let kind = amounts[0].amount.unit?.kind
+        // "2 boîtes de 400 g de tomates"
+        if kind == .container || kind == .count, isOfOne(lead.next + 1), let size = tokens.measure(at: lead.next + 1),
+            size.unit.kind == .weight || size.unit.kind == .volume
+        {
+            add(size, .size)
+            mark(lead.next, size.next, .size, .amount)
+            lead.next = size.next
+        }
         if kind == .weight || kind == .volume || kind == .length {
             takeEquivalents(&lead)
             // "400g tin of", "2-inch piece of"
@@ -182,16 +190,18 @@ extension LineGrammar {
         let isHyphened = tokens.isSign(index, "-")
         guard let unit = tokens.unit(at: isHyphened ? index + 1 : index),
             unit.unit.kind == .weight || unit.unit.kind == .volume,
-            let container = tokens.unit(at: unit.next), container.unit.kind == .container
+            let container = tokens.unit(at: tokens.isHyphen(unit.next) ? unit.next + 1 : unit.next),
+            container.unit.kind == .container
         else { return false }
         return container.next < tokens.count
     }
 
     /// Makes the number that was read the size of one container.
     private mutating func setSize(_ number: TokenSpan, _ lead: inout Lead) {
-        guard let measure = tokens.measure(at: number.first), let container = tokens.unit(at: measure.next) else {
-            return
-        }
+        // "400-g-Dose"
+        guard let measure = tokens.measure(at: number.first),
+            let container = tokens.unit(at: tokens.isHyphen(measure.next) ? measure.next + 1 : measure.next)
+        else { return }
         amounts.removeAll(keepingCapacity: true)
         let size = TokenSpan(first: measure.number.first, next: measure.next)
         add(Quantity(.one), container.unit, .first, size, TokenSpan(first: container.name, next: container.next))
@@ -204,7 +214,7 @@ extension LineGrammar {
     /// "3 1/2-pint baskets" are three; "1 1/2-inch" may be one and a half.
     private func countBeforeFraction(_ number: TokenSpan) -> Rational? {
         let whole = tokens[number.first]
-        guard whole.kind == .number, whole.value.isWhole, number.next == number.first + 2,
+        guard whole.kind == .number, whole.value.isWhole, whole.value > .one, number.next == number.first + 2,
             tokens[number.first + 1].isSpaced, tokens.isSign(number.next, "-"), !tokens[number.next].isSpaced,
             tokens.unit(at: number.next + 1) != nil
         else { return nil }
@@ -320,7 +330,9 @@ extension LineGrammar {
             guard let measure = tokens.measure(at: isAdded ? lead.next + 1 : lead.next),
                 isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind
             else { return }
-            add(measure, !isAdded && isSame(measure) ? .equal : .added)
+            // "1 cup minus 2 tablespoons" is no sum.
+            let isLess = isAdded && tokens.has(lead.next, .except)
+            add(measure, isLess ? .other : !isAdded && isSame(measure) ? .equal : .added)
             lead.next = measure.next
             takeEquivalents(&lead)
         }

@@ -6,7 +6,7 @@ extension LineGrammar {
     /// Finds "or 2 limes", "(about 3 cups)", "plus 1 tbsp for the pan". Sizes of pieces, times and what is said of each thing
     /// stay as they are.
     mutating func readOthers(from start: Int) {
-        fixAmountsPerPerson()
+        defer { fixAmountsPerPerson() }
         let known = amounts.count
         var index = start
         while index < tokens.count {
@@ -25,9 +25,8 @@ extension LineGrammar {
     /// "2 tomatoes per person": more servings are more persons.
     private mutating func fixAmountsPerPerson() {
         guard !amounts.isEmpty, !tokens.roles.isDisjoint(with: .per) else { return }
-        let end = amounts[0].number.next
-        for index in end..<max(end, tokens.count)
-        where tokens.has(index, .per) && tokens.has(index + 1, .unscaled) {
+        for index in start..<max(start, tokens.count)
+        where tokens.has(index, .per) && (tokens.has(index + 1, .unscaled) || tokens[index + 1].unit?.kind == .weight) {
             for place in amounts.indices { amounts[place].amount.traits.insert(.isFixed) }
             return
         }
@@ -43,21 +42,49 @@ extension LineGrammar {
             !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
             !before.isSign("-") || before.isSpaced, !before.isSign("/"), !before.has([.kind, .times])
         else { return nil }
+        let isAlone = tokens.isSign(index - 1, "(") && amounts.first?.amount.unit?.traits.ratio != nil
         if let measure = tokens.measure(at: index) {
+            if isOfOne(index), measure.unit.kind == .weight || measure.unit.kind == .volume {
+                mark(measure.number.first, measure.next, .size, marks[index].part)
+                return measure.next
+            }
             guard !tokens.has(measure.next, [.each, .per, .unscaled]), !isHyphened(measure),
                 !(max(0, index - 3)..<min(measure.next + 2, tokens.count)).contains(where: { tokens.has($0, .each) }),
                 measure.unit.kind == .weight || measure.unit.kind == .volume
                     || isIntroduced && measure.unit.kind != .length
+                    || isAlone && measure.unit.kind != .length && tokens.isSign(measure.next, ")")
             else { return nil }
             add(measure, .other)
             return measure.next
         }
-        guard isIntroduced || before.has(.from), let number = tokens.quantity(at: index),
-            tokens[number.next].kind == .word, !tokens.has(number.next, [.unscaled, .times, .few, .per, .time]),
+        guard isIntroduced && !isSecond(index) || before.has(.from) || isAlone && tokens.isSign(index + 2, ")"),
+            let number = tokens.quantity(at: index), tokens[number.next].kind == .word,
+            !tokens.has(number.next, [.unscaled, .times, .few, .per, .time]),
             number.quantity.value < Rational(100)
         else { return nil }
         add(number.quantity, nil, .other, TokenSpan(first: index, next: number.next))
         return number.next
+    }
+
+    /// Whether a measure is that of one of what the line counts: "2 boîtes de 400 g", "4 Lachsfilets à 150 g".
+    func isOfOne(_ index: Int) -> Bool {
+        guard let first = amounts.first?.amount, first.role == .first else { return false }
+        let isCounted = first.unit.map { $0.kind == .container || $0.kind == .count } ?? true
+        return isCounted && tokens.has(index - 1, [.of, .each, .from])
+    }
+
+    /// Whether a number of the same note stands before it and is no amount: "2 lemons, 1 juiced and 1 sliced".
+    private func isSecond(_ index: Int) -> Bool {
+        var place = index - 1
+        while place >= 0, marks[place].part == .note, !tokens.isSign(place, "(") {
+            if tokens[place].kind == .number, marks[place].kind == .text,
+                !amounts.contains(where: { $0.number.contains(place) })
+            {
+                return true
+            }
+            place -= 1
+        }
+        return false
     }
 
     /// "8-ounce": the size of one.
@@ -83,11 +110,13 @@ extension LineGrammar {
             let mark = marks[index]
             if mark.kind == .number, !amounts[Int(mark.amount)].amount.traits.contains(.isFixed) { continue }
             if !counts { return true }
-            guard mark.kind == .text, !tokens.isSign(index + 1, "%"), !tokens.isSign(index + 1, "^"),
+            guard mark.kind == .text, tokens[index].value > .zero, !tokens.isSign(index + 1, "%"),
+                !tokens.isSign(index + 1, "^"),
                 !tokens.has(index - 1, .kind),
                 !tokens.has(index + 1, [.unscaled, .time, .degree, .celsius, .fahrenheit]),
                 !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
-                tokens[index].isSpaced, tokens[index + 1].isSpaced || tokens[index + 1].kind == .word
+                tokens[index].isSpaced || tokens.isSign(index - 1, "("),
+                tokens[index + 1].isSpaced || tokens.isSign(index + 1, ")")
             else { continue }
             if let measure = tokens.measure(at: index), measure.unit.kind == .length || isHyphened(measure) { continue }
             if (max(0, index - 3)..<min(index + 4, tokens.count)).contains(where: { tokens.has($0, .each) }) {

@@ -112,8 +112,8 @@ struct LineGrammar {
         mark(start, lead.shownEnd ?? lead.next, part: .amount)
         var end = tokens.count
         if let (measure, first) = measureAtEnd(from: lead.next) {
-            add(measure, .equal)
-            mark(first, end, .text, .none)
+            add(measure, isOfOne(first) ? .size : .equal)
+            mark(first, end, isOfOne(first) ? .size : .text, .none)
             end = first
         }
         let hasAmount = !amounts.isEmpty
@@ -231,7 +231,12 @@ struct LineGrammar {
         var next = index + 1
         while next < close - 1 {
             if let measure = tokens.measure(at: next), measure.next <= close - 1 {
-                add(measure, role)
+                // "(2 lb 4 oz)"
+                let isAdded =
+                    role == .equal && next > index + 1 && measure.number.first == amounts.last?.name.next
+                    && amounts.last?.amount.unit?.kind == measure.unit.kind
+                    && amounts.last?.amount.unit?.traits.system == measure.unit.traits.system
+                add(measure, isAdded ? .added : role)
                 next = measure.next
             } else {
                 next += 1

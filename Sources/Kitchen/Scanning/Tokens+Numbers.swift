@@ -115,12 +115,14 @@ extension Tokens {
     }
 
     /// The fraction that "and" adds at an index: "and a half". "and half an hour" is another number.
-    func addedFraction(at index: Int) -> Number? {
+    ///
+    /// - Parameter isAfterUnit: Whether a unit is before it, of which it is a half: "1 taza y media de harina".
+    func addedFraction(at index: Int, isAfterUnit: Bool = false) -> Number? {
         guard has(index, .and) || isSign(index, "&") else { return nil }
         let place = has(index + 1, .article) ? index + 2 : index + 1
         let part = self[place]
         guard part.has(.fraction) || part.kind == .number && part.value < .one, part.value > .zero,
-            !(part.has(.fraction) && has(place + 1, [.of, .article]))
+            !(part.has(.fraction) && has(place + 1, isAfterUnit ? .article : [.of, .article]))
         else { return nil }
         return Number(value: part.value, next: afterOrdinal(place + 1, of: part))
     }
@@ -138,7 +140,7 @@ extension Tokens {
     /// The number or the range that begins at an index.
     func quantity(at index: Int) -> NumberRange? {
         guard let first = number(at: index) else { return nil }
-        if let upper = upperEnd(after: first.next, above: first.value) {
+        if let upper = upperEnd(after: first.next, above: first.value, isBetween: has(index - 1, .between)) {
             return NumberRange(quantity: Quantity(first.value, upper: upper.value), next: upper.next)
         }
         // "75ml-110ml"
@@ -152,8 +154,9 @@ extension Tokens {
     }
 
     /// The upper end of a range after its lower one: "- 3", "to 3", "- to 3", "or 3".
-    private func upperEnd(after index: Int, above lower: Rational) -> Number? {
+    private func upperEnd(after index: Int, above lower: Rational, isBetween: Bool = false) -> Number? {
         var next = index
+        if isBetween, has(next, .and) { next += 1 }
         if isSign(next, "-") { next += 1 }
         if has(next, .to) || next == index && has(next, .or) { next += 1 }
         guard next > index, let upper = number(at: next), upper.value > lower else { return nil }

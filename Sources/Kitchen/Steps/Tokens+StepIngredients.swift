@@ -117,12 +117,14 @@ extension Tokens {
         if has(index - 1, .article) { return true }
         var place = index - 1
         let limit = index - 6
-        while place > limit, self[place].kind == .word || self[place].kind == .number {
+        while place > limit, self[place].kind == .word || self[place].kind == .number || isSign(place, "'") {
             if self[place].kind == .number || has(place, [.share, .number, .each]) { return true }
-            if self[place].unit != nil, has(place + 1, .of), has(place - 1, .article) { return true }
+            // "une gousse d'ail"
+            if self[place].unit != nil, has(place + 1, .of), has(place - 1, [.article, .number]) { return true }
             // In "2 tablespoons of the oil" any word may be the measure.
             let isPassed =
-                has(place, [.function, .of, .article, .determiner, .beforeNoun]) || has(place, .describing)
+                isSign(place, "'") || has(place, [.function, .of, .article, .determiner, .beforeNoun])
+                || has(place, .describing)
                 || self[place].isPiece || place == index - 1 || self[place].unit != nil
             guard !has(place, .time), isPassed || self[place - 1].kind == .number else { return false }
             place -= 1

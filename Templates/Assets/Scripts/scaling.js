@@ -189,13 +189,13 @@ class Scaling {
 
   // ---- "I have 300 g of flour" ----
 
-  /** The first amount of each line, with the line. */
+  /** The first amount of each line that has a name, with the line. */
   #lines() {
     const lines = Array.from(this.#recipe.querySelectorAll(".ingredients > li:not([data-fixed])"), (line) => ({
       line,
       place: line.querySelector(":is([data-metric], [data-us]):not([data-size]), data[value]"),
     }));
-    return lines.filter(({ place }) => place);
+    return lines.filter((line) => line.place && this.#nameOf(line));
   }
 
   /** "garlic (cloves)" */

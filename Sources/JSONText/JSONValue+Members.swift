@@ -67,9 +67,13 @@ extension JSONValue {
             document.tape.withUnsafeBufferPointer { tape in
                 var member = index + 1
                 while member < node.next {
+                    defer { member = Int(tape[member + 1].next) }
+                    let isPlain = tape[member].tag == .string
+                    // Most keys have another length.
+                    if isPlain, Int(tape[member].extent) != key.count { continue }
                     let letters = file[Int(tape[member].offset)..<Int(tape[member].offset + tape[member].extent)]
                     let match =
-                        tape[member].tag == .string
+                        isPlain
                         ? Self.match(ByteView(UnsafeBufferPointer(rebasing: letters)), key)
                         : EscapedText.string(letters, isCoded: true).withBytes { Self.match($0, key) }
                     switch match {
@@ -77,7 +81,6 @@ extension JSONValue {
                     case .capitalized where orCapitalized: foundCapitalized = member + 1
                     default: break
                     }
-                    member = Int(tape[member + 1].next)
                 }
             }
         }

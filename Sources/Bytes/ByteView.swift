@@ -113,3 +113,8 @@ extension [UInt8] {
         try withUnsafeBufferPointer { (bytes) throws(Failure) in try body(ByteView(bytes)) }
     }
 }
+
+extension [UInt8] {
+    /// Adds bytes with one copy, where `append(contentsOf:)` goes through them.
+    package mutating func append(_ bytes: ByteView) { append(contentsOf: bytes.unsafeBytes) }
+}

@@ -23,7 +23,7 @@ struct PackedTexts<Attributes: Sendable & Hashable>: Sendable, Hashable {
     }
 
     mutating func append(_ text: ByteView, _ attributes: Attributes) {
-        bytes.append(contentsOf: text)
+        bytes.append(text)
         lines.append(Line(end: UInt32(clamping: bytes.count), attributes: attributes))
     }
 

@@ -188,7 +188,9 @@ extension LineGrammar {
     /// container is there: "12 oz. bag".
     private func isSizeOfContainer(_ index: Int) -> Bool {
         let isHyphened = tokens.isSign(index, "-")
-        guard let unit = tokens.unit(at: isHyphened ? index + 1 : index),
+        // Most measures are of food.
+        guard (index + 1...index + 6).contains(where: { tokens[$0].unit?.kind == .container }),
+            let unit = tokens.unit(at: isHyphened ? index + 1 : index),
             unit.unit.kind == .weight || unit.unit.kind == .volume,
             let container = tokens.unit(at: tokens.isHyphen(unit.next) ? unit.next + 1 : unit.next),
             container.unit.kind == .container

@@ -112,9 +112,7 @@ extension [UInt8] {
     ) throws(Failure) -> Result {
         try withUnsafeBufferPointer { (bytes) throws(Failure) in try body(ByteView(bytes)) }
     }
-}
 
-extension [UInt8] {
     /// Adds bytes with one copy, where `append(contentsOf:)` goes through them.
     package mutating func append(_ bytes: ByteView) { append(contentsOf: bytes.unsafeBytes) }
 }

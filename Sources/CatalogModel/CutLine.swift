@@ -33,14 +33,7 @@ package struct LinePiece: Sendable, Hashable {
     package let kind: Kind
     private let partAndAmount: UInt8
 
-    package var part: Part {
-        switch partAndAmount & 3 {
-        case 0: .amount
-        case 1: .item
-        case 2: .note
-        default: .none
-        }
-    }
+    package var part: Part { Part(rawValue: partAndAmount & 3) ?? .none }
 
     /// The index of the amount that a number or its word belongs to.
     package var amount: Int { Int(partAndAmount >> 2) }
@@ -140,9 +133,7 @@ package struct CutLine: Sendable, Hashable {
 
     package init() {}
 
-    init(
-        _ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits
-    ) {
+    init(_ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits) {
         self.pieces = Array(pieces)
         self.amounts = Array(amounts)
         self.traits = traits
@@ -228,33 +219,19 @@ package struct IngredientLine {
     package func forEachPiece(_ body: (LinePiece, ByteView) -> Void) {
         var start = 0
         for index in pieces.indices {
-            let end = end(of: index, after: start)
+            let isLast = index == pieces.endIndex - 1
+            let end = isLast ? text.count : max(start, min(Int(pieces[index].end), text.count))
             body(pieces[index], text.view(start..<end))
             start = end
         }
-    }
-
-    /// Where a piece ends, at its start or later.
-    @inline(__always)
-    private func end(of index: Int, after start: Int) -> Int {
-        index == pieces.endIndex - 1 ? text.count : max(start, min(Int(pieces[index].end), text.count))
     }
 
     /// Calls a closure with each text of a part that is read: of the item without sizes and without the unit in it
     /// ("garlic" of "6 garlic cloves"). The flag says whether the text continues the one before.
     package func forEachText(of part: LinePiece.Part, _ body: (ByteView, Bool) -> Void) {
         var isOpen = false
-        var start = 0
-        for index in pieces.indices {
-            let piece = pieces[index]
-            let end = end(of: index, after: start)
-            defer { start = end }
-            guard piece.part == part else {
-                isOpen = false
-                continue
-            }
-            let bytes = text.view(start..<end)
-            let isRead = isRead(piece) || isOpen && piece.isSpace(bytes)
+        forEachPiece { piece, bytes in
+            let isRead = piece.part == part && (isRead(piece) || isOpen && piece.isSpace(bytes))
             if isRead { body(bytes, isOpen) }
             isOpen = isRead
         }

@@ -9,8 +9,8 @@ extension DurationText {
         return line.byte(start) | 0x20 == UInt8(ascii: "p") && (second | 0x20 == UInt8(ascii: "t") || second.isDigit)
     }
 
-    /// The length at the beginning of ISO 8601 (ISO 8601-1, section 5.5.2). Empty parts ("PT1HM") count as nothing; whether
-    /// minutes or months are meant by an M without a T is told by what stands around it: months never stand beside hours.
+    /// The length at the beginning of ISO 8601 (ISO 8601-1, section 5.5.2). Empty parts ("PT1HM") count as nothing.
+    /// An M without a T counts minutes after hours ("P2H30M"), else months.
     static func iso8601(_ text: ByteView) -> Beginning? {
         let line = LineBytes(text, end: text.count)
         var position = line.skipSpace(0) + 1

@@ -4,7 +4,7 @@ extension DurationText {
     /// In bytes. A longer note is more than a remark on the duration.
     private static let longestNote = 200
 
-    /// What is said beside a length of time: "plus chilling", "(ohne Ruhezeit)", ", overnight is better".
+    /// The remark after a length of time: "plus chilling", "(ohne Ruhezeit)", ", overnight is better".
     ///
     /// - Parameter text: What follows the length.
     /// - Returns: nil also where the rest is a length as well: it is unknown which one counts.

@@ -140,7 +140,7 @@ extension Tokens {
         }
     }
 
-    /// "3/4 minuti" are three to four: nobody counts three quarters of a minute.
+    /// "3/4 minuti" is the range from three to four, because nobody times three quarters of a minute.
     private func rangeWrittenAsFraction(at index: Int) -> (lower: Double, upper: Double)? {
         let number = self[index]
         guard number.kind == .number, number.length == 3, text[number.start + 1] == UInt8(ascii: "/") else {

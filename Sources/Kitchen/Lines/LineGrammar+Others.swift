@@ -73,7 +73,7 @@ extension LineGrammar {
         return isCounted && tokens.has(index - 1, [.of, .each, .from])
     }
 
-    /// Whether a number of the same note stands before it and is no amount: "2 lemons, 1 juiced and 1 sliced".
+    /// Whether the same note has a number before it that is no amount: "2 lemons, 1 juiced and 1 sliced".
     private func isSecond(_ index: Int) -> Bool {
         var place = index - 1
         while place >= 0, marks[place].part == .note, !tokens.isSign(place, "(") {

@@ -53,7 +53,8 @@ struct StepIngredients {
         fileprivate var words: Int
         fileprivate var rank: Rank
         fileprivate var name: Int
-        fileprivate var isInGroup: Bool
+        /// Whether it is in the group that the section of the method belongs to.
+        fileprivate(set) var isInGroup: Bool
 
         fileprivate mutating func add(_ worse: Match) {
             guard worse.rank >= .kindOfThing else { return }
@@ -61,9 +62,6 @@ struct StepIngredients {
             // "cream cheese" is no cream.
             if worse.words == words { hasSimilarHead = hasSimilarHead || worse.rank >= .head || worse.hasSimilarHead }
         }
-
-        /// Whether it is in the group that a section of the method belongs to.
-        var isOfSection: Bool { isInGroup }
 
         /// Whether the text has all words of the ingredient's name, beside those that describe it.
         var isWhole: Bool { rank == .whole }

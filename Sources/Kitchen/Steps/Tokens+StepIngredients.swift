@@ -16,14 +16,14 @@ extension Tokens {
     private func mention(
         at index: Int, _ match: StepIngredients.Match, _ ingredients: StepIngredients
     ) -> (ingredient: StepIngredient, next: Int)? {
+        let saysAll = saysAll(before: index)
         guard self[index].word.count > 1, !isVerb(index, match.next),
             !has(index, .generic) || match.isWhole || match.next > index + 1,
             !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients),
-            saysAll(before: index) || !isUnclear(match, ingredients)
+            saysAll || !isUnclear(match, ingredients)
         else { return nil }
         let isPart = takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next)
-        let isAll =
-            saysAll(before: index) && (ingredients.isPlural(self[index].word, of: match) || has(index - 1, .all))
+        let isAll = saysAll && (ingredients.isPlural(self[index].word, of: match) || has(index - 1, .all))
         let items = ([match.item] + match.others + (isAll ? match.similar : [])).sorted()
         return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
@@ -37,9 +37,9 @@ extension Tokens {
         return (0..<count).allSatisfy { self[$0].kind == .word && (self[$0].isCapitalized || has($0, .function)) }
     }
 
-    /// Whether words may as well mean another line.
+    /// Whether the words may mean another line as well.
     private func isUnclear(_ match: StepIngredients.Match, _ ingredients: StepIngredients) -> Bool {
-        !match.others.isEmpty || match.hasSimilarHead && !match.isOfSection && ingredients.hasRepeatedNames
+        !match.others.isEmpty || match.hasSimilarHead && !match.isInGroup && ingredients.hasRepeatedNames
     }
 
     /// "both kinds of mince", "all the flour", before an ingredient that several lines have.

@@ -3,7 +3,9 @@ package import Bytes
 // A line of ingredients is its text, cut into pieces. `Kitchen` cuts it once, where the line is parsed.
 
 /// A piece of a line. It begins where the piece before it ends, and the last one ends with the line.
+@usableFromInline
 package struct LinePiece: Sendable, Hashable {
+    @usableFromInline
     package enum Kind: UInt8, Sendable {
         case text
         /// A number that follows the servings or the system of units: "1 1/2", "2-3", "half a".
@@ -18,15 +20,37 @@ package struct LinePiece: Sendable, Hashable {
         case separator
 
         /// Faster in other targets than the one for all raw values, as are the others here.
+        @inlinable
         package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
     }
 
+    @usableFromInline
     package enum Part: UInt8, Sendable {
         case amount, item, note
         /// Between the parts.
         case none
 
+        @inlinable
         package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
+    }
+
+    /// What a piece is.
+    @usableFromInline
+    package struct Mark: Sendable, Equatable {
+        @usableFromInline
+        package var kind: Kind
+        @usableFromInline
+        package var part: Part
+        /// The index of the amount that a number or its word belongs to.
+        @usableFromInline
+        package var amount: UInt8
+
+        @inlinable
+        package init(_ kind: Kind, _ part: Part, amount: UInt8 = 0) {
+            self.kind = kind
+            self.part = part
+            self.amount = amount
+        }
     }
 
     fileprivate let end: UInt16
@@ -38,11 +62,16 @@ package struct LinePiece: Sendable, Hashable {
     /// The index of the amount that a number or its word belongs to.
     package var amount: Int { Int(partAndAmount >> 2) }
 
-    fileprivate init(end: UInt16, _ kind: Kind, _ part: Part, amount: Int) {
+    fileprivate init(end: UInt16, _ mark: Mark) {
         self.end = end
-        self.kind = kind
-        partAndAmount = UInt8(truncatingIfNeeded: amount) << 2 | part.rawValue
+        kind = mark.kind
+        partAndAmount = mark.amount << 2 | mark.part.rawValue
     }
+
+    package var mark: Mark { Mark(kind, part, amount: partAndAmount >> 2) }
+
+    /// The piece as a number, for digests: equal pieces give equal numbers.
+    var code: UInt32 { UInt32(end) << 16 | UInt32(kind.rawValue) << 8 | UInt32(partAndAmount) }
 
     fileprivate func isContinued(by next: LinePiece) -> Bool {
         kind == next.kind && partAndAmount == next.partAndAmount
@@ -52,14 +81,13 @@ package struct LinePiece: Sendable, Hashable {
     fileprivate func isSpace(_ text: ByteView) -> Bool {
         kind == .separator && text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 }
     }
-
-    /// The piece as a number, for digests: equal pieces give equal numbers.
-    var code: UInt32 { UInt32(end) << 16 | UInt32(kind.rawValue) << 8 | UInt32(partAndAmount) }
 }
 
 /// An amount of a line.
+@usableFromInline
 package struct LineAmount: Sendable, Hashable {
     /// What an amount is to the line's first one.
+    @usableFromInline
     package enum Role: UInt8, Sendable {
         /// The first one itself.
         case first
@@ -72,6 +100,7 @@ package struct LineAmount: Sendable, Hashable {
         /// The size of one thing: "(15 ounce)". It can be shown in another unit and is never multiplied.
         case size
 
+        @inlinable
         package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
     }
 
@@ -124,36 +153,50 @@ package struct LineTraits: OptionSet, Sendable, Hashable {
 /// A line cut into pieces that follow each other and together are the line: of each only its end is stored, so that no piece
 /// can overlap another, go back or leave a hole.
 package struct CutLine: Sendable, Hashable {
-    package private(set) var pieces: [LinePiece] = []
-    package private(set) var amounts: [LineAmount] = []
+    package private(set) var pieces: ReusableArray<LinePiece>
+    package private(set) var amounts: ReusableArray<LineAmount>
     package var traits: LineTraits = []
 
     /// The most amounts of a line; further ones stay text.
     package static let mostAmounts = 63
 
-    package init() {}
+    package init() {
+        // Most lines have less.
+        pieces = ReusableArray(capacity: 16)
+        amounts = ReusableArray(capacity: 4)
+    }
 
     init(_ pieces: ArraySlice<LinePiece>, _ amounts: ArraySlice<LineAmount>, _ traits: LineTraits) {
-        self.pieces = Array(pieces)
-        self.amounts = Array(amounts)
+        self.pieces = ReusableArray(capacity: pieces.count)
+        self.amounts = ReusableArray(capacity: amounts.count)
         self.traits = traits
+        for piece in pieces { self.pieces.append(piece) }
+        for amount in amounts { self.amounts.append(amount) }
     }
 
     /// A line without amounts.
     package init(item end: Int) {
+        self.init()
         cut(to: end, .text, .item)
     }
 
     /// Ends a piece. A piece that would be empty is none; one that continues the kind and part before it is joined to it.
-    package mutating func cut(to end: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part, amount: Int = 0) {
-        let piece = LinePiece(end: UInt16(clamping: end), kind, part, amount: amount)
+    package mutating func cut(to end: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part) {
+        cut(to: end, LinePiece.Mark(kind, part))
+    }
+
+    package mutating func cut(to end: Int, _ mark: LinePiece.Mark) {
+        let piece = LinePiece(end: UInt16(clamping: end), mark)
         guard let last = pieces.last else {
             if piece.end > 0 { pieces.append(piece) }
             return
         }
         guard piece.end > last.end else { return }
-        if last.isContinued(by: piece) { pieces.removeLast() }
-        pieces.append(piece)
+        if last.isContinued(by: piece) {
+            pieces[pieces.count - 1] = piece
+        } else {
+            pieces.append(piece)
+        }
     }
 
     package mutating func add(_ amount: LineAmount) { amounts.append(amount) }
@@ -164,8 +207,8 @@ package struct CutLine: Sendable, Hashable {
 
     /// Makes it empty for the next line; its memory is used again.
     package mutating func removeAll() {
-        pieces.removeAll(keepingCapacity: true)
-        amounts.removeAll(keepingCapacity: true)
+        pieces.removeAll()
+        amounts.removeAll()
         traits = []
     }
 }
@@ -192,7 +235,7 @@ package struct IngredientLine {
     }
 
     package init(_ text: ByteView, _ cut: CutLine, _ markup: Text.Markup = .plain) {
-        self.init(text, markup, cut.pieces[...], cut.amounts[...], cut.traits)
+        self.init(text, markup, cut.pieces.elements, cut.amounts.elements, cut.traits)
     }
 
     package var amountCount: Int { amounts.count }
@@ -251,6 +294,16 @@ package struct IngredientLine {
         }
         while result.last?.isSpace == true { result.removeLast() }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The text from the first piece of the item to its last one, with all between them.
+    var itemSpan: ByteView {
+        guard let first = pieces.firstIndex(where: { $0.part == .item }),
+            let last = pieces.lastIndex(where: { $0.part == .item })
+        else { return text.view(0..<0) }
+        let start = first == pieces.startIndex ? 0 : Int(pieces[first - 1].end)
+        let end = last == pieces.endIndex - 1 ? text.count : min(Int(pieces[last].end), text.count)
+        return text.view(min(start, end)..<end)
     }
 
     /// The amount as it is written, without the link after it: "1 1/2 cups"; empty for none.

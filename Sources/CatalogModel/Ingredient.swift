@@ -75,8 +75,8 @@ package struct Ingredients: Sendable, Hashable {
 
     /// - Parameter line: Well-formed UTF-8.
     package mutating func append(line: ByteView, _ cut: CutLine, _ markup: Text.Markup = .plain) {
-        pieces += cut.pieces
-        amounts += cut.amounts
+        pieces += cut.pieces.elements
+        amounts += cut.amounts.elements
         lines.append(
             line,
             Attributes(
@@ -105,7 +105,13 @@ package struct Ingredients: Sendable, Hashable {
             each(end << 16 | Int(line.traits.rawValue) << 8 | Int(line.markup.rawValue))
             each(Int(line.pieceEnd) << 32 | Int(line.amountEnd))
         }
-        for piece in pieces { each(Int(piece.code)) }
+        // Two pieces in each number.
+        var last = 0
+        for (index, piece) in pieces.enumerated() {
+            if index & 1 == 1 { each(last << 32 | Int(piece.code)) }
+            last = Int(piece.code)
+        }
+        each(last)
         for amount in amounts { amount.forEachCode(each) }
     }
 }

@@ -24,7 +24,8 @@ package struct Rational: Sendable, Hashable {
     package static var one: Rational { Rational(above: 1, below: 1) }
 
     /// The greatest numerator and denominator. Products of two such numbers fit into an `Int`.
-    package static let limit = 1_000_000_000
+    @inlinable
+    package static var limit: Int { 1_000_000_000 }
 
     /// In lowest terms.
     @inlinable
@@ -34,7 +35,7 @@ package struct Rational: Sendable, Hashable {
     }
 
     package init(_ whole: Int) {
-        self.init(whole, 1)
+        self.init(above: Int32(min(max(whole, -Self.limit), Self.limit)), below: 1)
     }
 
     /// - Parameter denominator: Of a share in nothing, the number is zero.

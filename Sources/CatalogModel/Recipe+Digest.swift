@@ -85,9 +85,9 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            group.ingredients.forEachLine { line in
-                digest.combine(Int(line.markup.rawValue))
-                line.forEachText(of: .item) { text, _ in digest.combine(text) }
+            group.ingredients.forEachLine {
+                digest.combine(Int($0.markup.rawValue))
+                digest.combine($0.itemSpan)
             }
         }
         return digest.finish()

@@ -24,6 +24,9 @@ import Testing
         ("Melt the remaining 2 tablespoons butter.", "2 tablespoons = 2 tablespoon"),
         ("Add another 1 to 2 cups sugar.", "1 to 2 cups = 1-2 cup"),
         ("Add 1 to 2 cups flour.", "1 to 2 cups = 1-2 cup"),
+        ("Add flour: 200 g", "200 g = 200 gram"),
+        ("Add the olive oil, 2 tbsp, and stir.", "2 tbsp = 2 tablespoon"),
+        ("Weigh sugar 200 g and stir.", "200 g = 200 gram"),
     ])
     func findsAmountsOfIngredients(_ text: String, _ expected: String) {
         #expect(amounts(text) == [expected])
@@ -38,7 +41,7 @@ import Testing
         "Serve with 2 spoons, sugar on the side.", "Stir in 1/3 of the butter.", "Roll out a 10 inch sheet of butter.",
         "Use 1 tbsp batter per pancake.", "Top the cookies with 1 tbsp each.", "Cut an L shape.",
         "Use a 1/4 cup measuring cup for the flour.", "Enjoy with a cup of tea.",
-        "Boil the eggs (10 cm apart).", "Turn the chicken breasts (200 g each).",
+        "Boil the eggs, 2 kg in all.", "Boil the eggs (10 cm apart).", "Turn the chicken breasts (200 g each).",
         "Has 24g fat (12g saturated fat), 66mg cholesterol, 35g carbohydrate (3g fiber), 21g protein.",
     ])
     func leavesOtherNumbers(_ text: String) {
@@ -46,14 +49,26 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "Beat an egg.", ["1 egg"], "an = 1"), ("en", "Beat an egg.", ["3 eggs"], nil),
+        ("en", "Beat an egg white.", ["1 egg"], nil), ("en", "Add an egg at a time.", ["1 egg"], nil),
+        ("en", "Add a clove of garlic.", ["1 clove garlic"], "a clove = 1 clove"),
+        ("de", "Eine große Zwiebel würfeln.", ["1 Zwiebel"], "Eine = 1"), ("fr", "Battre un œuf.", ["1 œuf"], "un = 1"),
+        ("fr", "Ajouter une gousse d’ail.", ["1 gousse d’ail"], "une gousse = 1 clove"),
+        ("it", "Tritare una cipolla.", ["1 cipolla"], "una = 1"),
+    ])
+    func countAnArticleWhereTheListHasOne(_ language: String, _ text: String, _ items: [String], _ expected: String?) {
+        #expect(amounts(text, language, items: items) == (expected.map { [$0] } ?? []))
+    }
+
+    @Test(arguments: [
         ("de", "2 EL Öl erhitzen.", "2 EL = 2 tablespoon"), ("de", "100 ml Wasser zugeben", "100 ml = 100 milliliter"),
-        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"),
+        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"), ("fr", "2 c. à soupe d’huile", "2 c. à soupe = 2 tablespoon"),
         ("es", "Añadir 2 cucharadas de aceite", "2 cucharadas = 2 tablespoon"),
         ("it", "Unire 100 g di farina.", "100 g = 100 gram"), ("nl", "Voeg 200 g bloem toe.", "200 g = 200 gram"),
         ("pt", "Junte 2 ovos.", "2 = 2"),
     ])
     func readsOtherLanguages(_ language: String, _ text: String, _ expected: String) {
-        let items = ["Öl", "beurre", "aceite", "farina", "bloem", "ovos"]
+        let items = ["Öl", "beurre", "huile", "aceite", "farina", "bloem", "ovos"]
         #expect(amounts(text, language, items: items) == [expected])
     }
 }

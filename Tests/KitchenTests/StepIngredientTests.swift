@@ -41,6 +41,8 @@ import Testing
         Case("Slice the spring onions", ["spring onion"], ["spring onions = #0"]),
         Case("Add flour, sugar and eggs.", ["flour", "sugar", "egg"], ["flour = #0", "sugar = #1", "eggs = #2"]),
         Case("Add lemon juice", ["lemon"], ["lemon = part of #0"]),
+        Case("Serve with ginger fish sauce.", ["ginger", "fish sauce"], []),
+        Case("Add fish sauce and ginger", ["ginger", "fish sauce"], ["fish sauce = #1", "ginger = #0"]),
     ])
     func findsIngredientsByTheWordsThatNameThem(_ example: Case) {
         #expect(stepMarks(example.text, items: example.items, example.language) == example.marks)

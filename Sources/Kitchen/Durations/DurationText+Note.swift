@@ -16,7 +16,7 @@ extension DurationText {
         let isOpener =
             opener.has(.aside) || opener.isSign("+") || opener.isSign("(") || opener.isSign(";")
             || opener.isSign(",") && (tokens[1].isSpaced || tokens[1].kind == .word)
-        guard isOpener, tokens.tokens.dropFirst().contains(where: { $0.kind == .word }),
+        guard isOpener, (1..<max(1, tokens.count)).contains(where: { tokens[$0].kind == .word }),
             !isLength(text.view(opener.end..<text.count))
         else { return nil }
         return tidy(String(decoding: text, as: UTF8.self)[...])

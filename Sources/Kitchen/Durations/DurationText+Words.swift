@@ -62,7 +62,7 @@ extension Tokens {
             last += 1
         }
         if self[last].kind == .end { next = last }
-        let isClear = length.unit > 0 || tokens.prefix(length.next).contains { $0.kind == .word }
+        let isClear = length.unit > 0 || (0..<length.next).contains { self[$0].kind == .word }
         return DurationText.Beginning(seconds: length.upper, isClear: isClear, end: self[next].start)
     }
 }

@@ -35,7 +35,7 @@ struct EnglishNouns: Sendable {
         for word in abbreviations { add(word, .abbreviation) }
         for word in withoutPlural { add(word, .withoutPlural) }
         for pair in irregular {
-            let forms = pair.split(separator: "/")
+            let forms = pair.parts(at: "/")
             guard forms.count == 2,
                 let index = Self.plurals.firstIndex(of: Language.Plural(of: forms[0], forms[1]))
             else { continue }

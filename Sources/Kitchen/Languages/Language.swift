@@ -128,7 +128,7 @@ package final class Language: Sendable {
         var names: [MeasureUnit: UnitName] = [:]
         for (key, text) in common.rows + file.rows where key.hasPrefix("show ") {
             guard let unit = MeasureUnit(name: key.dropFirst(5)) else { continue }
-            let forms = text.split(separator: "/").map(String.init)
+            let forms = text[...].parts(at: "/").map(String.init)
             names[unit] = UnitName(one: forms[0], other: forms[forms.count - 1])
         }
         unitNames = names
@@ -164,7 +164,7 @@ private struct LexiconBuilder {
 
     /// - Parameter key: "article", "unit can", "time 60", "spoon kind 3", "numbers".
     mutating func add(_ key: Substring, _ text: String) {
-        let all = text.split(separator: " ")
+        let all = text[...].parts(at: " ")
         if let roles = WordRoles.byName[String(key)] {
             for word in all { change(word) { $0.roles.formUnion(roles) } }
         } else if key == "numbers" {
@@ -182,7 +182,7 @@ private struct LexiconBuilder {
 
     /// "Tasse/Tassen", "tbsp"
     private mutating func addForms(_ forms: Substring, unit: MeasureUnit?) {
-        let forms = forms.split(separator: "/")
+        let forms = forms.parts(at: "/")
         let plural = forms.count == 2 ? add(Language.Plural(of: forms[0], forms[1])) : 0
         for form in forms {
             change(form) {
@@ -201,11 +201,11 @@ private struct LexiconBuilder {
 
     /// "half|halves=1/2"
     private mutating func addNumber(_ pair: Substring) {
-        let sides = pair.split(separator: "=")
+        let sides = pair.parts(at: "=")
         guard sides.count == 2,
             let value = String(sides[1]).withBytes({ LineBytes($0, end: $0.count).number(at: 0)?.value })
         else { return }
-        for word in sides[0].split(separator: "|") { add(word, value < .one ? .fraction : .number, value) }
+        for word in sides[0].parts(at: "|") { add(word, value < .one ? .fraction : .number, value) }
     }
 
     private mutating func add(_ word: Substring, _ role: WordRoles, _ value: Rational) {

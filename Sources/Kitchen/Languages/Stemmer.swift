@@ -38,8 +38,8 @@ struct Stemmer: Sendable {
 
     init(_ text: String) {
         var rules: [Rule] = []
-        for (step, part) in text.split(separator: ",").enumerated() {
-            let words = part.split(separator: " ")
+        for (step, part) in text[...].parts(at: ",").enumerated() {
+            let words = part.parts(at: " ")
             if words.first == "double" {
                 rules.append(Rule(step: step, doubled: words.contains("before") ? 1 : 0))
             }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 // The amount with which a line begins: "2 large handfuls of", "8 x 450g/1lb", "1 (15 ounce) can", "1 cup plus 2
@@ -204,7 +205,7 @@ extension LineGrammar {
         guard let measure = tokens.measure(at: number.first),
             let container = tokens.unit(at: tokens.isHyphen(measure.next) ? measure.next + 1 : measure.next)
         else { return }
-        amounts.removeAll(keepingCapacity: true)
+        amounts.removeAll()
         let size = TokenSpan(first: measure.number.first, next: measure.next)
         add(Quantity(.one), container.unit, .first, size, TokenSpan(first: container.name, next: container.next))
         amounts[0].amount.traits = .isImplied

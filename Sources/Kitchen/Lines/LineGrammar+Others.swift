@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 // Amounts beside the line's own that follow the number of servings, and what the line says of its own: "per person".

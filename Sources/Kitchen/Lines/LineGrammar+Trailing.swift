@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 // Amounts that are not at the beginning: "juice of 1 lemon", "Pane 80 g", "flour: 2 cups", "stock (5 cups)", "Onions 2
@@ -93,7 +94,7 @@ extension LineGrammar {
 
     /// Forgets amounts of an attempt.
     private mutating func reset(from start: Int) {
-        amounts.removeAll(keepingCapacity: true)
+        amounts.removeAll()
         looseUnit = nil
         mark(start, tokens.count, .text, .item)
     }
@@ -111,7 +112,7 @@ extension LineGrammar {
         if let measure = tokens.measure(at: index), measure.unit.kind != .length,
             measure.next == end || isEndOfPhrase(measure.next) || isPreparation(measure.next)
         {
-            amounts.removeAll(keepingCapacity: true)
+            amounts.removeAll()
             add(measure, .first)
             var next = measure.next
             while tokens.isSign(next, "/") || tokens.isSign(next, "|") || tokens.has(next, .or),
@@ -131,7 +132,7 @@ extension LineGrammar {
         else { return nil }
         let span = TokenSpan(first: index, next: number.next)
         if let size = sizeEnd(from: number.next, to: end, isLast: true), size == end || isEndOfPhrase(size) {
-            amounts.removeAll(keepingCapacity: true)
+            amounts.removeAll()
             add(number.quantity, nil, .first, span)
             mark(number.next, size, .size, .amount)
             return size
@@ -141,7 +142,7 @@ extension LineGrammar {
         guard number.next == end || isEndOfPhrase(number.next) && !before.has(.kind),
             before.kind != .sign || isMarked || before.isSign("x") || before.isSign("("), !before.has(.preparation)
         else { return nil }
-        amounts.removeAll(keepingCapacity: true)
+        amounts.removeAll()
         add(number.quantity, nil, .first, span)
         return number.next
     }

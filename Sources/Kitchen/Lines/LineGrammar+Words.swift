@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 // Item and notes: of the words after an amount, what to buy and how it is wanted.

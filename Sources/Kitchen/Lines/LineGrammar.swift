@@ -9,11 +9,7 @@ import CatalogModel
 /// A token that no rule marks is text of the item, so whatever happens each token is in exactly one part. One value serves
 /// many lines, one after the other.
 struct LineGrammar {
-    struct Mark: Equatable {
-        var kind = LinePiece.Kind.text
-        var part = LinePiece.Part.item
-        var amount: UInt8 = 0
-    }
+    typealias Mark = LinePiece.Mark
 
     /// An amount whose number and unit are tokens.
     struct Found {
@@ -23,19 +19,24 @@ struct LineGrammar {
         var name = TokenSpan()
     }
 
+    private static let unmarked = Mark(.text, .item)
+
     private(set) var tokens: Tokens
     /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
     private(set) var start = 0
     /// Those of the tokens; further ones are of a line before.
-    private(set) var marks: [Mark] = []
+    private(set) var marks: [Mark]
     /// The first one is the line's.
-    var amounts: [Found] = []
+    var amounts: ReusableArray<Found>
     var isHeading = false
     /// A unit without a number: "pinch of salt".
     var looseUnit: MeasureUnit?
 
     init(_ language: Language) {
         tokens = Tokens(language)
+        // Most lines have less.
+        marks = Array(repeating: Self.unmarked, count: 24)
+        amounts = ReusableArray(capacity: 4)
     }
 
     /// Begins a line.
@@ -51,9 +52,9 @@ struct LineGrammar {
     mutating func forget() { tokens.forget() }
 
     private mutating func reset() {
-        while marks.count < tokens.count { marks.append(Mark()) }
-        for index in 0..<tokens.count { marks[index] = Mark() }
-        amounts.removeAll(keepingCapacity: true)
+        while marks.count < tokens.count { marks.append(Self.unmarked) }
+        for index in 0..<tokens.count { marks[index] = Self.unmarked }
+        amounts.removeAll()
         looseUnit = nil
         mark(0, start, .separator, .none)
     }
@@ -134,7 +135,7 @@ struct LineGrammar {
     mutating func mark(_ first: Int, _ next: Int, _ kind: LinePiece.Kind, _ part: LinePiece.Part) {
         var index = first
         while index < next, index < tokens.count {
-            marks[index] = Mark(kind: kind, part: part)
+            marks[index] = Mark(kind, part)
             index += 1
         }
     }

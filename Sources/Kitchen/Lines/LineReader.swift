@@ -136,7 +136,7 @@ package struct LineReader {
         end = 0
         whole.forEachPiece { piece, text in
             end += text.count
-            if end <= start { result.cut(to: end, piece.kind, piece.part, amount: piece.amount) }
+            if end <= start { result.cut(to: end, piece.mark) }
         }
         if noteStart < line.count, !Self.hasOpenMarks(line.view(min(start, noteStart)..<noteStart)) {
             result.cut(to: noteStart, .text, .item)

@@ -101,6 +101,7 @@ struct LineBytes {
 
     /// The letters of ASCII from here on, in lower case; nil for none, or for a word that goes on in other letters or
     /// after a hyphen. No word of the tables is longer than thirteen letters, so longer words are none.
+    @inline(__always)
     func word(at position: Int) -> (text: PackedWord, end: Int)? {
         let (low, length) = letters(at: position)
         guard length > 0 else { return nil }

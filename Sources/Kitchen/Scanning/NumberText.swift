@@ -48,15 +48,20 @@ extension LineBytes {
 
     /// The number that begins at a position, without a fraction after it: "1" of "1 1/2".
     func simpleNumber(at position: Int, hasDecimalPoint: Bool = true) -> (value: Rational, end: Int, isWhole: Bool)? {
-        // Most words are asked whether they are one.
-        guard !isLetter(position) else { return nil }
-        if let fraction = fraction(at: position) { return (fraction.value, fraction.end, false) }
-        return decimal(at: position, hasDecimalPoint: hasDecimalPoint)
+        // Most signs are asked whether they are one.
+        let first = byte(position)
+        guard first.isDigit || first == UInt8(ascii: ".") || first >= 0x80 else { return nil }
+        if let sign = fractionSign(at: position) { return (sign.value, sign.end, false) }
+        let whole = digits(from: position)
+        if let fraction = fraction(of: whole, from: position) { return (fraction.value, fraction.end, false) }
+        return decimal(from: position, whole, hasDecimalPoint: hasDecimalPoint)
     }
 
     /// Digits with at most one decimal mark, and marks between thousands.
-    private func decimal(at start: Int, hasDecimalPoint: Bool) -> (value: Rational, end: Int, isWhole: Bool)? {
-        var (value, position) = digits(from: start)
+    private func decimal(
+        from start: Int, _ whole: (value: Int, end: Int), hasDecimalPoint: Bool
+    ) -> (value: Rational, end: Int, isWhole: Bool)? {
+        var (value, position) = whole
         guard position > start || byte(start) == UInt8(ascii: ".") && isDigit(start + 1) else { return nil }
         let groups = hasDecimalPoint ? UInt8(ascii: ",") : UInt8(ascii: ".")
         while byte(position) == groups, value > 0 || position - start > 1, position - start <= 15 {
@@ -83,8 +88,11 @@ extension LineBytes {
 
     /// "1/2", "1⁄2", "½"; nil for another number, and for a share in nothing.
     private func fraction(at position: Int) -> (value: Rational, end: Int)? {
-        if let sign = fractionSign(at: position) { return sign }
-        let above = digits(from: position)
+        fractionSign(at: position) ?? fraction(of: digits(from: position), from: position)
+    }
+
+    /// "1/2" and "1⁄2" after the digits of "1".
+    private func fraction(of above: (value: Int, end: Int), from position: Int) -> (value: Rational, end: Int)? {
         guard above.end > position else { return nil }
         let below: (value: Int, end: Int)
         if byte(above.end) == UInt8(ascii: "/") {

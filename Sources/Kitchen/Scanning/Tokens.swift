@@ -7,8 +7,10 @@ import CatalogModel
 struct Tokens {
     private(set) var text = ByteView("")
     let language: Language
-    /// One more than there are: the last one is after the end.
-    private(set) var tokens: [Token] = []
+    /// The last one of the text is after its end; further ones are of a text before.
+    private var tokens: [Token]
+    /// How many the text has, without the one after its end.
+    private(set) var count = 0
     /// What any of them means.
     private(set) var roles: WordRoles = []
     /// How many are numbers in digits.
@@ -22,19 +24,16 @@ struct Tokens {
         case step
     }
 
-    var count: Int { tokens.count - 1 }
-
     /// The token at an index; one of the kind `end` for an index outside of the text.
     subscript(index: Int) -> Token {
         @inline(__always)
-        get { tokens[index >= 0 && index < tokens.count ? index : tokens.count - 1] }
+        get { tokens[index >= 0 && index < count ? index : count] }
     }
 
     init(_ language: Language) {
         self.language = language
         // Most lines have less.
-        tokens.reserveCapacity(24)
-        tokens.append(Token(.end, 0, 0))
+        tokens = Array(repeating: Token(.end, 0, 0), count: 24)
     }
 
     /// Takes a text apart, once and from left to right.
@@ -44,21 +43,31 @@ struct Tokens {
         self.text = text
         roles = []
         numberCount = 0
-        tokens.removeAll(keepingCapacity: true)
+        count = 0
         var place = ScanPlace(line: LineBytes(text, end: text.count), purpose: purpose)
         while let token = next(&place) {
-            tokens.append(token)
+            store(token)
+            count += 1
             roles.formUnion(token.roles)
             if token.kind == .number { numberCount += 1 }
         }
-        tokens.append(Token(.end, text.count, text.count))
+        store(Token(.end, text.count, text.count))
+    }
+
+    @inline(__always)
+    private mutating func store(_ token: Token) {
+        if count < tokens.count {
+            tokens[count] = token
+        } else {
+            tokens.append(token)
+        }
     }
 
     /// Forgets the text, and keeps the memory for the next one.
     mutating func forget() {
         text = ByteView("")
-        tokens.removeAll(keepingCapacity: true)
-        tokens.append(Token(.end, 0, 0))
+        count = 0
+        store(Token(.end, 0, 0))
     }
 
     // MARK: Signs
@@ -129,11 +138,17 @@ extension Tokens {
     }
 
     /// - Parameter joins: Whether hyphens join words.
+    @inline(__always)
     private func token(at start: Int, in line: LineBytes, joins: Bool) -> Token {
         // Most words have letters of ASCII alone.
         if let (word, end) = line.word(at: start), !joins || line.byte(end) < 0x80 {
             return token(of: word, start, end, in: line)
         }
+        return numberOrSign(at: start, in: line, joins: joins)
+    }
+
+    /// A number, a sign, or a word with other letters.
+    private func numberOrSign(at start: Int, in line: LineBytes, joins: Bool) -> Token {
         if !line.isLetter(start), let number = line.cookNumber(at: start, language) {
             var token = Token(.number, start, number.end)
             token.value = number.value

@@ -77,14 +77,18 @@ struct StepIngredients {
     private var entriesOfStems: [Int32] = []
     /// The positions of stems in that list, by stems and by the words as the lines have them; -1 for other words.
     private var stems = WordTable(empty: Int32(-1), capacity: 128)
-    /// Bits of the first two letters of all words, to leave out most words of a text at once.
+    /// Bits of the first two letters of all words, to leave out most words of a text at once, and of the last two letters of
+    /// all heads.
     private var beginnings: UInt64 = 0
+    private var endings: UInt64 = 0
     private var count = 0
     private var group: Int32 = -1
     private var hasGroups = false
     /// Whether two lines have one name, as a dough and its icing have. Then a step may mean either, and a better fit says
     /// little.
     private(set) var hasRepeatedNames = false
+    /// Lines of one thing: "1 egg", "1 clove garlic".
+    private var ones: [(item: Int, unit: MeasureUnit?)] = []
     /// Memory for the text of an item, and for the positions of its words.
     private var item: [UInt8] = []
     private var places: [Int] = []
@@ -102,11 +106,14 @@ struct StepIngredients {
         words.reserveCapacity(64)
         entries.reserveCapacity(64)
         entriesOfStems.reserveCapacity(64)
-        // A word may be the end of one.
-        if language.hasCompounds { beginnings = .max }
     }
 
     var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether a line has one of a unit, or one thing without a unit.
+    func hasOne(_ unit: MeasureUnit?, of item: Int) -> Bool {
+        ones.contains { $0.item == item && $0.unit == unit }
+    }
 
     // MARK: Names
 
@@ -115,6 +122,9 @@ struct StepIngredients {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
+        if let first = line.amount(at: 0), first.quantity == Quantity(.one), first.role == .first {
+            ones.append((count, first.unit))
+        }
         var item: [UInt8] = []
         swap(&item, &self.item)
         item.removeAll(keepingCapacity: true)
@@ -220,11 +230,14 @@ struct StepIngredients {
         names.append(name)
         for position in 0..<name.count {
             let word = words[Int(name.first + position)]
+            if isHead(position, of: name), word.count >= 2 { endings |= Self.ending(of: word) }
             let place = Int(stems[word])
             entries.append(Entry(name: index, position: position, next: entriesOfStems[place]))
             entriesOfStems[place] = Int32(entries.count - 1)
         }
     }
+
+    private func isHead(_ position: Int32, of name: Name) -> Bool { name.heads >> UInt32(position) & 1 == 1 }
 
     /// Whether another line has the same name, beside the words that describe it.
     private func isRepeated(_ name: Name) -> Bool {
@@ -255,8 +268,15 @@ struct StepIngredients {
         return stem
     }
 
-    private static func beginning(of word: PackedWord) -> UInt64 {
-        1 << ((UInt64(word.byte(at: 0)) &* 7 &+ UInt64(word.byte(at: 1))) & 63)
+    private static func beginning(of word: PackedWord) -> UInt64 { bit(of: word.byte(at: 0), word.byte(at: 1)) }
+
+    /// - Parameter word: Of two letters at least.
+    private static func ending(of word: PackedWord) -> UInt64 {
+        bit(of: word.byte(at: word.count - 2), word.byte(at: word.count - 1))
+    }
+
+    private static func bit(of one: UInt8, _ other: UInt8) -> UInt64 {
+        1 << ((UInt64(one) &* 7 &+ UInt64(other)) & 63)
     }
 
     /// "Knoblauch" of "Knoblauchzehen".
@@ -308,19 +328,25 @@ struct StepIngredients {
     /// The ingredient that a text names at an index: the one of which most words follow each other there. nil if there is none,
     /// or several of which the text does not say all.
     func match(at index: Int, in tokens: Tokens) -> Match? {
-        mayName(tokens[index].word) ? found(at: index, in: tokens) : nil
+        mayName(tokens[index]) ? found(at: index, in: tokens) : nil
     }
 
-    /// Whether a word begins as a word of a name does.
+    /// Whether a word begins as a word of a name does, or may be the end of one.
     @inline(__always)
-    func mayName(_ word: PackedWord) -> Bool {
-        beginnings & Self.beginning(of: word) != 0
+    func mayName(_ token: Token) -> Bool {
+        beginnings & Self.beginning(of: token.word) != 0 || mayEndName(token)
+    }
+
+    @inline(__always)
+    private func mayEndName(_ token: Token) -> Bool {
+        language.hasCompounds && (language.heads != .capitalized || token.isCapitalized)
     }
 
     private func found(at index: Int, in tokens: Tokens) -> Match? {
-        let word = tokens[index].word
-        var place = stems[word]
-        if place < 0 { place = stems[stem(word)] }
+        let token = tokens[index]
+        var place = stems[token.word]
+        let stem = place < 0 || mayEndName(token) ? stem(token.word) : PackedWord()
+        if place < 0 { place = stems[stem] }
         var best: Match?
         var next = place < 0 ? -1 : entriesOfStems[Int(place)]
         var left = Self.mostUses
@@ -331,7 +357,7 @@ struct StepIngredients {
             guard left > 0 else { return nil }
             if let match = match(entry, at: index, in: tokens) { Self.choose(&best, match) }
         }
-        if best == nil, language.hasCompounds { best = endOfWord(stem(word), at: index, in: tokens) }
+        if best == nil, mayEndName(token) { best = endOfWord(stem, at: index) }
         return best?.rank == .withoutHead ? nil : best
     }
 
@@ -356,12 +382,12 @@ struct StepIngredients {
     }
 
     /// "Mehl", where the recipe has "Weizenmehl".
-    private func endOfWord(_ stem: PackedWord, at index: Int, in tokens: Tokens) -> Match? {
+    private func endOfWord(_ stem: PackedWord, at index: Int) -> Match? {
         let length = stem.count
-        guard length >= 2, language.heads != .capitalized || tokens[index].isCapitalized else { return nil }
+        guard length >= 2, endings & Self.ending(of: stem) != 0 else { return nil }
         var best: Match?
         for (place, name) in names.enumerated() {
-            for position in 0..<name.count where name.heads >> UInt32(position) & 1 == 1 {
+            for position in 0..<name.count where isHead(position, of: name) {
                 let word = words[Int(name.first + position)]
                 guard word.count >= max(5, length + 3), word.hasSuffix(stem) else { continue }
                 Self.choose(
@@ -378,11 +404,11 @@ struct StepIngredients {
     private func match(_ entry: Entry, at index: Int, in tokens: Tokens) -> Match? {
         let name = names[Int(entry.name)]
         var (position, place) = (entry.position + 1, index + 1)
-        var hasHead = name.heads >> UInt32(entry.position) & 1 == 1
+        var hasHead = isHead(entry.position, of: name)
         while position < name.count, let word = nameAfter(place, in: tokens),
             hasStem(tokens[word].word, words[Int(name.first + position)])
         {
-            hasHead = hasHead || name.heads >> UInt32(position) & 1 == 1
+            hasHead = hasHead || isHead(position, of: name)
             place = word + 1
             position += 1
         }

@@ -81,7 +81,7 @@ package struct StepReader {
             let token = grammar.tokens[index]
             // Most words are no mention, and change nothing.
             if token.kind == .word, !token.has(Self.notable), !exceptions.isOpen,
-                !hasIngredients || !ingredients.mayName(token.word)
+                !hasIngredients || !ingredients.mayName(token)
             {
                 if token.has(.function) { counted = nil }
                 index += 1
@@ -115,6 +115,10 @@ package struct StepReader {
                 }
             }
             if hasIngredients, let (found, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
+                if let end = grammar.tokens.endOfCompound(found, next, in: ingredients) {
+                    (index, counted) = (end, nil)
+                    continue
+                }
                 if exceptions.isOpen {
                     step.usesMore = true
                 } else if lastStep[found.index] != self.step {

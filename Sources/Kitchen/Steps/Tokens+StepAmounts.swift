@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 // Amounts that a step names, which change with the number of servings: "2 tbsp of the oil", "the other 2 eggs", "120 ml of
@@ -15,14 +16,14 @@ extension LineGrammar {
 
     /// The amount that begins with the number or the number word at an index.
     ///
-    /// - Parameter mentionEnd: The index after the last ingredient that the text names. A bracket there has its amount:
-    ///   "the butter (20 g)".
+    /// - Parameter mentionEnd: The index after the last ingredient that the text names. Its amount may be there: "the butter
+    ///   (20 g)", "flour: 200 g".
     mutating func stepAmount(at index: Int, in ingredients: StepIngredients, mentionEnd: Int) -> StepAmount {
         let isWord = tokens[index].kind == .word
         guard isWord || tokens[index].value > .zero, !tokens.isJoined(index), !tokens.isShare(index) else {
             return .none
         }
-        amounts.removeAll(keepingCapacity: true)
+        amounts.removeAll()
         looseUnit = nil
         guard let lead = readLead(at: index), let first = amounts.first, first.number.first == index,
             first.amount.role == .first, !first.amount.traits.contains(.isImplied)
@@ -33,9 +34,13 @@ extension LineGrammar {
         let end = tokens.endOfIngredient(after: index, in: ingredients)
         let isMeasured =
             first.amount.unit.map { $0.kind == .weight || $0.kind == .volume || $0 == .stick } ?? false
-        // "half the butter" and "an egg" are no amounts, "half a cup" and "two eggs" are.
-        guard !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article) else { return .none }
-        if isMeasured, tokens.isSign(lead.next, ")"), tokens.isBracket(before: index, at: mentionEnd) {
+        // "half the butter" is no amount, "half a cup" and "two eggs" are; "an egg" is one where the list has one egg.
+        guard
+            !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article)
+                || tokens.isOnlyOne(index, lead.next, first.amount.unit, in: ingredients)
+        else { return .none }
+        let isInBracket = tokens.isSign(lead.next, ")") && tokens.isBracket(before: index, at: mentionEnd)
+        if isMeasured, isInBracket || tokens.isBehindName(index, lead.next, nameEnd: mentionEnd) {
             return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
         }
         guard let end else {
@@ -88,9 +93,7 @@ extension Tokens {
                 // "2 tbsp. sugar"
                 guard token.isSign("."), !token.isSpaced, self[place - 1].kind == .word, self[place - 1].length <= 4
                 else { return nil }
-            } else if token.kind != .number, !token.isSign("-"), !token.isSign("/"), !token.isSign("("),
-                !token.isSign(")")
-            {
+            } else if token.kind == .sign, !"-/()'".utf8.contains(token.word.first) {
                 return nil
             }
             place += 1
@@ -116,6 +119,14 @@ extension Tokens {
     /// Whether a bracket opens at a place, and the number at an index is the first thing in it: "(about 20".
     fileprivate func isBracket(before index: Int, at place: Int) -> Bool {
         isSign(place, "(") && (place + 1 == index || place + 2 == index && has(place + 1, .approximation))
+    }
+
+    /// Whether a measure is all that is said of the name before it: "flour: 200 g", "flour, 200 g,", "flour 200 g and".
+    func isBehindName(_ index: Int, _ next: Int, nameEnd: Int) -> Bool {
+        let hasSign = nameEnd + 1 == index && (isSign(nameEnd, ":") || isSign(nameEnd, ",") || isSign(nameEnd, "-"))
+        guard nameEnd == index || hasSign else { return false }
+        let after = self[next]
+        return after.kind == .end || after.has(.and) || after.kind == .sign && ",.;:)!".utf8.contains(after.word.first)
     }
 
     /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".
@@ -144,6 +155,18 @@ extension Tokens {
     /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of.
     private func isOfEachThing(_ index: Int) -> Bool {
         self[index - 1].unit != nil && self[index + 1].kind == .word && !has(index + 1, .function)
+    }
+
+    /// Whether an article counts all that a line has: "an egg" where the list has "1 egg".
+    fileprivate func isOnlyOne(
+        _ index: Int, _ next: Int, _ unit: MeasureUnit?, in ingredients: StepIngredients
+    ) -> Bool {
+        guard has(index, .article) else { return false }
+        // "eine große Zwiebel"
+        var place = next
+        while place < next + 2, has(place, .describing) || isSign(place, "'") { place += 1 }
+        guard let (found, end) = ingredient(at: place, in: ingredients) else { return false }
+        return found.others.isEmpty && !isBeforeNoun(end) && ingredients.hasOne(unit, of: found.index)
     }
 
     /// "1/3 of the butter"

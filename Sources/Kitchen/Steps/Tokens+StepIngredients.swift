@@ -28,6 +28,16 @@ extension Tokens {
         return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
 
+    /// After the name of another ingredient that follows a mention directly: "ginger fish sauce" is neither ginger nor fish
+    /// sauce.
+    func endOfCompound(_ mention: StepIngredient, _ next: Int, in ingredients: StepIngredients) -> Int? {
+        guard self[next].kind == .word, !has(next, [.function, .time, .verb]),
+            let match = ingredients.match(at: next, in: self), match.item != mention.index,
+            !mention.others.contains(match.item)
+        else { return nil }
+        return match.next
+    }
+
     /// Whether the text is the heading of a part of the method: "Tomato Sauce", "For the dough:". It names a dish, and no more
     /// of an ingredient than its title.
     var isHeading: Bool {
@@ -102,13 +112,16 @@ extension Tokens {
     }
 
     /// "lemon juice", "ice cubes": the amount of the line is none of the word after it.
-    private func isBeforeNoun(_ next: Int) -> Bool {
+    func isBeforeNoun(_ next: Int) -> Bool {
         self[next].kind == .word && self[next].unit == nil && has(next, [.piece, .cut, .product, .source])
     }
 
-    /// "the flour (2 cups)": the text has its own amount.
+    /// "the flour (2 cups)", "flour: 200 g": the text has its own amount.
     private func isBeforeAmount(_ next: Int) -> Bool {
-        isSign(next, "(") && self[next + 1].kind == .number
+        if isSign(next, "("), self[next + 1].kind == .number { return true }
+        let first = self[next].kind == .sign ? next + 1 : next
+        guard self[first].kind == .number else { return false }
+        return measure(at: first).map { isBehindName(first, $0.next, nameEnd: next) } ?? false
     }
 
     /// Whether the words before an ingredient take a part of it: "half of the", "remaining", "2 tbsp", "an", "a glass of your".

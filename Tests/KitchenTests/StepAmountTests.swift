@@ -62,7 +62,8 @@ import Testing
 
     @Test(arguments: [
         ("de", "2 EL Öl erhitzen.", "2 EL = 2 tablespoon"), ("de", "100 ml Wasser zugeben", "100 ml = 100 milliliter"),
-        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"), ("fr", "2 c. à soupe d’huile", "2 c. à soupe = 2 tablespoon"),
+        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"),
+        ("fr", "2 c. à soupe d’huile", "2 c. à soupe = 2 tablespoon"),
         ("es", "Añadir 2 cucharadas de aceite", "2 cucharadas = 2 tablespoon"),
         ("it", "Unire 100 g di farina.", "100 g = 100 gram"), ("nl", "Voeg 200 g bloem toe.", "200 g = 200 gram"),
         ("pt", "Junte 2 ovos.", "2 = 2"),

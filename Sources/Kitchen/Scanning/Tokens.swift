@@ -7,10 +7,8 @@ import CatalogModel
 struct Tokens {
     private(set) var text = ByteView("")
     let language: Language
-    /// The last one of the text is after its end; further ones are of a text before.
-    private var tokens: [Token]
-    /// How many the text has, without the one after its end.
-    private(set) var count = 0
+    /// One more than there are: the last one is after the end.
+    private var tokens: ReusableArray<Token>
     /// What any of them means.
     private(set) var roles: WordRoles = []
     /// How many are numbers in digits.
@@ -24,16 +22,19 @@ struct Tokens {
         case step
     }
 
+    var count: Int { tokens.count - 1 }
+
     /// The token at an index; one of the kind `end` for an index outside of the text.
     subscript(index: Int) -> Token {
         @inline(__always)
-        get { tokens[index >= 0 && index < count ? index : count] }
+        get { tokens[index >= 0 && index < tokens.count ? index : tokens.count - 1] }
     }
 
     init(_ language: Language) {
         self.language = language
         // Most lines have less.
-        tokens = Array(repeating: Token(.end, 0, 0), count: 24)
+        tokens = ReusableArray(capacity: 24)
+        tokens.append(Token(.end, 0, 0))
     }
 
     /// Takes a text apart, once and from left to right.
@@ -43,31 +44,21 @@ struct Tokens {
         self.text = text
         roles = []
         numberCount = 0
-        count = 0
+        tokens.removeAll()
         var place = ScanPlace(line: LineBytes(text, end: text.count), purpose: purpose)
         while let token = next(&place) {
-            store(token)
-            count += 1
+            tokens.append(token)
             roles.formUnion(token.roles)
             if token.kind == .number { numberCount += 1 }
         }
-        store(Token(.end, text.count, text.count))
-    }
-
-    @inline(__always)
-    private mutating func store(_ token: Token) {
-        if count < tokens.count {
-            tokens[count] = token
-        } else {
-            tokens.append(token)
-        }
+        tokens.append(Token(.end, text.count, text.count))
     }
 
     /// Forgets the text, and keeps the memory for the next one.
     mutating func forget() {
         text = ByteView("")
-        count = 0
-        store(Token(.end, 0, 0))
+        tokens.removeAll()
+        tokens.append(Token(.end, 0, 0))
     }
 
     // MARK: Signs

@@ -187,10 +187,11 @@ package struct CutLine: Sendable, Hashable {
 
     package mutating func cut(to end: Int, _ mark: LinePiece.Mark) {
         let piece = LinePiece(end: UInt16(clamping: end), mark)
-        guard let last = pieces.last else {
+        guard !pieces.isEmpty else {
             if piece.end > 0 { pieces.append(piece) }
             return
         }
+        let last = pieces[pieces.count - 1]
         guard piece.end > last.end else { return }
         if last.isContinued(by: piece) {
             pieces[pieces.count - 1] = piece

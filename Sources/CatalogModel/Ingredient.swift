@@ -65,7 +65,7 @@ package struct Ingredients: Sendable, Hashable {
     /// - Parameter bytes: The size of all lines together, as far as it is known.
     package mutating func reserveCapacity(_ count: Int, bytes: Int) {
         lines.reserveCapacity(count, bytes: bytes)
-        pieces.reserveCapacity(count * 6)
+        pieces.reserveCapacity(count * 8)
         amounts.reserveCapacity(count)
     }
 

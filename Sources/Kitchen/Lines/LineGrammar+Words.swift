@@ -138,6 +138,11 @@ extension LineGrammar {
 
     // MARK: What the words are
 
+    /// What a word has that may be no part of the name of a thing.
+    private static let dividing: WordRoles = [
+        .quality, .determiner, .and, .or, .adverb, .preparation, .ground, .size, .into, .aside, .remark,
+    ]
+
     /// Marks words as item, size and note; false if none is the item.
     ///
     /// - Parameter isPacked: Whether the things are in cans: chopped tomatoes are bought as such.
@@ -145,6 +150,12 @@ extension LineGrammar {
         var index = start
         var (hasItem, hasNoun) = (false, false)
         while index < end {
+            // Most words are names.
+            if tokens[index].kind == .word, !tokens.has(index, Self.dividing) {
+                (hasItem, hasNoun) = (true, true)
+                index += 1
+                continue
+            }
             if let close = tokens.closeOfBracket(at: index) {
                 if !tokens[index].isSpaced, index > start, close - index == 3 {
                     // "clove(s)" is one word.

@@ -53,7 +53,8 @@ package struct LinePiece: Sendable, Hashable {
         }
     }
 
-    fileprivate let end: UInt16
+    /// In bytes of the line, as far as the number holds it.
+    let end: UInt16
     package let kind: Kind
     private let partAndAmount: UInt8
 
@@ -295,16 +296,6 @@ package struct IngredientLine {
         }
         while result.last?.isSpace == true { result.removeLast() }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The text from the first piece of the item to its last one, with all between them.
-    var itemSpan: ByteView {
-        guard let first = pieces.firstIndex(where: { $0.part == .item }),
-            let last = pieces.lastIndex(where: { $0.part == .item })
-        else { return text.view(0..<0) }
-        let start = first == pieces.startIndex ? 0 : Int(pieces[first - 1].end)
-        let end = last == pieces.endIndex - 1 ? text.count : min(Int(pieces[last].end), text.count)
-        return text.view(min(start, end)..<end)
     }
 
     /// The amount as it is written, without the link after it: "1 1/2 cups"; empty for none.

@@ -98,6 +98,25 @@ package struct Ingredients: Sendable, Hashable {
         }
     }
 
+    /// Calls a closure with how each line is marked up, and its text from the first piece of the item to the last one.
+    func forEachItem(_ body: (Text.Markup, ByteView) -> Void) {
+        var index = 0
+        lines.forEach { _, text, line in
+            var (place, start, end) = (0, 0, 0)
+            let next = Int(line.pieceEnd)
+            while index < next {
+                let piece = pieces[index]
+                index += 1
+                let before = place
+                place = index == next ? text.count : Swift.min(Int(piece.end), text.count)
+                guard piece.part == .item else { continue }
+                if end == 0 { start = before }
+                end = place
+            }
+            body(line.markup, text.view(start..<Swift.max(start, end)))
+        }
+    }
+
     /// Calls a closure with the UTF-8 of all lines at once, and then one with each number that tells a reading of them from
     /// another.
     func digest(_ all: (ByteView) -> Void, _ each: (Int) -> Void) {

@@ -85,9 +85,9 @@ extension Recipe {
         digest.combine(ingredientGroups.count)
         for group in ingredientGroups {
             digest.combine(group.ingredients.count)
-            group.ingredients.forEachLine {
-                digest.combine(Int($0.markup.rawValue))
-                digest.combine($0.itemSpan)
+            group.ingredients.forEachItem { markup, text in
+                digest.combine(Int(markup.rawValue))
+                digest.combine(text)
             }
         }
         return digest.finish()

@@ -121,7 +121,7 @@ struct SiteIndex: Sendable {
         let terms = TermLinks(termLinks, terms.ofRecipe[index])
         let related = CardList(
             cards,
-            RecipeContent.isLinkOnly(recipe.value, photos)
+            RecipeContent.isLinkOnly(recipe, photos)
                 ? related.placesWithNeighbours(of: index) : related.places(of: index).prefix(RelatedRecipes.usual)
         )
         let origins = origins(of: photos, related)

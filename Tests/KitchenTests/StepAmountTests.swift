@@ -48,6 +48,13 @@ import Testing
         #expect(amounts(text) == [])
     }
 
+    /// A line of the dough and one of the icing have the same name.
+    @Test func followOneOfSeveralLines() {
+        let items = ["60 ml milk", "50 g flour", "200 ml milk", "300 g flour"]
+        let text = "Mix 60 ml of milk and 50 g of flour in a bowl, then fill a 250 ml jug."
+        #expect(amounts(text, items: items) == ["60 ml = 60 milliliter", "50 g = 50 gram"])
+    }
+
     @Test(arguments: [
         ("en", "Beat an egg.", ["1 egg"], "an = 1"), ("en", "Beat an egg.", ["3 eggs"], nil),
         ("en", "Beat an egg white.", ["1 egg"], nil), ("en", "Add an egg at a time.", ["1 egg"], nil),

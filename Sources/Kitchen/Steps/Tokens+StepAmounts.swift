@@ -44,7 +44,7 @@ extension LineGrammar {
             return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
         }
         guard let end else {
-            guard isMeasured, tokens.isOfThing(lead.next) else { return .none }
+            guard isMeasured, tokens.isOfThing(lead.next, in: ingredients) else { return .none }
             // "with a cup of tea"
             guard !tokens.has(index, .article) else { return .loose }
             return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
@@ -106,14 +106,22 @@ extension Tokens {
         .function, .preposition, .aside, .per, .each, .time, .into, .product, .generic,
     ]
 
-    /// Whether a thing follows a measure that no line names: "black pepper", and no dish of that size.
-    fileprivate func isOfThing(_ index: Int) -> Bool {
+    /// Whether a thing follows a measure that no line names, or several: "black pepper", and no dish of that size.
+    fileprivate func isOfThing(_ index: Int, in ingredients: StepIngredients) -> Bool {
         var index = index
         while has(index, .of) || has(index, .determining) { index += 1 }
-        guard self[index].kind == .word, !has(index, Self.notMeasured) else {
+        guard self[index].kind == .word, !has(index, Self.notMeasured) || isNameOfLine(index, ingredients) else {
             return false
         }
-        return !(index..<index + 4).contains { has($0, .vessel) || self[$0].unit?.kind == .container }
+        // "flour in a bowl" is flour.
+        return !(index..<index + 4).prefix { !has($0, [.function, .preposition]) }
+            .contains { has($0, .vessel) || self[$0].unit?.kind == .container }
+    }
+
+    /// "milk" of a list that has milk twice.
+    private func isNameOfLine(_ index: Int, _ ingredients: StepIngredients) -> Bool {
+        guard !has(index, .function), let match = ingredients.match(at: index, in: self) else { return false }
+        return match.isWhole || !has(index, .generic)
     }
 
     /// Whether a bracket opens at a place, and the number at an index is the first thing in it: "(about 20".

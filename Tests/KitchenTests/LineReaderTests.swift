@@ -232,4 +232,15 @@ import Testing
             }
         }
     }
+
+    /// An accent, a variation selector, a skin colour or a joined emoji is never in another piece than what it belongs to.
+    @Test(arguments: [
+        "2 👩‍🍳 eggs", "2👩‍🍳", "3 eggs👩🏽‍🍳, beaten", "1 cup\u{200D}", "2\u{301} cups flour", "1 ❤️ egg", "½\u{FE0F} cup milk",
+    ])
+    func piecesKeepCharactersWhole(_ line: String) {
+        var reader = LineReader(language: "en")
+        var count = 0
+        reader.ingredient(line).forEachPiece { count += $1.count }
+        #expect(count == line.count)
+    }
 }

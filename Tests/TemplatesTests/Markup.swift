@@ -22,7 +22,7 @@ struct Markup {
 
     init(_ page: String) {
         var open: [String] = []
-        var rest = Substring(page)
+        var rest = Substring(Self.withTagsApart(page))
         while let start = rest.firstIndex(of: "<") {
             if rest[..<start].contains(">") { faults.append("a loose > in: \(rest[..<start].suffix(40))") }
             rest = rest[start...].dropFirst()
@@ -62,6 +62,16 @@ struct Markup {
 
     func attributes(named name: String) -> [String] {
         tags.flatMap(\.attributes).filter { $0.name == name }.map(\.value)
+    }
+
+    /// A page whose tags are characters of their own: to browsers, an accent after a tag is no part of it.
+    private static func withTagsApart(_ page: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in page.unicodeScalars {
+            if result.last == ">", scalar == "\u{200D}" || scalar.properties.isGraphemeExtend { result.append(" ") }
+            result.append(scalar)
+        }
+        return String(result)
     }
 
     private static func tagEnd(in text: Substring) -> Substring.Index? {

@@ -15,7 +15,8 @@ struct Token {
     /// Of a number or of a number word; of a unit of time its seconds.
     var value = Rational.zero
     // Small, because a line has a dozen tokens and a catalogue a million lines.
-    private let start32, end32: UInt32
+    private let start32: UInt32
+    private var end32: UInt32
     let kind: Kind
     var unit: MeasureUnit?
     var plural: UInt8 = 0
@@ -40,7 +41,10 @@ struct Token {
 
     /// In the UTF-8 of the text.
     var start: Int { Int(start32) }
-    var end: Int { Int(end32) }
+    var end: Int {
+        get { Int(end32) }
+        set { end32 = UInt32(truncatingIfNeeded: newValue) }
+    }
     /// In bytes.
     var length: Int { Int(end32 &- start32) }
 

@@ -119,6 +119,7 @@ extension Tokens {
         let joins = place.purpose == .line && !(place.isAfterDash && start == before)
         var token = token(at: start, in: line, joins: joins)
         token.isSpaced = start > before || start == 0
+        if line.byte(token.end) >= 0xCC { token.end = line.endOfCharacter(from: token.end) }
         place.position = token.end
         if place.purpose == .step, token.isSign(":"), line.byte(token.end) == UInt8(ascii: "/") {
             place.position = line.endOfAddress(from: token.end)
@@ -227,6 +228,21 @@ extension LineBytes {
         var place = start
         while place < end, spaceLength(at: place) == 0 { place += 1 }
         return place
+    }
+
+    /// After what belongs to the character before: accents, forms and colours of an emoji, and emoji that are joined to one.
+    fileprivate func endOfCharacter(from start: Int) -> Int {
+        var place = start
+        while place < end {
+            switch (byte(place), byte(place + 1), byte(place + 2)) {
+            case (0xCC, _, _), (0xCD, 0x80...0xAF, _): place += 2
+            case (0xEF, 0xB8, 0x8E...0x8F): place += 3
+            case (0xF0, 0x9F, 0x8F) where (0xBB...0xBF).contains(byte(place + 3)): place += 4
+            case (0xE2, 0x80, 0x8D): place += byte(place + 3) < 0xF0 ? 3 : 7
+            default: return min(place, end)
+            }
+        }
+        return end
     }
 
     /// After a hyphen between letters.

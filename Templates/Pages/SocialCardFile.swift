@@ -78,12 +78,16 @@ struct CardTitle: Equatable {
         // Longer titles are cut anyway.
         let words = words(of: title.prefix(400), ems: ems)
         var lines = [""]
+        var lineWidth = 0.0
         for word in words {
             let line = lines[lines.count - 1]
-            if line.isEmpty || width(of: line + word) <= ems {
+            let wordWidth = width(of: word)
+            if line.isEmpty || lineWidth + wordWidth <= ems {
                 lines[lines.count - 1] += word
+                lineWidth += wordWidth
             } else if lines.count < most {
                 lines.append(word)
+                lineWidth = wordWidth
             } else {
                 lines[lines.count - 1] = cut(line, ems)
                 break
@@ -103,16 +107,18 @@ struct CardTitle: Equatable {
     private static func words(of title: Substring, ems: Double) -> [String] {
         var words: [String] = []
         var word = ""
+        var wordWidth = 0.0
         for character in title {
-            if width(of: word.trimmingSpaces + String(character)) > ems {
-                words.append(word)
-                word = ""
-            }
             let isSpace = character.isWhitespace
+            if !isSpace, wordWidth + width(of: character) > ems {
+                words.append(word)
+                (word, wordWidth) = ("", 0)
+            }
             word.append(isSpace ? " " : character)
+            wordWidth += width(of: character)
             guard isSpace || isWide(character) else { continue }
             words.append(word)
-            word = ""
+            (word, wordWidth) = ("", 0)
         }
         return words + (word.isEmpty ? [] : [word])
     }
@@ -123,11 +129,14 @@ struct CardTitle: Equatable {
     }
 
     private static func width(of character: Character) -> Double {
-        switch character {
-        case _ where isWide(character): 1.05
-        case " ", "i", "j", "l", "'", "’", ",", ".", ":", "!", "|", "I", "f", "t", "(", ")": 0.42
+        guard let letter = character.asciiValue.map(Unicode.Scalar.init) else {
+            if isWide(character) { return 1.05 }
+            return character == "’" ? 0.42 : character.isUppercase ? 0.84 : 0.68
+        }
+        return switch letter {
+        case " ", "i", "j", "l", "'", ",", ".", ":", "!", "|", "I", "f", "t", "(", ")": 0.42
         case "m", "w", "M", "W", "@": 1.05
-        case _ where character.isUppercase: 0.84
+        case "A"..."Z": 0.84
         default: 0.68
         }
     }

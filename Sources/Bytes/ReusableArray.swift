@@ -28,13 +28,9 @@ package struct ReusableArray<Element>: RandomAccessCollection, MutableCollection
     @inlinable
     package subscript(index: Int) -> Element {
         @inline(__always)
-        get {
-            storage[index]
-        }
+        get { storage[index] }
         @inline(__always)
-        _modify {
-            yield &storage[index]
-        }
+        set { storage[index] = newValue }
     }
 
     @inlinable
@@ -46,13 +42,6 @@ package struct ReusableArray<Element>: RandomAccessCollection, MutableCollection
             storage.append(element)
         }
         count += 1
-    }
-
-    @inlinable
-    @inline(__always)
-    package mutating func removeLast() {
-        precondition(count > 0, "an element that is there")
-        count -= 1
     }
 
     @inlinable

@@ -201,6 +201,7 @@ import Testing
         Case("1/3 cup milk", "1/3 cup", "milk"), Case("15 grams butter", "15 gram", "butter"),
         Case("1/2 cup apples", "1/2 cup", "apples"), Case("1 5/8 cups sugar", "13/8 cup", "sugar"),
         Case("5/8 cup sugar", "5/8 cup", "sugar"), Case("2-3 c Water", "2-3 cup", "Water"),
+        Case("2 chili peppers", "2", "chili peppers"), Case("1 chili, chopped", "1", "chili", "chopped"),
         Case("4 acorn squash", "4", "acorn squash"), Case("1 salt to taste", "1", "salt", "to taste"),
     ])
     func hasNoBugOfOtherPrograms(_ example: Case) { check(example) }

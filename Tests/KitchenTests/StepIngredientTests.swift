@@ -42,6 +42,7 @@ import Testing
         Case("Add flour, sugar and eggs.", ["flour", "sugar", "egg"], ["flour = #0", "sugar = #1", "eggs = #2"]),
         Case("Add lemon juice", ["lemon"], ["lemon = part of #0"]),
         Case("Serve with ginger fish sauce.", ["ginger", "fish sauce"], []),
+        Case("Honey mustard soy sauce", ["honey", "mustard", "soy sauce"], []),
         Case("Add fish sauce and ginger", ["ginger", "fish sauce"], ["fish sauce = #1", "ginger = #0"]),
     ])
     func findsIngredientsByTheWordsThatNameThem(_ example: Case) {

@@ -44,6 +44,8 @@ package final class Language: Sendable {
     let isOfDurations: Bool
     /// Whether cups are measured with, as in English; elsewhere spoons stay spoons.
     package let hasCups: Bool
+    /// The words that tell of one after the other: "time" of "1 egg at a time".
+    let oneByOne: [PackedWord]
     /// nil for another language than English.
     let englishNouns: EnglishNouns?
     /// Whether less than two is one: "1½ tasse" in French.
@@ -119,6 +121,7 @@ package final class Language: Sendable {
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
         isOfDurations = file.text("durations alone") == "yes"
         hasCups = tag != nil && file.text("measures with cups") == "yes"
+        oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
         englishNouns =
             tag == "en"
             ? EnglishNouns(

@@ -290,6 +290,9 @@ struct StepIngredients {
         word.first == stem.first && self.stem(word) == stem
     }
 
+    /// "Zitronenscheibe"
+    func endsInPiece(_ word: PackedWord) -> Bool { language.hasCompounds && withoutPiece(word) != word }
+
     private func withoutPiece(_ word: PackedWord) -> PackedWord {
         let count = word.count
         guard count >= 8, count < 16 else { return word }

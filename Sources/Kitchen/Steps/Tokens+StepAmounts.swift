@@ -29,7 +29,7 @@ extension LineGrammar {
             first.amount.role == .first, !first.amount.traits.contains(.isImplied)
         else { return .none }
         guard !amounts.contains(where: { $0.amount.unit?.kind == .length || $0.amount.role == .size }),
-            !tokens.isForEach(index)
+            !tokens.isForEach(index), !tokens.mayBeDegrees(first)
         else { return .none }
         let end = tokens.endOfIngredient(after: index, in: ingredients)
         let isMeasured =
@@ -44,7 +44,9 @@ extension LineGrammar {
             return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
         }
         guard let end else {
-            guard isMeasured, tokens.isOfThing(lead.next, in: ingredients) else { return .none }
+            guard isMeasured, tokens.isOfThing(lead.next, in: ingredients), !tokens.isOneByOne(lead.next + 1) else {
+                return .none
+            }
             // "with a cup of tea"
             guard !tokens.has(index, .article) else { return .loose }
             return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
@@ -134,6 +136,7 @@ extension Tokens {
         let hasSign = nameEnd + 1 == index && (isSign(nameEnd, ":") || isSign(nameEnd, ",") || isSign(nameEnd, "-"))
         guard nameEnd == index || hasSign else { return false }
         let after = self[next]
+        guard !isOneByOne(next) else { return false }
         return after.kind == .end || after.has(.and) || after.kind == .sign && ",.;:)!".utf8.contains(after.word.first)
     }
 
@@ -160,28 +163,52 @@ extension Tokens {
         return false
     }
 
-    /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of.
+    /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of. Not "1 tbsp in
+    /// each tart", where "in" could be inches.
     private func isOfEachThing(_ index: Int) -> Bool {
-        self[index - 1].unit != nil && self[index + 1].kind == .word && !has(index + 1, .function)
+        guard let kind = self[index - 1].unit?.kind, kind != .length else { return false }
+        return self[index + 1].kind == .word && !has(index + 1, .function) && !isOneByOne(index + 1)
+    }
+
+    /// "180 c" is no number of cups.
+    fileprivate func mayBeDegrees(_ found: LineGrammar.Found) -> Bool {
+        found.amount.unit == .cup && self[found.name.first].length == 1 && found.amount.quantity.value >= Rational(20)
     }
 
     /// Whether an article counts all that a line has: "an egg" where the list has "1 egg".
     fileprivate func isOnlyOne(
         _ index: Int, _ next: Int, _ unit: MeasureUnit?, in ingredients: StepIngredients
     ) -> Bool {
-        guard has(index, .article) else { return false }
+        // "the size of an egg", "wie ein Ei"
+        guard has(index, .article), !has(index - 1, [.function, .of]) || has(index - 1, .and) else { return false }
         // "eine große Zwiebel"
         var place = next
         while place < next + 2, has(place, .describing) || isSign(place, "'") { place += 1 }
         guard let (found, end) = ingredient(at: place, in: ingredients) else { return false }
-        return found.others.isEmpty && !isBeforeNoun(end) && ingredients.hasOne(unit, of: found.index)
+        return found.others.isEmpty && isWholeThing(place, end, ingredients)
+            && ingredients.hasOne(unit, of: found.index)
+    }
+
+    /// Whether a name is all of a thing's name: not "lemon wedge", "egg beater", "Zitronenscheibe", "an egg or two".
+    private func isWholeThing(_ first: Int, _ next: Int, _ ingredients: StepIngredients) -> Bool {
+        guard !isBeforeNoun(next), !isHyphen(next), !isOneByOne(next),
+            !has(next, .or) || quantity(at: next + 1) == nil,
+            !(first..<next).contains(where: { ingredients.endsInPiece(self[$0].word) })
+        else { return false }
+        // In other languages verbs and adjectives follow, and nouns are joined.
+        guard language.heads == .last, !language.hasCompounds else { return true }
+        return self[next].kind != .word || !self[next].roles.isEmpty && self[next].unit == nil
     }
 
     /// "1/3 of the butter"
     fileprivate func isShare(_ index: Int) -> Bool { self[index].value < .one && has(index + 1, .of) }
 
-    /// "1 egg at a time", "2 eggs in at a time"
+    /// "1 egg at a time", "2 eggs in at a time", "un œuf à la fois"
     fileprivate func isOneByOne(_ index: Int) -> Bool {
-        (index..<index + 3).contains { has($0, .function) && has($0 + 1, .article) && self[$0 + 2].word == "time" }
+        (index..<index + 4).prefix { self[$0].kind == .word }.contains {
+            // "una vez que" is "once".
+            language.oneByOne.contains(self[$0].word)
+                && (!has($0 - 1, [.article, .determiner]) || has($0 - 2, .function))
+        }
     }
 }

@@ -28,14 +28,17 @@ extension Tokens {
         return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
     }
 
-    /// After the name of another ingredient that follows a mention directly: "ginger fish sauce" is neither ginger nor fish
+    /// After the names of other ingredients that follow a mention directly: "ginger fish sauce" is neither ginger nor fish
     /// sauce.
     func endOfCompound(_ mention: StepIngredient, _ next: Int, in ingredients: StepIngredients) -> Int? {
-        guard self[next].kind == .word, !has(next, [.function, .time, .verb]),
-            let match = ingredients.match(at: next, in: self), match.item != mention.index,
+        var end = next
+        while self[end].kind == .word, !has(end, [.function, .time, .verb]),
+            let match = ingredients.match(at: end, in: self), match.item != mention.index,
             !mention.others.contains(match.item)
-        else { return nil }
-        return match.next
+        {
+            end = match.next
+        }
+        return end > next ? end : nil
     }
 
     /// Whether the text is the heading of a part of the method: "Tomato Sauce", "For the dough:". It names a dish, and no more

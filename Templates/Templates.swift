@@ -35,6 +35,7 @@ package struct Templates: Sendable {
         case .search(let content): SearchPage(content, shell).html.finish()
         case .own(let content): CustomPage(content, shell).html.finish()
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
+        case .redirectFile(let file): RedirectFileText(file: file).bytes
         case .notFound(let content): NotFoundPage(content, shell).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes

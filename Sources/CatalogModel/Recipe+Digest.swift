@@ -71,6 +71,8 @@ extension Recipe {
         digest.combine(language)
         digest.combine(published) { $0.combine($1) }
         digest.combine(modified) { $0.combine($1) }
+        digest.combine(oldAddresses) { $0.combine($1) }
+        digest.combine(isDraft)
         return digest.finish()
     }
 

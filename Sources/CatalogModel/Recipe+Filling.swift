@@ -28,5 +28,7 @@ extension Recipe {
         language = language ?? other.language
         published = published ?? other.published
         modified = modified ?? other.modified
+        if oldAddresses.isEmpty { oldAddresses = other.oldAddresses }
+        isDraft = isDraft || other.isDraft
     }
 }

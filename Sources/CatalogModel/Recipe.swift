@@ -39,6 +39,10 @@ package struct Recipe: Sendable, Hashable {
     package var language: String?
     package var published: CalendarDate?
     package var modified: CalendarDate?
+    /// Where it was before, as Hugo's `aliases` and Jekyll's `redirect_from` have it: `/2019/05/cake/`, `old-cake`.
+    package var oldAddresses: [String] = []
+    /// Whether its owner keeps it private: a draft, a hidden or an unpublished recipe.
+    package var isDraft = false
 
     /// A recipe with little but a name; its slug is made from the title.
     // Inlined, or what was made would be copied on its way out.

@@ -15,6 +15,8 @@ package struct RecipeOrigin: Sendable, Hashable {
     package var idSource = IDSource.feed
     /// Another lasting name of the record, for when its first one turns out to name several recipes.
     package var alternateKey: String?
+    /// Whether the recipe's slug was chosen by the owner of its text.
+    package var hasChosenSlug = false
     /// The number of the record in its document, 1-based; 0 if unknown.
     package var record = 0
     /// Where the record begins in its document, in bytes.

@@ -23,6 +23,8 @@ package final class RecipeSummary: Sendable {
     package let modified: CalendarDate?
     /// The day by which it is new: that of its publication, else of its last change.
     package let published: CalendarDate?
+    /// Whether its owner keeps it private.
+    package let isDraft: Bool
     /// What two recipes share that are one: their source, however it is written, and their title; nil without a source.
     package let sourceKey: String?
     /// Of all that the recipe's own page shows.
@@ -43,6 +45,7 @@ package final class RecipeSummary: Sendable {
         totalTime = recipe.overallTime
         modified = recipe.modified ?? recipe.published
         published = recipe.published ?? recipe.modified
+        isDraft = recipe.isDraft
         sourceKey = recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
         content = recipe.contentDigest
         search = recipe.searchDigest

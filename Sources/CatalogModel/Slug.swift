@@ -29,6 +29,34 @@ package struct Slug: Sendable, Hashable {
         }
     }
 
+    /// A slug as it is written in a file: nil for a text that no title gives, and for one of more than 120 bytes.
+    package init?(written text: String) {
+        let isPlain = text.withBytes { bytes in
+            var last = UInt8(ascii: "-")
+            for byte in bytes {
+                guard byte.isDigit || byte &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "-") && last != byte else {
+                    return false
+                }
+                last = byte
+            }
+            return last != UInt8(ascii: "-")
+        }
+        guard text.utf8.count <= Self.mostWritten else { return nil }
+        if isPlain {
+            self.text = text
+            return
+        }
+        // An ending that tells it from others is behind the longest slug.
+        let stem =
+            text.utf8.count > Self.maximumBytes ? text.lastIndex(of: "-").map { text[..<$0] } ?? text[...] : text[...]
+        guard let slug = Slug(String(stem)), slug.text.hasSameBytes(as: String(stem)),
+            text.utf8.dropFirst(stem.utf8.count).allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "-") })
+        else { return nil }
+        self.text = text
+    }
+
+    private static let mostWritten = maximumBytes + 40
+
     private init(checked text: String) {
         self.text = text
     }

@@ -43,6 +43,22 @@ package struct CalendarDate: Sendable, Hashable {
         digits = Int32(year * 10_000 + month * 100 + day)
     }
 
+    /// A day by its distance from 1 January 1970; nil for a year outside 1...9999.
+    // Counts in eras of 400 years from 1 March, so that a leap day is the last of its year.
+    package init?(daysSince1970 days: Int) {
+        guard (-719_162...2_932_896).contains(days) else { return nil }
+        let shifted = days + 719_468
+        let era = shifted / 146_097
+        let dayOfEra = shifted % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        self.init(
+            year: yearOfEra + era * 400 + (month >= 10 ? 1 : 0), month: month < 10 ? month + 3 : month - 9,
+            day: dayOfYear - (153 * month + 2) / 5 + 1
+        )
+    }
+
     /// Reads `2024-03-09`, alone or at the beginning of a date and time as in ISO 8601, and `20240309`.
     package init?(iso8601 text: String) {
         let parts = text.withBytes { bytes -> (year: Int, month: Int, day: Int)? in

@@ -68,6 +68,13 @@ extension SiteConfiguration {
             reader.mapping("banner", "A line on the home page with a link to another site.", Banner.init(from:)) ?? nil
         partners =
             reader.mappings("partners", "Links below each recipe.", Partner.init(from:))?.compactMap { $0 } ?? []
+        addresses =
+            reader.mapping(
+                "addresses", "The addresses of recipes, which outlive their titles.", AddressSettings.init(from:))
+            ?? addresses
+        redirects =
+            reader.mapping("redirects", "What leads from old addresses to new ones.", RedirectSettings.init(from:))
+            ?? redirects
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
         theme =
             reader.mapping("theme", "Colours, type, and your own styles.") {

@@ -20,6 +20,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var banner: Banner?
     package var partners: [Partner] = []
     package var links = LinkSettings()
+    package var addresses = AddressSettings()
+    package var redirects = RedirectSettings()
     package var theme = Theme()
     /// The forms in which all recipes can be downloaded.
     package var exports: [ExportForm] = []

@@ -38,6 +38,9 @@ extension Diagnostic {
         case idDuplicate = "id-duplicate"
         case idKept = "id-kept"
         case recipeIncomplete = "recipe-incomplete"
+        case draftUnclear = "draft-unclear"
+        case draftLeftOut = "draft-left-out"
+        case dateAhead = "date-ahead"
 
         // Photos
         case photoMissing = "photo-missing"
@@ -63,6 +66,10 @@ extension Diagnostic {
         case leadUnknown = "lead-unknown"
         case overrideUnknown = "override-unknown"
         case addressUnknown = "address-unknown"
+        case addressMoved = "address-moved"
+        case addressKept = "address-kept"
+        case addressesUnwritten = "addresses-unwritten"
+        case redirectUnusable = "redirect-unusable"
         case excludeUnknown = "exclude-unknown"
         case groupUnknown = "group-unknown"
         case addressTaken = "address-taken"
@@ -85,6 +92,7 @@ extension Diagnostic {
         // The output
         case outputMissing = "output-missing"
         case outputNotOurs = "output-not-ours"
+        case outputDeletes = "output-deletes"
         case outputLeftover = "output-leftover"
         case stateDamaged = "state-damaged"
     }

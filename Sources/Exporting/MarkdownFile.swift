@@ -62,7 +62,7 @@ private struct Writer {
     func addFacts(_ id: String?, to front: inout FrontMatter) {
         front.add("title", recipe.title)
         front.add("id", id)
-        if recipe.hasChosenSlug { front.add("slug", recipe.slug.text) }
+        front.add("slug", recipe.slug.text)
         addPhotos(to: &front)
         front.add("cuisine", oneOrMore: recipe.cuisines)
         front.add("category", oneOrMore: recipe.categories)
@@ -88,6 +88,8 @@ private struct Writer {
         front.add("date", recipe.published?.description)
         front.add("lastmod", recipe.modified?.description)
         front.add("language", recipe.language)
+        front.add("redirect_from", list: recipe.oldAddresses)
+        if recipe.isDraft { front.add("draft", .bool(true)) }
         front.add("nutrition", named: recipe.nutrition?.values.map { ($0.nutrient.rawValue, $0.text) } ?? [])
         if let rating = recipe.rating {
             var members: [JSONNode.Member] = [
@@ -205,15 +207,5 @@ private struct Writer {
                 let text = JSONNode.Member("text", .string(MarkdownEscaping.markdown(note.text)))
                 return .object((note.title.map { [.init("title", .string($0))] } ?? []) + [text])
             })
-    }
-}
-
-extension Recipe {
-    /// Whether its address is neither made of its title nor of that and its id.
-    fileprivate var hasChosenSlug: Bool {
-        let plain = Slug(title: title, id: id).text
-        guard slug.text != plain else { return false }
-        let isEnding = slug.text.hasPrefix(plain + "-") && id.suffix(32).hasPrefix(slug.text.dropFirst(plain.count + 1))
-        return !isEnding
     }
 }

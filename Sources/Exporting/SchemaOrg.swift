@@ -115,6 +115,7 @@ package struct SchemaOrg {
         node.add("datePublished", recipe.value.published?.description)
         node.add("dateModified", recipe.value.modified?.description)
         node.add("inLanguage", recipe.value.language)
+        if recipe.value.isDraft { node.add("creativeWorkStatus", "Draft") }
         addTimes(of: recipe, to: &node)
         node.add("recipeYield", recipe.value.yield.map(yield) ?? [])
         addIngredients(recipe.value.ingredientGroups, to: &node)

@@ -95,7 +95,8 @@ package struct Build: Sendable {
     ) async throws -> Bool {
         defer { report.endStage("comparing") }
         guard let files else { return false }
-        let inputs = site.inputs(zip(feeds, files).compactMap { $0.web?.digest ?? $1 })
+        let inputs = site.inputs(
+            zip(feeds, files).compactMap { $0.web?.digest ?? $1 }, addresses: site.sources.addresses.digest)
         guard let record = try await previous.recordIfCurrent(for: inputs, writer, site.context) else { return false }
         report.repeatRecord(record, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
         return true
@@ -108,7 +109,8 @@ package struct Build: Sendable {
         let fetcher = site.context.network.fetcher
         let record = BuildRecord(
             inputs: prepared.inputs, program: try ProgramVersion.digest(), read: report.read, leftOut: report.leftOut,
-            pages: report.pages, photos: prepared.photos, fetches: prepared.fetches, retryTime: fetcher.retryTime,
+            drafts: report.drafts, later: report.later, pages: report.pages, photos: prepared.photos,
+            fetches: prepared.fetches, retryTime: fetcher.retryTime,
             diagnostics: report.diagnostics
         )
         // After the record: builds that have nothing to do don't report them again.
@@ -116,7 +118,8 @@ package struct Build: Sendable {
         let renderer = await Renderer(prepared.plan, site.sources.assets, copies: site.copies, jobs: options.jobs)
         report.files = report.merge(
             try await writer.write(
-                prepared.plan, manifest: previous.manifest, forcing: options.isForced, memo: record.text,
+                prepared.plan, manifest: previous.manifest, forcing: options.isForced,
+                mostDeleted: options.mostDeleted, memo: record.text,
                 render: { renderer.render($0) },
                 progress: { [progress] done, total in
                     progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
@@ -125,6 +128,7 @@ package struct Build: Sendable {
         progress(.ended(.files))
         if report.files != nil {
             try site.store(prepared.records)
+            report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
             try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
             try site.copies?.prune(keeping: prepared.plan.photoNames)
         }
@@ -147,6 +151,8 @@ extension BuildReport {
     fileprivate mutating func repeatRecord(_ record: BuildRecord, files: Int, isStrict: Bool) {
         read = record.read
         leftOut = record.leftOut
+        drafts = record.drafts
+        later = record.later
         pages = record.pages
         diagnostics = record.diagnostics
         if isStrict { makeStrict() }

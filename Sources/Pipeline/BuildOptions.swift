@@ -20,6 +20,10 @@ package struct BuildOptions: Sendable {
     package var isStrict = false
     /// Whether feeds may become empty or lose most of their recipes.
     package var acceptsLoss = false
+    /// Whether drafts are on the site, with a mark.
+    package var includesDrafts = false
+    /// How many files a build may delete; nil for any number.
+    package var mostDeleted: Int?
     /// How many things are done at once; at least 1.
     package var jobs = 1
     /// Whether every page is rendered, changed or not.

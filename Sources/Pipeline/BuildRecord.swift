@@ -10,6 +10,8 @@ struct BuildRecord: Sendable, Equatable {
     var program: Digest
     var read: Int
     var leftOut: Int
+    var drafts = 0
+    var later = 0
     var pages: Int
     var photos: PhotoCache
     var fetches: [FeedFetchRecord] = []
@@ -23,7 +25,8 @@ extension BuildRecord {
     var text: String {
         let node: JSONNode = [
             "inputs": .string(inputs.hex), "program": .string(program.hex), "read": .integer(read),
-            "leftOut": .integer(leftOut), "pages": .integer(pages), "photos": photos.json,
+            "leftOut": .integer(leftOut), "drafts": .integer(drafts), "later": .integer(later),
+            "pages": .integer(pages), "photos": photos.json,
             "fetches": .array(fetches.map(\.json)),
             "retryTime": retryTime.map { .integer($0) } ?? .null, "diagnostics": .array(diagnostics.map(\.json)),
         ]
@@ -53,6 +56,8 @@ extension BuildRecord {
         self.program = program
         self.read = read
         self.leftOut = leftOut
+        drafts = root["drafts"]?.integer ?? 0
+        later = root["later"]?.integer ?? 0
         self.pages = pages
         self.photos = photos
         self.fetches = fetches.compactMap { $0 }

@@ -8,6 +8,9 @@ package struct BuildReport: Sendable {
     /// How many recipes the feeds held that could be read, and how many records were left out.
     package var read = 0
     package var leftOut = 0
+    /// How many recipes and pages were left out because they are drafts, and how many recipes until their date comes.
+    package var drafts = 0
+    package var later = 0
     /// How many pages for people the site has.
     package var pages = 0
     /// The changes of its files; nil when nothing was written, for a reason that an error gives.
@@ -64,9 +67,15 @@ package struct BuildReport: Sendable {
         let hundredths = Int((duration / .milliseconds(10)).rounded())
         let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
         return """
-            \(read) read, \(leftOut) left out; \(pages) \(pages == 1 ? "page" : "pages"), \(done); \
+            \(read) read, \(leftOut) left out\(unpublished); \(pages) \(pages == 1 ? "page" : "pages"), \(done); \
             \(trouble.isEmpty ? "" : "\(trouble); ")\(seconds) s
             """
+    }
+
+    /// `, 3 drafts left out, 2 to come`, without what there is none of.
+    private var unpublished: String {
+        let drafts = drafts == 0 ? "" : ", \(drafts) \(drafts == 1 ? "draft" : "drafts") left out"
+        return drafts + (later == 0 ? "" : ", \(later) to come")
     }
 
     /// `1 error, 2 warnings`, without what there is none of.
@@ -79,7 +88,8 @@ package struct BuildReport: Sendable {
     package var json: JSONNode {
         let seconds = duration / .seconds(1)
         return [
-            "read": .integer(read), "leftOut": .integer(leftOut), "pages": .integer(pages),
+            "read": .integer(read), "leftOut": .integer(leftOut), "drafts": .integer(drafts),
+            "later": .integer(later), "pages": .integer(pages),
             "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
             "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
             "seconds": .number((seconds * 1000).rounded() / 1000),

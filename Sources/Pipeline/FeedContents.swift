@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Diagnostics
+import Files
 import JSONText
 import Parsing
 import Planning
@@ -55,27 +56,58 @@ struct FeedContents: Sendable {
         documentDiagnostics.add(diagnostics)
     }
 
-    /// The document, line and column of a recipe's record.
-    ///
-    /// - Complexity: Reads the document when its first line is asked for.
-    func location(of index: Int) -> Location? {
-        // The first document that ends after it.
+    /// The place in `documents` of the one that holds a recipe: the first that ends after it.
+    private func document(of index: Int) -> Int {
         var range = documents.indices
         while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
             range = documents[middle].end > index ? range.lowerBound..<middle : middle + 1..<range.upperBound
         }
-        guard range.lowerBound < documents.count, let source = documents[range.lowerBound].source else { return nil }
+        return range.lowerBound
+    }
+
+    /// The document, line and column of a recipe's record.
+    ///
+    /// - Complexity: Reads the document when its first line is asked for.
+    func location(of index: Int) -> Location? {
+        let place = document(of: index)
+        guard place < documents.count, let source = documents[place].source else { return nil }
         let position = source.position(at: origins[index].offset)
         return Location(file: source.name, line: position.line, column: position.column)
     }
 
+    /// The name of the document that holds a recipe and no other.
+    private func file(of index: Int) -> String? {
+        let place = document(of: index)
+        guard place < documents.count, let source = documents[place].source else { return nil }
+        let start = place == 0 ? 0 : documents[place - 1].end
+        return documents[place].end - start == 1 ? source.name : nil
+    }
+
     /// What the catalogue needs of it.
-    func wanted(_ settings: FeedSettings, known: FeedRecord?) -> FeedRecipes {
+    ///
+    /// - Parameters:
+    ///   - known: What the last build knew of it.
+    ///   - addresses: What all builds knew, for a fresh checkout.
+    ///   - siteFolder: What the names of files are relative to.
+    func wanted(
+        _ settings: FeedSettings, known: FeedRecord?, _ addresses: AddressBook = AddressBook(), siteFolder: String = "."
+    ) -> FeedRecipes {
         var feed = FeedRecipes(
-            recipes: recipes, origins: origins, exclude: settings.exclude, limit: settings.limit,
+            name: settings.name, recipes: recipes, origins: origins, exclude: settings.exclude, limit: settings.limit,
             settingsLocation: settings.location, locate: { location(of: $0) }
         )
-        feed.known = known?.recipes ?? []
+        feed.known = KnownRecipe.known(of: settings.name, in: addresses)
+        let recorded = known?.recipes ?? []
+        if feed.known.isEmpty {
+            feed.known = recorded
+        } else {
+            // The file is what recipes are recognized by first, then what they hold.
+            let marks = Dictionary(recorded.map { ($0.key, $0.marks) }) { first, _ in first }
+            for index in feed.known.indices where feed.known[index].file != nil {
+                if let marks = marks[feed.known[index].key] { feed.known[index].marks = marks }
+            }
+        }
+        feed.file = { file(of: $0).map { Paths.relative($0, to: siteFolder) } }
         feed.knownTitles = known?.titles ?? []
         return feed
     }

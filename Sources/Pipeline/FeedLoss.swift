@@ -25,6 +25,21 @@ struct FeedLoss: Sendable, Equatable {
         case file
     }
 
+    /// An error of a feed that has fewer recipes than `minimum`.
+    static func shortage(
+        of settings: FeedSettings, _ count: Int, _ minimum: Int, at file: String, hasCopy: Bool
+    ) -> Diagnostic {
+        let outcome =
+            hasCopy
+            ? "its last good copy is used" : "there is no copy of it with so many, and the site stays as it was"
+        return Diagnostic(
+            .error, .feedShrunk,
+            "the feed has \(count) \(count == 1 ? "recipe" : "recipes"), and at least \(minimum) are expected; \(outcome)",
+            at: Location(file: file),
+            fix: "fix the feed; if the loss is meant, set a smaller \"minimum\" for the feed \"\(settings.name)\""
+        )
+    }
+
     /// - Parameter hasCopy: Whether there is a copy to use.
     func diagnostic(of settings: FeedSettings, at file: String, _ scope: Scope, hasCopy: Bool) -> Diagnostic {
         let state =

@@ -133,7 +133,7 @@ struct FeedRecords: Sendable {
         Diagnostic(
             .warning, .stateDamaged,
             "what the last build knew of the recipes of \"\(feed.name)\" is damaged; a recipe without an id whose title "
-                + "has changed since gets a new address",
+                + "has changed since gets a new address, unless addresses.json knows it",
             at: feed.location,
             fix: "compare the addresses, and write those that must last into addresses.json"
         )

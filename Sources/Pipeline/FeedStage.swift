@@ -144,7 +144,11 @@ struct FeedStage: Sendable {
         in reading: FeedReading, of settings: FeedSettings, _ known: FeedRecord?,
         copies: () async throws(FileError) -> FeedReading
     ) async throws(FileError) -> FeedReading {
-        guard !context.options.acceptsLoss, !settings.allowEmpty, !reading.isIncomplete else { return reading }
+        guard !context.options.acceptsLoss, !reading.isIncomplete else { return reading }
+        if let minimum = settings.minimum, reading.count < minimum {
+            return replacing(reading, of: settings, by: try await copies(), below: minimum)
+        }
+        guard !settings.allowEmpty else { return reading }
         // Of a feed that its owner has limited since, no more can be expected.
         let before = known.map { min($0.count, settings.limit ?? .max) }
         if let before {
@@ -162,6 +166,21 @@ struct FeedStage: Sendable {
         copy.diagnostics =
             reading.contents.documentWarnings + copy.diagnostics
             + [loss.diagnostic(of: settings, at: source, .feed, hasCopy: isWhole)]
+        return copy
+    }
+
+    /// The last good copies of a feed that has fewer recipes than its owner expects at least.
+    private func replacing(
+        _ reading: FeedReading, of settings: FeedSettings, by copy: FeedReading, below minimum: Int
+    ) -> FeedReading {
+        var copy = copy
+        let isWhole = copy.count >= minimum
+        copy.usesLastGoodCopies = isWhole
+        copy.lacksCopy = !isWhole
+        let source = settings.link == nil ? context.folder.join(settings.source) : settings.source
+        copy.diagnostics =
+            reading.contents.documentWarnings + copy.diagnostics
+            + [FeedLoss.shortage(of: settings, reading.count, minimum, at: source, hasCopy: isWhole)]
         return copy
     }
 

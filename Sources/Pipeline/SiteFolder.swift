@@ -59,10 +59,18 @@ package struct SiteFolder: Sendable, Hashable {
     /// Where `linksFile` was in versions that kept it with the state.
     var oldLinksFile: String { stateFolder + "/links.json" }
 
+    private static let addressesName = "addresses.json"
+
+    /// The addresses of the recipes, which builds keep up to date and the owner commits.
+    var addressesFile: String { join(Self.addressesName) }
+
+    /// The addresses as the last build knew them.
+    var knownAddressesFile: String { stateFolder + "/" + Self.addressesName }
+
     /// Where the owner's files other than recipes are, and the state.
     var ownFiles: [String] {
         Self.configurationNames.map(join)
-            + ["addresses.json", "static", "pages", "taxonomies", StarterFiles.schemaName].map(join)
+            + [Self.addressesName, "static", "pages", "taxonomies", StarterFiles.schemaName].map(join)
             + [linksFile, stateFolder]
     }
 

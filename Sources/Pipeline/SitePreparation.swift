@@ -37,6 +37,8 @@ struct SitePreparation: Sendable {
         var photos: PhotoCache
         /// The digest of everything that was read.
         var inputs: Digest
+        /// The addresses to record.
+        var addresses: SiteAddresses.Update
         /// What was fetched for the feeds on the web.
         var fetches: [FeedFetchRecord]
         /// What a preview shows of the feeds from now on; nil for a build.
@@ -58,11 +60,17 @@ struct SitePreparation: Sendable {
     }
 
     /// The digest of everything that the site is made from except the program and the photos.
-    func inputs(_ feeds: [Digest]) -> Digest {
+    ///
+    /// - Parameter addresses: The digest of `addresses.json`, which a build may change.
+    func inputs(_ feeds: [Digest], addresses: Digest) -> Digest {
         var digest = Fingerprint()
         digest.combine(sources.digest)
+        digest.combine(addresses)
         // Installing the program is a reason to build.
         digest.combine(copies != nil)
+        digest.combine(context.options.includesDrafts)
+        // Each day may publish recipes.
+        if !configuration.site.publishesFuture { digest.combine(today) { $0.combine($1) } }
         digest.combine(feeds) { $0.combine($1) }
         return digest.finish()
     }
@@ -89,6 +97,8 @@ struct SitePreparation: Sendable {
             return nil
         }
         let catalog = report.merge(assemble(parsed))
+        report.drafts = catalog.unpublished.drafts + sources.draftPages
+        report.later = catalog.unpublished.later
         report.endStage("cataloguing")
         let identified = report.merge(try await identifyPhotos(of: catalog, known: photos))
         report.endStage("identifying photos")
@@ -99,8 +109,11 @@ struct SitePreparation: Sendable {
         report.pages = plan.pageCount
         try await stored
         report.endStage("planning")
+        let addresses = sources.addresses.update(
+            to: catalog.addresses, isKept: configuration.addresses.areRecorded, in: context.options.environment)
         return Prepared(
-            catalog: catalog, plan: plan, photos: identified.cache, inputs: inputs(parsed.digests),
+            catalog: catalog, plan: plan, photos: identified.cache,
+            inputs: inputs(parsed.digests, addresses: addresses.digest), addresses: addresses,
             fetches: parsed.fetches, shown: parsed.shown, keepsShown: parsed.keepsShown,
             records: records(of: parsed, catalog)
         )
@@ -150,11 +163,20 @@ struct SitePreparation: Sendable {
     private func assemble(_ parsed: FeedStage.Parsed) -> Outcome<Catalog> {
         Catalog.assemble(
             configuration.feeds.indices.map { index in
-                parsed.feeds[index].wanted(configuration.feeds[index], known: parsed.records[index])
+                parsed.feeds[index].wanted(
+                    configuration.feeds[index], known: parsed.records[index], sources.addresses.book,
+                    siteFolder: context.folder.path)
             },
-            overrides: configuration.overrides, addresses: sources.addresses
+            overrides: configuration.overrides, addresses: sources.addresses.book,
+            added: sources.addresses.added,
+            rule: PublicationRule(
+                includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
+                today: today
+            )
         )
     }
+
+    private var today: CalendarDate? { CalendarDate(daysSince1970: context.now() / 86_400) }
 
     private func identifyPhotos(
         of catalog: Catalog, known: PhotoCache

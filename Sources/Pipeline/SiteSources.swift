@@ -11,9 +11,11 @@ import Templates
 struct SiteSources: Sendable {
     var configuration: SiteConfiguration
     var favorites = Favorites(collections: [])
-    var addresses: [String: FixedAddress] = [:]
+    var addresses = SiteAddresses()
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
+    /// How many of the owner's pages are drafts that the site does not have.
+    var draftPages = 0
     /// Whether one of them is shown as it was before, because its file cannot be read now.
     var keepsShownPages = false
     var termTexts: [PlacedTermText] = []
@@ -35,6 +37,7 @@ struct SiteSourcesReader {
     /// The pages that a preview shows; empty for a build.
     private let shownPages: ShownPages
     private var keepsShownPages = false
+    private var draftPages = 0
     private var fingerprint = Fingerprint()
     private var diagnostics: [Diagnostic] = []
 
@@ -71,11 +74,8 @@ struct SiteSourcesReader {
         if Files.kind(favorites) == .file {
             sources.favorites = merge(Favorites.read(try self.bytes(favorites), name: favorites))
         }
-        let addresses = folder.join("addresses.json")
-        snapshot?.record(addresses)
-        if Files.kind(addresses) == .file {
-            sources.addresses = merge(Addresses.read(try self.bytes(addresses), name: addresses))
-        }
+        snapshot?.record(folder.addressesFile)
+        sources.addresses = merge(try SiteAddresses.read(folder))
         if let links = linksFile() {
             sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
@@ -87,6 +87,7 @@ struct SiteSourcesReader {
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.keepsShownPages = keepsShownPages
+        sources.draftPages = draftPages
         sources.termTexts = try termTexts()
         sources.staticFiles = try staticFiles()
         if let assets = try developedAssets() { sources.assets = assets }
@@ -164,6 +165,10 @@ struct SiteSourcesReader {
             let bytes = try bytes(path)
             let current = merge(OwnPage.read(bytes, name: path))
             guard let page = current ?? shownPages.page(of: path) else { continue }
+            if page.isDraft, !options.includesDrafts {
+                draftPages += 1
+                continue
+            }
             var parts = name.dropLast(3).split(separator: "/").map { Slug(String($0)) }
             // What hosts send for its folder.
             if parts.count > 1, parts.last == Slug("index") { parts.removeLast() }

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 package import Diagnostics
 
 /// All recipes of a site: sorted by title, ids and slugs unique.
@@ -16,8 +17,22 @@ package struct Catalog: Sendable {
     /// several recipes with one id had it before.
     package let knownTitles: [[UInt64]]
 
-    package init(sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = [], knownTitles: [[UInt64]] = []) {
+    /// The addresses of all recipes, and of those that earlier builds published.
+    package let addresses: AddressBook
+    /// The earlier addresses of recipes that have some.
+    package let formerSlugs: [RecipeID: [Slug]]
+    /// What the feeds have and the site has not.
+    package let unpublished: Unpublished
+
+    package init(
+        sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = [], knownTitles: [[UInt64]] = [],
+        addresses: AddressBook = AddressBook(), formerSlugs: [RecipeID: [Slug]] = [:],
+        unpublished: Unpublished = Unpublished()
+    ) {
+        self.addresses = addresses
+        self.formerSlugs = formerSlugs
         self.summaries = summaries
+        self.unpublished = unpublished
         self.known = known
         self.knownTitles = knownTitles
     }
@@ -25,6 +40,8 @@ package struct Catalog: Sendable {
 
 /// The recipes of a feed, as they were read, and the owner's settings for them.
 package struct FeedRecipes: Sendable {
+    /// As configured.
+    package var name: String
     package var recipes: [RecipeSummary]
     /// The records that they were read from, one for each.
     package var origins: [RecipeOrigin]
@@ -40,11 +57,15 @@ package struct FeedRecipes: Sendable {
     package var settingsLocation: Location?
     /// The document and line of a recipe by its index.
     package var locate: @Sendable (Int) -> Location?
+    /// The name of the file that holds a recipe and no other, by the recipe's index.
+    package var file: @Sendable (Int) -> String? = { _ in nil }
 
     package init(
-        recipes: [RecipeSummary], origins: [RecipeOrigin] = [], exclude: [String] = [], limit: Int? = nil,
+        name: String? = nil, recipes: [RecipeSummary], origins: [RecipeOrigin] = [], exclude: [String] = [],
+        limit: Int? = nil,
         settingsLocation: Location? = nil, locate: @escaping @Sendable (Int) -> Location? = { _ in nil }
     ) {
+        self.name = name ?? recipes.first?.id.feed ?? ""
         self.recipes = recipes
         self.origins = origins
         self.exclude = exclude

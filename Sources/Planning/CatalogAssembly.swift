@@ -10,33 +10,57 @@ extension Catalog {
     /// - Parameters:
     ///   - feeds: In the order of the configuration, which decides ties.
     ///   - overrides: By id.
-    ///   - addresses: By id, those that outlive a change of title.
+    ///   - addresses: Those of earlier builds, and of the owner's choice.
+    ///   - added: The ids of `addresses` that the owner has written since the last build.
+    ///   - rule: Which recipes are drafts.
     package static func assemble(
-        _ feeds: [FeedRecipes], overrides: [String: Override], addresses: [String: FixedAddress]
+        _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
+        added: Set<String> = [],
+        rule: PublicationRule = PublicationRule()
     ) -> Outcome<Catalog> {
+        var unpublished = Unpublished()
         var joiner = RecipeDeduplicator(feeds)
         var diagnostics: [Diagnostic] = []
         var keptSlugs: [RecipeID: Slug] = [:]
         var known: [[KnownRecipe]] = []
         var knownTitles: [[UInt64]] = []
+        var read: [RecipeIdentities] = []
+        var chosenSlugs: Set<RecipeID> = []
         for (number, feed) in feeds.enumerated() {
-            let identities = RecipeIdentities(feed)
+            var identities = RecipeIdentities(feed)
             diagnostics += identities.diagnostics
             keptSlugs.merge(identities.keptSlugs) { first, _ in first }
             known.append(identities.known)
             knownTitles.append(identities.recipes.map { KnownRecipe.mark(ofTitle: $0.title, key: $0.id.key) })
-            let chosen = feed.choose(from: identities.recipes)
+            let chosen = feed.choose(from: identities.recipes) { indices in
+                identities.publish(indices, by: rule, &unpublished)
+            }
             diagnostics += chosen.diagnostics
             joiner.add(identities, feed: number, chosen.value)
+            for index in chosen.value where feed.origin(of: index).hasChosenSlug {
+                chosenSlugs.insert(identities.recipes[index].id)
+            }
+            read.append(identities)
         }
         let joined = joiner.finish()
         var recipes = joined.recipes
         diagnostics += joined.diagnostics
-        diagnostics += apply(overrides, to: &recipes)
-        let visible = addresses.filter { overrides[$0.key]?.isHidden != true }
-        diagnostics += assignSlugs(to: &recipes, visible, keptSlugs)
+        diagnostics += unpublished.diagnostics
+        diagnostics += apply(overrides, to: &recipes, besides: unpublished)
+        var assigned = AddressAssignment(
+            recipes, addresses, chosen: chosenSlugs, kept: keptSlugs,
+            feeds: Set(feeds.map(\.name)),
+            besides: unpublished
+        ) { id in read.lazy.compactMap { $0.location(of: id) }.first }
+        assigned.addSigns(read)
+        diagnostics += assigned.diagnostics
+        recipes = assigned.recipes
+        diagnostics += assigned.unknown(added.filter { overrides[$0]?.isHidden != true })
         if known.contains(where: { !$0.isEmpty }) { recordSlugs(of: recipes, into: &known, feeds) }
-        return Outcome(Catalog(sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles), diagnostics)
+        return Outcome(
+            Catalog(
+                sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles, addresses: assigned.book,
+                formerSlugs: assigned.former, unpublished: unpublished), diagnostics)
     }
 
     /// Records the slugs of recipes for the next build.
@@ -56,7 +80,9 @@ extension Catalog {
     }
 
     /// Applies the owner's corrections and removes hidden recipes.
-    private static func apply(_ overrides: [String: Override], to recipes: inout [RecipeSummary]) -> [Diagnostic] {
+    private static func apply(
+        _ overrides: [String: Override], to recipes: inout [RecipeSummary], besides unpublished: Unpublished
+    ) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
         var hidden = false
@@ -68,6 +94,7 @@ extension Catalog {
             hidden = hidden || override.isHidden
         }
         if hidden { recipes.removeAll { overrides[$0.id.description]?.isHidden == true } }
+        unused = unused.filter { !unpublished.contains($0) }
         guard !unused.isEmpty else { return [] }
         let index = RecipeIndex(recipes)
         return unused.sorted().map { id in
@@ -77,78 +104,18 @@ extension Catalog {
             )
         }
     }
-
-    /// The first recipe of a title keeps the plain slug, each other gets an ending of its id: so an added recipe never
-    /// moves another. Addresses that the owner has fixed come before all, then those of recipes that were recognized.
-    private static func assignSlugs(
-        to recipes: inout [RecipeSummary], _ addresses: [String: FixedAddress], _ kept: [RecipeID: Slug]
-    ) -> [Diagnostic] {
-        var taken = Set<Slug>(minimumCapacity: recipes.count)
-        var fixed: Set<Int> = []
-        func fix(_ index: Int, at slug: Slug) {
-            guard taken.insert(slug).inserted else { return }
-            if recipes[index].slug != slug { recipes[index] = recipes[index].changed { $0.slug = slug } }
-            fixed.insert(index)
-        }
-        var unused = Set(addresses.keys)
-        if !addresses.isEmpty {
-            for index in recipes.indices {
-                let id = recipes[index].id.description
-                guard let address = addresses[id] else { continue }
-                unused.remove(id)
-                fix(index, at: address.slug)
-            }
-        }
-        if !kept.isEmpty {
-            for index in recipes.indices where !fixed.contains(index) {
-                if let slug = kept[recipes[index].id] { fix(index, at: slug) }
-            }
-        }
-        for index in recipes.indices where !fixed.contains(index) {
-            let plain = recipes[index].slug
-            if taken.insert(plain).inserted { continue }
-            var digits = 6
-            var slug = plain.suffixed(with: recipes[index].id.suffix(digits))
-            // Six digits meet once in sixteen million; the id's whole digest never does.
-            while !taken.insert(slug).inserted, digits < 32 {
-                digits += 2
-                slug = plain.suffixed(with: recipes[index].id.suffix(digits))
-            }
-            recipes[index] = recipes[index].changed { $0.slug = slug }
-        }
-        return unknown(addresses.filter { unused.contains($0.key) }, recipes)
-    }
-
-    private static func unknown(_ addresses: [String: FixedAddress], _ recipes: [RecipeSummary]) -> [Diagnostic] {
-        guard !addresses.isEmpty else { return [] }
-        let index = RecipeIndex(recipes)
-        let unknown = addresses.sorted { $0.value.slug.text < $1.value.slug.text }
-        var diagnostics = unknown.prefix(RecipeIdentities.mostTold).map { id, address in
-            Diagnostic(
-                .warning, .addressUnknown,
-                "the address \(address.slug) is fixed for \"\(id)\", which the site does not have",
-                at: address.location, fix: index.fix(for: id)
-            )
-        }
-        let rest = unknown.dropFirst(RecipeIdentities.mostTold)
-        if let example = rest.first {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .addressUnknown,
-                    "\(rest.count) more addresses are fixed for recipes that the site does not have: "
-                        + rest.map { "\"\($0.key)\"" }.joined(separator: ", "),
-                    at: example.value.location, fix: index.fix(for: example.key)
-                )
-            )
-        }
-        return diagnostics
-    }
 }
 
 extension FeedRecipes {
     /// The indices of the recipes to use of a feed, and the names in `exclude` without effect.
-    fileprivate func choose(from recipes: [RecipeSummary]) -> Outcome<[Int]> {
-        guard !exclude.isEmpty else { return Outcome(Array(recipes.indices.prefix(limit ?? .max))) }
+    ///
+    /// - Parameter published: Gives those that are no drafts.
+    fileprivate func choose(
+        from recipes: [RecipeSummary], _ published: ([Int]) -> [Int]
+    ) -> Outcome<[Int]> {
+        guard !exclude.isEmpty else {
+            return Outcome(Array(published(Array(recipes.indices)).prefix(limit ?? .max)))
+        }
         var unused = Set(exclude)
         let names = unused
         func named(_ id: RecipeID) -> [String] { [id.key, id.description].filter(names.contains) }
@@ -159,7 +126,7 @@ extension FeedRecipes {
             unused.subtract(found)
             return found.isEmpty
         }
-        let chosen = Array(wanted.prefix(limit ?? .max))
+        let chosen = Array(published(Array(wanted)).prefix(limit ?? .max))
         guard !unused.isEmpty else { return Outcome(chosen) }
         let index = RecipeIndex(recipes)
         let named = exclude.filter { unused.remove($0) != nil }

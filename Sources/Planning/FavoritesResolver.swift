@@ -8,15 +8,19 @@ struct FavoritesResolver {
     private let cards: CardTable
     private let favorites: Favorites
     private let summaries: [RecipeSummary]
+    private let unpublished: Unpublished
 
-    init(_ favorites: Favorites, _ summaries: [RecipeSummary], _ cards: CardTable) {
+    init(_ favorites: Favorites, _ catalog: Catalog, _ cards: CardTable) {
+        let summaries = catalog.summaries
+        unpublished = catalog.unpublished
         self.favorites = favorites
         self.cards = cards
         self.summaries = summaries
         places = NamedRecipes(Set(favorites.collections.flatMap(\.recipes)), summaries)
     }
 
-    /// The collections with their cards. A name that no recipe has is reported and left out.
+    /// The collections with their cards. A name that no recipe has is reported and left out; so is a draft, which the
+    /// build has counted.
     func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
         var diagnostics: [Diagnostic] = []
         var index: RecipeIndex?
@@ -24,6 +28,7 @@ struct FavoritesResolver {
             let chosen = collection.entries.compactMap { entry -> Int32? in
                 let name = entry.recipe
                 if let place = places[name] { return place }
+                if unpublished.contains(name) { return nil }
                 let known = index ?? RecipeIndex(summaries)
                 index = known
                 diagnostics.append(

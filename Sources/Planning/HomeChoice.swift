@@ -17,7 +17,7 @@ struct HomeChoice: Sendable {
         let summaries = inputs.catalog.summaries
         let settings = inputs.configuration.home
         lead = settings.lead.flatMap { NamedRecipes([$0], summaries)[$0] }
-        if let name = settings.lead, lead == nil {
+        if let name = settings.lead, lead == nil, !inputs.catalog.unpublished.contains(name) {
             diagnostics.append(
                 Diagnostic(
                     .warning, .leadUnknown, "home.lead: no recipe has the id or slug \"\(name)\"",

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 import Digests
 
 /// What a build leaves of a recipe whose id was made of its title, so that the next one recognizes it under another.
@@ -9,8 +10,11 @@ package struct KnownRecipe: Sendable, Hashable {
     package var titleKey: String
     package var slug: Slug
     package var marks: RecipeMarks
+    /// The name of the file that holds it and no other recipe.
+    package var file: String?
 
-    package init(key: String, titleKey: String, slug: Slug, marks: RecipeMarks) {
+    package init(key: String, titleKey: String, slug: Slug, marks: RecipeMarks, file: String? = nil) {
+        self.file = file
         self.key = key
         self.titleKey = titleKey
         self.slug = slug
@@ -19,6 +23,33 @@ package struct KnownRecipe: Sendable, Hashable {
 }
 
 extension KnownRecipe {
+    /// What `addresses.json` recognizes it by: its file, which outlives a change of the content, else its content.
+    var sign: AddressBook.Sign {
+        let digits = [marks.ingredients, marks.steps, marks.media].map { String($0, radix: 16) }
+        return AddressBook.Sign(
+            file ?? digits.joined(separator: "-"), titleKey: titleKey == key ? nil : titleKey)
+    }
+
+    /// Those of a feed that a book of addresses knows.
+    package static func known(of feed: String, in book: AddressBook) -> [KnownRecipe] {
+        let prefix = feed + ":"
+        return book.entries.compactMap { id, entry in
+            guard let sign = entry.sign, id.hasPrefix(prefix) else { return nil }
+            let key = String(id.dropFirst(prefix.count))
+            let numbers = sign.text.split(separator: "-", omittingEmptySubsequences: false).map {
+                UInt64($0, radix: 16)
+            }
+            var marks = RecipeMarks(ingredients: 0, steps: 0, media: 0)
+            var file: String? = sign.text
+            if numbers.count == 3, let ingredients = numbers[0], let steps = numbers[1], let media = numbers[2] {
+                marks = RecipeMarks(ingredients: ingredients, steps: steps, media: media)
+                file = nil
+            }
+            return KnownRecipe(
+                key: key, titleKey: sign.titleKey ?? key, slug: entry.slug, marks: marks, file: file)
+        }.sorted { $0.key < $1.key }
+    }
+
     /// A hash of a title and a key: shows whether a recipe had both, without storing either.
     package static func mark(ofTitle title: String, key: String) -> UInt64 {
         var digest = Fingerprint()

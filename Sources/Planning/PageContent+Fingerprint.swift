@@ -26,6 +26,7 @@ extension PageContent {
         case .search(let page): digest.combine("search", page, in: site)
         case .own(let page): digest.combine("own", page, in: site)
         case .notFound(let page): digest.combine("notFound", page, in: site)
+        case .redirectFile(let file): digest.combine("redirect-file", file)
         case .redirection(let page): digest.combine("redirection", page, in: site)
         case .cardPack(let pack): digest.combine("cardPack", pack)
         case .cardPackNames(let names): digest.combine("cardPackNames", names)

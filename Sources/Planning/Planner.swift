@@ -21,15 +21,14 @@ extension SitePlan {
         let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
         var planner = Planner(inputs, ItemTable(cards), terms, related, await sorted, news: await newest)
-        let siteIndex = planner.siteIndex
         let rows = planner.rows()
-        return Outcome(SitePlan(rows: rows, siteIndex: siteIndex), planner.diagnostics)
+        return Outcome(SitePlan(rows: rows, siteIndex: planner.siteIndex), planner.diagnostics)
     }
 }
 
 /// Lists the files of a site and sees to it that no two have one address.
 private struct Planner {
-    let siteIndex: SiteIndex
+    private(set) var siteIndex: SiteIndex
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
@@ -40,13 +39,12 @@ private struct Planner {
     ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
-        let summaries = inputs.catalog.summaries
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
         frame.hasNewsFeeds = !news.isEmpty
         frame.exports = configuration.exports
-        let picks = FavoritesResolver(inputs.favorites, summaries, cards)
+        let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
         let collections = picks.collections(file: configuration.favorites.file)
         let home = HomeChoice(inputs, cards, sorted, &diagnostics)
         siteIndex = SiteIndex(
@@ -119,12 +117,61 @@ private struct Planner {
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
         let lists = listRows()
         var rows = SiteRows(beforeRecipes: icons + resources, recipes: siteIndex.cards, afterRecipes: ownPages + lists)
-        guard !inputs.staticFiles.isEmpty else { return rows }
-        let files = fileRows(Set(rows.map(\.path)))
-        let replaced = Set(files.map(\.path))
-        rows.beforeRecipes = icons.filter { !replaced.contains($0.path) } + resources + files
-        rows.afterRecipes.removeAll { replaced.contains($0.path) }
+        if !inputs.staticFiles.isEmpty {
+            let files = fileRows(Set(rows.map(\.path)))
+            let replaced = Set(files.map(\.path))
+            rows.beforeRecipes = icons.filter { !replaced.contains($0.path) } + resources + files
+            rows.afterRecipes.removeAll { replaced.contains($0.path) }
+        }
+        rows.afterRecipes.insert(contentsOf: redirectRows(rows), at: ownPages.count)
         return rows
+    }
+
+    /// After all other files: an old address never takes the place of one.
+    private mutating func redirectRows(_ rows: SiteRows) -> [Row] {
+        var owners: PathOwners?
+        let (inputs, cards) = (siteIndex.inputs, siteIndex.cards.items)
+        let pages = ownPages.map { inputs.ownPages[$0] }
+        let redirects = Redirects(inputs, cards: cards, pages: pages) { path in
+            if owners == nil { owners = PathOwners(rows, cards: cards, pages: pages) }
+            return owners?.words(for: path)
+        }
+        siteIndex.redirects = redirects.all
+        diagnostics += redirects.diagnostics
+        guard !redirects.all.isEmpty else { return [] }
+        var added = redirects.all.enumerated().map { Row(.redirect($0), $1.from) }
+        let form = inputs.configuration.redirects.form
+        guard let path = form.path else { return added }
+        if let file = inputs.staticFiles.first(where: { $0.path == path }) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, .addressTaken,
+                    "\(path) is in static/ already, so the \(added.count) redirects of the site are not written there",
+                    at: Location(file: file.file),
+                    fix: "add its rules on the host, or take out \"redirects: {form: \(form.rawValue)}\""
+                ))
+        } else {
+            added.append(Row(.redirectFile(form), path))
+        }
+        return added
+    }
+
+    /// Whose the paths of a site are, in words.
+    private struct PathOwners {
+        private let taken: Set<SitePath>
+        private let names: [SitePath: String]
+
+        init(_ rows: SiteRows, cards: [Card], pages: [PlacedPage]) {
+            taken = Set(rows.map(\.path))
+            let recipes = cards.map { ($0.path, "\"\($0.title)\" (\($0.id))") }
+            names = Dictionary(recipes + pages.map { ($0.path, "the page \($0.file)") }) { first, _ in first }
+        }
+
+        /// nil for a free path.
+        func words(for path: SitePath) -> String? {
+            if let name = names[path] { return name }
+            return Planner.isTaken(path, taken) ? "a list or a file of the site" : nil
+        }
     }
 
     private func photoRows(_ index: Int) -> [Row] {

@@ -55,6 +55,17 @@ struct RecipeIdentities {
         apply()
     }
 
+    /// The place of the record of a recipe.
+    func location(of id: RecipeID) -> Location? {
+        guard id.feed == feed.name else { return nil }
+        return recipes.firstIndex { $0.id == id }.flatMap { feed.location($0) }
+    }
+
+    /// The recipes of `indices` that are on the site.
+    mutating func publish(_ indices: [Int], by rule: PublicationRule, _ unpublished: inout Unpublished) -> [Int] {
+        unpublished.published(of: &recipes, indices, by: rule) { [feed] in feed.location($0) }
+    }
+
     /// The places of recipes with one key, for each key that several have, in the order of the feed.
     private func groups() -> [[Int]] {
         var firsts: [String: Int] = [:]
@@ -164,7 +175,10 @@ struct RecipeIdentities {
                 key += "-" + RecipeID.ending(from: recipes[index].recipe.value.lastingContent)
             }
             finalKeys[titleKey] = key
-            known.append(KnownRecipe(key: key, titleKey: titleKey, slug: recipes[index].slug, marks: marks[place]))
+            known.append(
+                KnownRecipe(
+                    key: key, titleKey: titleKey, slug: recipes[index].slug, marks: marks[place], file: feed.file(index)
+                ))
         }
         diagnostics = shortened(diagnostics)
         for index in keys.indices where isChangeable(index) { keys[index] = finalKeys[keys[index]] ?? keys[index] }
@@ -183,9 +197,12 @@ struct RecipeIdentities {
         let byTitle = Dictionary(entries.indices.map { (entries[$0].titleKey, $0) }) { first, _ in first }
         // Written as an id into another record since, it is that record's.
         let isFree = { (key: String) in firsts[key].map { isChangeable($0) } ?? true }
-        var found: [Int: Int] = [:]
-        for (place, index) in weak.enumerated() {
-            if let entry = byTitle[keys[index]], isFree(entries[entry].key) { found[place] = entry }
+        var found = inTheSameFiles(weak)
+        let sameFiles = Set(found.values)
+        for (place, index) in weak.enumerated() where found[place] == nil {
+            if let entry = byTitle[keys[index]], isFree(entries[entry].key), !sameFiles.contains(entry) {
+                found[place] = entry
+            }
         }
         let matched = Set(found.values)
         let gone = entries.indices.filter { !matched.contains($0) && isFree(entries[$0].key) }
@@ -200,6 +217,21 @@ struct RecipeIdentities {
             new: new.filter { pairs[$0] == nil }, gone: gone.filter { !taken.contains($0) }
         ) { plainKeys[weak[$0]] }
         return found.merging(pairs) { first, _ in first }.merging(groups) { first, _ in first }
+    }
+
+    /// The recipes of the last build that were alone in files in which others are alone now.
+    private func inTheSameFiles(_ weak: [Int]) -> [Int: Int] {
+        let entries = feed.known
+        let byFile = Dictionary(entries.indices.compactMap { index in entries[index].file.map { ($0, index) } }) {
+            _, last in
+            last
+        }
+        guard !byFile.isEmpty else { return [:] }
+        var found: [Int: Int] = [:]
+        for (place, index) in weak.enumerated() {
+            if let file = feed.file(index), let entry = byFile[file] { found[place] = entry }
+        }
+        return found
     }
 
     private mutating func apply() {

@@ -17,6 +17,10 @@ package struct Row: Sendable, Equatable {
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
         case recipeFolder
+        /// What leads from an old address to a page.
+        case redirect(Int)
+        /// All redirects, for a host that can send them itself.
+        case redirectFile(RedirectSettings.Form)
         case cardPack(Int)
         case cardPackNames
         case sitemap(Int)
@@ -57,7 +61,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .cardPack, .cardPackNames, .sitemap,
+        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack,
+            .cardPackNames, .sitemap,
             .sitemapIndex, .robots, .newsFeed, .export:
             .list
         }
@@ -67,7 +72,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
-        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .cardPack,
+        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .redirect,
+            .redirectFile, .cardPack,
             .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
             false
         }

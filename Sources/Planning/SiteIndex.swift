@@ -29,6 +29,9 @@ struct SiteIndex: Sendable {
     private let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
+    private let ownHost: OwnHost?
+    /// What leads from old addresses to pages; known once all pages have their addresses.
+    var redirects: [Redirect] = []
     private let sortOrders: SortOrders
     let termTexts: TermTexts
     /// The indices of the recipes in the site's own feeds.
@@ -43,6 +46,7 @@ struct SiteIndex: Sendable {
         self.frame = frame
         site = Shared(frame)
         self.news = news
+        ownHost = inputs.configuration.site.url.flatMap { OwnHost($0) }
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
         homeChoice = home
@@ -85,6 +89,13 @@ struct SiteIndex: Sendable {
         case .own(let index): .own(own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
+        case .redirect(let index):
+            .redirection(
+                RedirectionContent(
+                    frame: PageFrame(site: site, path: path, section: .recipes), target: redirects[index].to,
+                    title: redirects[index].title))
+        case .redirectFile(let form):
+            .redirectFile(RedirectFile(form: form, basePath: frame.basePath, redirects: redirects))
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .cardPackNames: .cardPackNames(packNames)
@@ -115,7 +126,7 @@ struct SiteIndex: Sendable {
     }
 
     private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
-        let (recipe, links) = deadLinks.mend(inputs.catalog.recipe(at: index))
+        let (recipe, links) = withoutOwnSource(deadLinks.mend(inputs.catalog.recipe(at: index)))
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
         let terms = TermLinks(termLinks, terms.ofRecipe[index])
@@ -133,6 +144,18 @@ struct SiteIndex: Sendable {
             related: related, list: list(beside: index),
             socialCard: inputs.socialCards.isEmpty ? nil : inputs.socialCards[index]
         )
+    }
+
+    /// A recipe that does not name an old address of its own page as its source.
+    private func withoutOwnSource(
+        _ mended: (recipe: Shared<Recipe>, links: ExternalLinks?)
+    ) -> (recipe: Shared<Recipe>, links: ExternalLinks?) {
+        guard let source = mended.recipe.value.source, ownHost?.contains(source) == true else { return mended }
+        var recipe = mended.recipe.value
+        recipe.source = nil
+        var links = mended.links
+        links?.source = nil
+        return (Shared(recipe), links)
     }
 
     /// The list of the recipe's first cuisine, if that has other recipes; nil in layouts without a list pane.
@@ -246,7 +269,8 @@ struct SiteIndex: Sendable {
     private func own(_ index: Int, _ path: SitePath) -> OwnContent {
         let page = inputs.ownPages[index].page
         return OwnContent(
-            frame: PageFrame(site: site, path: path, section: .own), title: page.title, text: page.body
+            frame: PageFrame(site: site, path: path, section: .own), title: page.title, text: page.body,
+            isDraft: page.isDraft
         )
     }
 

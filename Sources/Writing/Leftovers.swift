@@ -32,6 +32,9 @@ struct Leftovers {
         }
     }
 
+    /// How many files `removePages` removes.
+    var pageCount: Int { pages.count + cardPacks.count }
+
     /// Removes the pages and card packs, and returns their number.
     func removePages() throws(FileError) -> Int {
         for name in pages + cardPacks { try folder.remove(name) }

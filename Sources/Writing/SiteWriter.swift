@@ -52,13 +52,14 @@ package struct SiteWriter: Sendable {
     ///
     /// - Parameters:
     ///   - manifest: Of the last build.
+    ///   - mostDeleted: How many files may be deleted; with more, nothing is written. nil for any number.
     ///   - forcing: Whether to render every row, changed or not.
     ///   - render: Gives the bytes of a row; called on several threads.
     ///   - progress: Called with the number of files written and the number of all; first with none.
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
-        _ plan: SitePlan, manifest: Manifest?, forcing: Bool, memo: String,
+        _ plan: SitePlan, manifest: Manifest?, forcing: Bool, mostDeleted: Int? = nil, memo: String,
         render: @escaping @Sendable (Row) -> RenderedFile,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Outcome<WriteReport?> {
@@ -77,6 +78,11 @@ package struct SiteWriter: Sendable {
         // A first build has nothing to compare with and nothing to delete.
         let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
         let stale = Set(old.keys).union(journal).subtracting(planned)
+        let leftovers = isAdopted ? try Leftovers(in: folder, plan) : nil
+        let deleted = stale.count(where: { old[$0] != nil }) + (leftovers?.pageCount ?? 0)
+        if let mostDeleted, deleted > mostDeleted {
+            return Outcome(nil, [Self.refusal(ofDeleting: deleted, mostDeleted, in: folder)])
+        }
         let isEmpty = try Files.list(folder.path).isEmpty
         let (new, standing) = Self.divide(changed, in: plan.rows, folder, isEmpty: isEmpty)
         if !isEmpty {
@@ -112,8 +118,7 @@ package struct SiteWriter: Sendable {
             report.deleted += 1
         }
         var diagnostics: [Diagnostic] = []
-        if isAdopted {
-            let leftovers = try Leftovers(in: folder, plan)
+        if let leftovers {
             report.deleted += try leftovers.removePages()
             diagnostics = leftovers.diagnostics
         }
@@ -122,6 +127,15 @@ package struct SiteWriter: Sendable {
     }
 
     private static let homePath: SitePath = .page("")
+
+    private static func refusal(ofDeleting count: Int, _ most: Int, in folder: OpenFolder) -> Diagnostic {
+        Diagnostic(
+            .error, .outputDeletes,
+            "\(count) files of the site would be deleted, and at most \(most) may be; nothing was written",
+            at: Location(file: folder.path),
+            fix: "look at what the feeds have lost; if it is meant, build once with a larger --max-deletes"
+        )
+    }
 
     /// An error if a parent folder of a changed file is a link: the file would be in another folder.
     private static func refusal(

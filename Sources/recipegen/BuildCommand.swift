@@ -30,6 +30,13 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Accept feeds that have become empty or lost more than half of their recipes.")
     var allowEmpty = false
 
+    @Option(
+        help: ArgumentHelp("Write nothing where more files of the last build would be deleted.", valueName: "n"))
+    var maxDeletes: Int?
+
+    @Flag(help: "Publish drafts, too, and recipes whose date is still to come.")
+    var drafts = false
+
     @Flag(help: "Render every page, changed or not.")
     var force = false
 
@@ -39,12 +46,18 @@ struct BuildCommand: AsyncParsableCommand {
     @Option(help: "Print a report for scripts on standard output.")
     var report: ReportForm?
 
+    func validate() throws {
+        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
+    }
+
     func run() async throws {
         var options = siteOptions.buildOptions
         options.output = output
         options.isStrict = strict
         options.isForced = force
         options.acceptsLoss = allowEmpty
+        options.includesDrafts = drafts
+        options.mostDeleted = maxDeletes
 
         let isQuiet = siteOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)

@@ -46,6 +46,7 @@ struct RecipeCard {
         add("source", recipe.source?.text)
         add("published", recipe.published?.description)
         add("language", recipe.language)
+        add("draft", recipe.isDraft ? "yes: a build leaves it out" : nil)
         for photo in recipe.photos { add("photo", Self.address(of: photo)) }
         add("video", recipe.video?.link.text)
         add("nutrition", recipe.nutrition?.values.map { "\($0.nutrient.rawValue) \($0.text)" }.joined(separator: ", "))

@@ -11,7 +11,7 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Show the site in a browser while you work on it.",
         discussion: """
             Each page is rendered when it is asked for, and a change of the configuration, a feed, a page or a photo \
-            shows on the next request. Nothing is published. It is for looking, not for publishing: copy what `build` \
+            shows on the next request. Nothing is published: drafts are shown, with a mark. It is for looking, not for publishing: copy what `build` \
             writes to your host.
             """
     )
@@ -79,6 +79,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func makeSource() throws -> Source {
         var options = siteOptions.buildOptions
         options.assetFolder = assets
+        options.includesDrafts = true
         let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: siteOptions.quiet)
         if built {
             let folder = SiteFolder(siteOptions.site).defaultOutput

@@ -26,7 +26,7 @@ struct CustomPage: HTMLTemplate {
             description: description,
             main: """
                 <article class="text own"\(page.blockDirection)>
-                <h1>\(content.title)</h1>
+                \(if: content.isDraft, DraftMark(page: page).html)<h1>\(content.title)</h1>
                 \(Markdown.block(content.text, headingOffset: 0))</article>
                 """
         ).html

@@ -35,7 +35,7 @@ struct RecipePage: HTMLTemplate {
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
         <div>
-        \(kicker)<h1>\(recipe.value.title)</h1>
+        \(if: recipe.value.isDraft, DraftMark(page: page).html)\(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
         \(actions)</div>
         \(picture)</header>

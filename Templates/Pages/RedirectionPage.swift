@@ -13,14 +13,14 @@ struct RedirectionPage: HTMLTemplate {
     }
 
     var html: HTML {
-        let title = page.strings[.allRecipes]
+        let title = content.title ?? page.strings[.allRecipes]
         return Layout(
             page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
             target: content.target,
             main: """
-                <div class="status-message"\(page.interfaceLang)>
+                <div class="status-message"\(if: content.title == nil, page.interfaceLang)>
                 <h1>\(title)</h1>
-                <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(page.strings[.browseRecipes])</a></p>
+                <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(content.title ?? page.strings[.browseRecipes])</a></p>
                 </div>
                 """
         ).html

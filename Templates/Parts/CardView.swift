@@ -19,9 +19,10 @@ struct CardView {
     }
 
     private var facts: HTML {
-        guard card.cuisine != nil || card.totalTime != nil else { return "" }
+        guard card.cuisine != nil || card.totalTime != nil || card.isDraft else { return "" }
         let separator: HTML = card.cuisine != nil && card.totalTime != nil ? " " : ""
-        return "<p class=\"card-facts\">\(cuisine)\(separator)\(time)</p>"
+        let mark = card.isDraft ? DraftMark(page: page).html : ""
+        return "<p class=\"card-facts\">\(mark)\(cuisine)\(separator)\(time)</p>"
     }
 
     private var cuisine: HTML? { card.cuisine.map { "<span>\($0)</span>" } }

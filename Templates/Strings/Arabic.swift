@@ -67,6 +67,7 @@ extension Strings {
             .addName: "أضف اسمك",
             .changeName: "تغيير الاسم",
             .forgetName: "نسيان الاسم",
+            .draft: "مسودة",
             .prepTime: "التحضير",
             .cookTime: "الطهي",
             .totalTime: "الوقت الكلي",

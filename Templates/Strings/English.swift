@@ -64,6 +64,7 @@ extension Strings {
             .addName: "Add your name",
             .changeName: "Change name",
             .forgetName: "Forget",
+            .draft: "Draft",
             .prepTime: "Prep",
             .cookTime: "Cook",
             .totalTime: "Total",

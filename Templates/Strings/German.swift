@@ -64,6 +64,7 @@ extension Strings {
             .addName: "Namen verraten",
             .changeName: "Namen ändern",
             .forgetName: "Vergessen",
+            .draft: "Entwurf",
             .prepTime: "Vorbereitung",
             .cookTime: "Garzeit",
             .totalTime: "Gesamtzeit",

@@ -52,6 +52,8 @@ import Testing
         ("tags", { $0.tags = ["quick"] }),
         ("diets", { $0.diets = [.vegan] }),
         ("difficulty", { $0.difficulty = "Easy" }),
+        ("oldAddresses", { $0.oldAddresses = ["/old/"] }),
+        ("isDraft", { $0.isDraft = true }),
         ("source", { $0.source = WebLink("https://example.org/") }),
         ("video", { $0.video = WebLink("https://example.org/").map(Video.init) }),
         (

@@ -26,7 +26,7 @@ struct DefectTests {
             .key(
                 1, 1, "zzzzzzzz", #"there is no key "zzzzzzzz""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, links, theme, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, links, theme, export or strings"
             )
         ),
         Defect(
@@ -53,7 +53,7 @@ struct DefectTests {
             "a merge key", "site: {<<: {title: a}}\n",
             .key(
                 1, 8, #"site["<<"]"#, #"there is no key "<<" in site"#,
-                fix: "take it out, or write one of title, tagline, url, language or author")
+                fix: "take it out, or write one of title, tagline, url, language, future or author")
         ),
         Defect(
             "many at once, in the order of the file",
@@ -61,7 +61,7 @@ struct DefectTests {
             .key(
                 1, 1, "colour", #"there is no key "colour""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, links, theme, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, links, theme, export or strings"
             ),
             .value(
                 2, 13, "site.url", #"site.url must be an address of the web, not "x""#,

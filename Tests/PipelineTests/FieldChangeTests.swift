@@ -59,7 +59,9 @@ import Writing
         ("tags", { $0.tags = ["new", "quick"] }),
         ("diets", { $0.diets = [.vegan] }),
         ("difficulty", { $0.difficulty = "Easy" }),
-        ("source", { $0.source = WebLink("https://example.org/") }),
+        ("oldAddresses", { $0.oldAddresses = ["/old/"] }),
+        ("isDraft", { $0.isDraft = true }),
+        ("source", { $0.source = WebLink("https://example.com/pie") }),
         ("video", { $0.video = WebLink("https://example.org/").map(Video.init) }),
         (
             "video",
@@ -146,6 +148,15 @@ import Writing
         ("own.title", { $0.ownPages[0].page.title = "Us" }),
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
         ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
+        ("own.oldAddresses", { $0.ownPages[0].page.oldAddresses = ["/us/"] }),
+        ("own.isDraft", { $0.ownPages[0].page.isDraft = true }),
+        (
+            "redirects.form",
+            {
+                $0.ownPages[0].page.oldAddresses = ["/us/"]
+                $0.configuration.redirects.form = .netlify
+            }
+        ),
         ("own.navigation", { $0.ownPages[0].page.isInNavigation = false }),
         ("own", { $0.ownPages = [] }),
         ("static", { $0.staticFiles[0].digest = Digest(of: "other") }),

@@ -17,7 +17,8 @@ func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) -> Catalog {
     Catalog.assemble(
-        feeds.map { FeedRecipes($0) }, overrides: overrides, addresses: addresses.mapValues { FixedAddress(slug: $0) }
+        feeds.map { FeedRecipes($0) }, overrides: overrides,
+        addresses: AddressBook(addresses.mapValues { AddressBook.Entry($0) })
     )
     .value
 }

@@ -58,7 +58,7 @@ private func plan(_ titles: String..., note: String? = nil) async -> SitePlan {
         recipes: recipes, origins: recipes.map { _ in RecipeOrigin(idSource: .feed, record: 1) },
         locate: { _ in Location(file: "a.json") }
     )
-    let catalog = Catalog.assemble([feed], overrides: [:], addresses: [:]).value
+    let catalog = Catalog.assemble([feed], overrides: [:]).value
     let inputs = SiteInputs(configuration: SiteConfiguration(), catalog: catalog, stamp: Digest(of: "program"))
     return await SitePlan.make(inputs, jobs: 1).value
 }

@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+import JSONText
 
 /// A page that the owner wrote: a file of `pages/`, Markdown with settings before it.
 package struct OwnPage: Sendable, Hashable {
@@ -8,6 +9,10 @@ package struct OwnPage: Sendable, Hashable {
     package var order: Int?
     /// Whether the site's navigation links to it.
     package var isInNavigation = true
+    /// Where it was before.
+    package var oldAddresses: [String] = []
+    /// Whether its owner keeps it private.
+    package var isDraft = false
     /// Markdown, without the heading that gave the title.
     package var body: Text
 }
@@ -56,6 +61,23 @@ extension OwnPage {
         order = reader.integer(
             "order", in: Int.min...Int.max, "Its rank among your pages, smaller first. Those without one follow.")
         isInNavigation = reader.flag("navigation", default: true, "Whether the site's navigation links to it.")
+        oldAddresses = reader.texts("aliases", "Old addresses of the page, which lead to it, as Hugo has them.") ?? []
+        oldAddresses += reader.texts("redirect_from", "The same, as Jekyll has them.") ?? []
+        _ = reader.declare(
+            "draft", .flag, default: .bool(false),
+            "Whether the page is left out of the site. `hidden`, `private`, `published` and `status` are read as well."
+        )
+        for member in reader.members(where: PublicationMark.isKey) {
+            guard case .scalar(let text, _) = member.value.content,
+                let mark = PublicationMark(key: member.key, value: text)
+            else { continue }
+            isDraft = isDraft || mark != .isPublic
+            guard mark == .isUnclear else { continue }
+            reader.report(
+                "\(member.key) is \(member.value.summary), which is neither yes nor no; the page is left out as a draft",
+                .draftUnclear, at: member.value.position, path: member.key, fix: "write true or false"
+            )
+        }
         self.body = .markdown(body.text)
     }
 

@@ -62,6 +62,10 @@ struct FeedSettingsReader {
             reader.mapping("defaults", "Values for what recipes lack.", FeedDefaults.init(from:)) ?? FeedDefaults()
         feed.exclude = reader.texts("exclude", "The ids of recipes to leave out.") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max, "How many recipes are used at most.")
+        feed.minimum = reader.integer(
+            "minimum", in: 1...Int.max,
+            "How many recipes the feed has at least. With fewer there is an error, and its last good copy is used: a guard "
+                + "that works on a machine without the state of earlier builds, too.")
         feed.allowEmpty = reader.flag(
             "allowEmpty", default: false,
             "Whether the feed may become empty or lose more than half of its recipes. Otherwise its last good copy is "

@@ -29,6 +29,8 @@ package struct FeedSettings: Sendable, Hashable {
     package var exclude: [String] = []
     /// How many recipes are taken at most, 0 or more; nil for all.
     package var limit: Int?
+    /// How many recipes it has at least, 1 or more; with fewer its last good copy is used. nil for no such number.
+    package var minimum: Int?
     /// Whether it may become empty or lose most of its recipes, which otherwise is taken for trouble.
     package var allowEmpty = false
     /// Sent with each request to the feed's own host, in the order of the file.

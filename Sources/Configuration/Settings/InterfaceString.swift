@@ -35,6 +35,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// The link from a few recipes to the list of all.
     case seeAll
     // A recipe
+    /// Marks what is shown although it is not for the public.
+    case draft
     case prepTime, cookTime, totalTime, yield, servings, difficulty
     /// Precedes the names of diets.
     case diets

@@ -10,6 +10,8 @@ package struct SiteSettings: Sendable, Hashable {
     /// A BCP 47 tag: the language of the interface, and of the texts of feeds without a language of their own.
     package var language = "en"
     package var author: String?
+    /// Whether recipes with a date that is still to come are published; otherwise they are left out until it comes.
+    package var publishesFuture = true
 
     package init() {}
 }
@@ -23,6 +25,11 @@ extension SiteSettings {
             "language", default: language,
             "The language of the interface, and of recipes from feeds that do not say theirs. In a language without a "
                 + "translation, the interface is English."
+        )
+        publishesFuture = reader.flag(
+            "future", default: publishesFuture,
+            "Whether recipes with a date that is still to come are published. With `false` a build leaves them out until "
+                + "their day, in Coordinated Universal Time."
         )
         author = reader.text("author", "Who publishes the site, for search engines and feed readers.")
     }

@@ -76,6 +76,13 @@ struct MappingReader {
         return value
     }
 
+    /// The members with a value whose keys are wanted: keys that may be written in several ways.
+    mutating func members(where isWanted: (String) -> Bool) -> [YAMLMember] {
+        let wanted = members.filter { isWanted($0.key) && !$0.value.isEmpty }
+        known += wanted.map(\.key).filter { !known.contains($0) }
+        return wanted
+    }
+
     /// The value of a key that has been declared, to look at it again.
     func value(_ key: String) -> YAMLValue? {
         precondition(known.contains(key), "a key is declared before it is looked at again")

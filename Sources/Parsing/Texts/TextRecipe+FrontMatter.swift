@@ -13,6 +13,7 @@ extension TextRecipe {
 
     mutating func take(_ name: String, _ value: JSONNode, line: Int?) {
         guard !value.isEmpty else { return }
+        if Self.isPublicationMark(name, value) { return set(name, value, line: line) }
         if let known = Self.keys[name] { return set(known, value, line: line) }
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if let known = Self.keys[key] { return set(known, value, line: line) }
@@ -23,7 +24,9 @@ extension TextRecipe {
         case "notes", "note", "tips", "tip", "hints", "comments": takeNotes(nil, value)
         case "imagecredit", "imageattribution", "photocredit", "photoby":
             if let text = value.scalarText { set("creditText", .string("Photo: \(text)"), line: line) }
-        case "originaltitle", "alias", "aliases", "alternatetitle", "subtitle": takeNotes("Also called", value)
+        case "originaltitle", "alternatetitle", "subtitle": takeNotes("Also called", value)
+        case "alias", "aliases": takeAliases(value)
+        case "redirectfrom", "redirectsfrom", "oldurl", "oldurls": addOldAddresses(value)
         case "components": takeNotes("Made with", value)
         case "nutrition", "nutritionfacts", "nutritionalinfo": takeNutrition(value, line)
         case "times", "othertimes":
@@ -82,10 +85,10 @@ extension TextRecipe {
             ("tool", "equipment tools tool utensils cookware"),
             ("difficulty", "difficulty level skill"),
             ("suitableForDiet", "diet diets suitablefordiet"),
-            ("datePublished", "date dateadded published datepublished created datecreated"),
+            ("datePublished", "date dateadded published datepublished created datecreated publishdate publishedat"),
             ("dateModified", "lastmod updated modified datemodified dateupdated"),
             ("inLanguage", "language lang locale inlanguage"),
-            ("slug", "slug"),
+            ("chosenSlug", "slug"),
             ("video", "video youtube videourl youtubeid"),
             ("identifier", "id uid uuid identifier"),
             ("creditText", "credit credits credittext"),
@@ -107,9 +110,15 @@ extension TextRecipe {
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [
-        "layout", "draft", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
-        "url", "redirectfrom", "sitemap", "hidden", "published", "cssclasses", "cssclass", "publish",
+        "layout", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
+        "url", "redirectfrom", "sitemap", "cssclasses", "cssclass",
     ]
+
+    /// Whether a member says if the recipe is public, which is read as in every other record.
+    private static func isPublicationMark(_ name: String, _ value: JSONNode) -> Bool {
+        let first = if case .array(let items) = value, let item = items.first { item } else { value }
+        return first.scalarText.map { PublicationMark(key: name, value: $0) != nil } ?? false
+    }
 
     private mutating func addTags(_ value: JSONNode) {
         switch value {
@@ -123,6 +132,27 @@ extension TextRecipe {
                 let tag = part.stripped
                 if !tag.isEmpty { addTag(String(tag)) }
             }
+        }
+    }
+
+    /// Takes what Hugo calls old addresses and Obsidian other names of a text: an address has a slash or the ending of a
+    /// page, or looks as slugs do.
+    private mutating func takeAliases(_ value: JSONNode) {
+        let items = if case .array(let items) = value { items } else { [value] }
+        let addresses = items.filter { item in
+            guard let text = item.scalarText, !text.utf8.contains(UInt8(ascii: " ")) else { return false }
+            let isPath = text.utf8.contains(UInt8(ascii: "/")) || text.lowercased().hasSuffix(".html")
+            return isPath || text.utf8.contains(UInt8(ascii: "-")) && Slug(text)?.text == text
+        }
+        addOldAddresses(.array(addresses))
+        let names = items.filter { !addresses.contains($0) }
+        if !names.isEmpty { takeNotes("Also called", .array(names)) }
+    }
+
+    private mutating func addOldAddresses(_ value: JSONNode) {
+        let items = if case .array(let items) = value { items } else { [value] }
+        for item in items {
+            if let text = item.scalarText?.trimmed, !text.isEmpty { addOldAddress(text) }
         }
     }
 

@@ -13,6 +13,7 @@ struct TextRecipe {
     private(set) var notes: [JSONNode] = []
     private(set) var tags: [JSONNode] = []
     private(set) var otherTimes: [JSONNode] = []
+    private var oldAddresses: [JSONNode] = []
 
     /// The members that are numbers and that nothing reads: the record itself only tells of texts.
     private(set) var unreadNumbers: [String] = []
@@ -32,6 +33,9 @@ struct TextRecipe {
         guard !text.isBlankLine else { return }
         notes.append(["@type": "Comment", "name": title.map(JSONNode.string) ?? .null, "text": .string(text)])
     }
+
+    /// Adds an address that the page of the recipe had before.
+    mutating func addOldAddress(_ address: String) { oldAddresses.append(.string(address)) }
 
     mutating func addTag(_ tag: String) { tags.append(.string(tag)) }
 
@@ -61,6 +65,7 @@ struct TextRecipe {
         var all = members
         if !tags.isEmpty { all.append(.init("keywords", .array(tags))) }
         if !notes.isEmpty { all.append(.init("comment", .array(notes))) }
+        if !oldAddresses.isEmpty { all.append(.init("redirect_from", .array(oldAddresses))) }
         if !otherTimes.isEmpty { all.append(.init("otherTimes", .array(otherTimes))) }
         return .object(all)
     }

@@ -11,8 +11,12 @@ enum TextRecipeFormat: FeedFormat {
         guard var recipe = SchemaOrgFormat.recipe(from: &reader) else { return nil }
         // A tag of a text may have a comma in it.
         recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) })
-        // The address that the owner of the text has chosen.
-        if let slug = reader.line("slug").flatMap({ Slug($0) }) { recipe.slug = slug }
+        // The address that the owner of the text has chosen. It is no id: that stays when the owner chooses another one.
+        if let slug = reader.line("chosenSlug").flatMap({ Slug($0) }) {
+            recipe.slug = slug
+            reader.origin.hasChosenSlug = true
+        }
+        recipe.oldAddresses = reader.lines("redirect_from")
         recipe.difficulty = reader.line("difficulty")
         recipe.otherTimes = reader.otherTimes("otherTimes")
         return recipe

@@ -115,7 +115,8 @@ package struct Import: Sendable {
     private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws(FileError) {
         for index in catalog.summaries.indices {
             progress(.advanced(.files, by: 1))
-            let recipe = names.withoutMissingPhotos(catalog.recipe(at: index).value)
+            var recipe = names.withoutMissingPhotos(catalog.recipe(at: index).value)
+            recipe.slug = names.slugs[index]
             let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
             let name = names.files[index]
             if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
@@ -155,6 +156,8 @@ package struct Import: Sendable {
         // A source may hold the folder that its texts are written to.
         options.output = folder
         options.photoProgram = nil
+        // They are marked in their texts.
+        options.includesDrafts = true
         let site = SiteFolder(withoutSiteKeepingStateIn: state)
         let context = BuildContext(site, options, configuration, progress: progress)
         return SitePreparation(SiteSources(configuration: configuration), context)

@@ -7,6 +7,8 @@ struct ImportNames {
     /// For each recipe of the catalogue, the name of its text, and its id within a feed of all texts.
     private(set) var files: [String] = []
     let ids: [String]
+    /// For each recipe, the address that its text asks for.
+    private(set) var slugs: [Slug] = []
     /// The files of the photos that are here, in the order of the recipes.
     private(set) var photos: [(source: Photo.Source, name: String)] = []
     private var names: [Photo.Source: String] = [:]
@@ -23,7 +25,12 @@ struct ImportNames {
         for index in catalog.summaries.indices {
             let recipe = catalog.recipe(at: index).value
             var stem = Self.stem(recipe)
-            if Self.isOthers(stem, of: recipe, ids[index], found, there) { stem += "_\(recipe.id.suffix())" }
+            var slug = recipe.slug
+            if Self.isOthers(stem, of: recipe, ids[index], found, there) {
+                stem += "_\(recipe.id.suffix())"
+                slug = slug.suffixed(with: recipe.id.suffix())
+            }
+            slugs.append(slug)
             files.append(stem + ".md")
             addPhotos(of: recipe, stem, found)
         }

@@ -101,6 +101,8 @@ struct RecipeComparison {
         compare("nutrition", recipe.nutrition, other.nutrition)
         compare("rating", recipe.rating, other.rating)
         compare("language", recipe.language, other.language)
+        compare("old addresses", recipe.oldAddresses, other.oldAddresses)
+        compare("draft", recipe.isDraft, other.isDraft)
         compare("dates", [recipe.published, recipe.modified], [other.published, other.modified])
     }
 

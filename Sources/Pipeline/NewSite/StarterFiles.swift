@@ -24,6 +24,8 @@ struct StarterFiles {
             ("pages/about.md", PackageResources.starter_about_md),
             ("favorites.json", favorites),
             (".gitignore", Array("/public/\n/.recipegen/\n".utf8)),
+            // Two versions of this file are joined by line.
+            (".gitattributes", Array("addresses.json merge=union\n".utf8)),
             (Self.schemaName, SettingsSchema.json(formats: FeedFormats.names, texts: Templates.englishTexts)),
             ("recipegen.yml", settings),
         ]

@@ -11,6 +11,8 @@ package final class Card: Digested {
     package let cuisine: String?
     package let totalTime: Duration?
     package let photo: PublishedPhoto?
+    /// Whether it is shown although its owner keeps it private.
+    package let isDraft: Bool
     /// Of all of the above.
     package let digest: Digest
 
@@ -21,6 +23,7 @@ package final class Card: Digested {
         cuisine = summary.cuisines.first
         totalTime = summary.totalTime
         self.photo = photo
+        isDraft = summary.isDraft
         var digest = Fingerprint()
         digest.combine(id.feed)
         digest.combine(id.key)
@@ -29,6 +32,7 @@ package final class Card: Digested {
         digest.combine(cuisine)
         digest.combine(totalTime) { $0.combine($1) }
         digest.combine(photo) { $0.combine($1) }
+        digest.combine(isDraft)
         self.digest = digest.finish()
     }
 }

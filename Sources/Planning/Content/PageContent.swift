@@ -12,6 +12,7 @@ package enum PageContent: Sendable {
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
+    case redirectFile(RedirectFile)
     case cardPack(CardPack)
     case cardPackNames(CardPackNames)
     case sitemap(Sitemap)

@@ -221,11 +221,14 @@ package struct OwnContent: Sendable {
     package var frame: PageFrame
     package var title: String
     package var text: Text
+    /// Whether it is shown although its owner keeps it private.
+    package var isDraft = false
 }
 
 extension OwnContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(title)
+        digest.combine(isDraft)
         digest.combine(text)
     }
 }
@@ -243,10 +246,13 @@ extension NotFoundContent: FramedContent {
 package struct RedirectionContent: Sendable {
     package var frame: PageFrame
     package var target: SitePath
+    /// The target's title; nil for the list of all recipes.
+    package var title: String?
 }
 
 extension RedirectionContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(target.text)
+        digest.combine(title)
     }
 }

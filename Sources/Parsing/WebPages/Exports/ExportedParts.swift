@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import HTMLTree
 import JSONText
 

@@ -1,9 +1,9 @@
 import Bytes
 
 /// The text that a percent-encoded one is (RFC 3986, section 2.1).
-enum PercentDecoding {
+package enum PercentDecoding {
     /// A `%` without two hexadecimal digits stays, and so does a text that would be no UTF-8.
-    static func decoded(_ text: String) -> String {
+    package static func decoded(_ text: String) -> String {
         let bytes = Array(text.utf8)
         guard bytes.contains(UInt8(ascii: "%")) else { return text }
         var decoded: [UInt8] = []

@@ -1,0 +1,123 @@
+// What site generators, blogs and recipe apps write beside a text that is not, or no longer, for the public.
+
+import Bytes
+
+/// What a member of a record or of front matter says on whether the text is public.
+package enum PublicationMark: Sendable, Hashable {
+    /// Such as `draft: false`.
+    case isPublic
+    /// Such as `draft: true`, `published: false` and `status: pending`.
+    case isPrivate
+    /// A value such as `draft: perhaps`, which is neither yes nor no.
+    case isUnclear
+
+    /// nil for a member that is about something else, such as `published: 2024-05-01` and `status: tried`.
+    ///
+    /// - Parameters:
+    ///   - key: In any capitals, with any signs: `isDraft`, `post_status`, `Post Status`.
+    ///   - value: As it is written; `true` and `false` for a flag.
+    package init?(key: some StringProtocol, value: some StringProtocol) {
+        guard Self.mayBeKey(key), let kind = Self.kinds[Self.name(key)] else { return nil }
+        let word = Self.folded(value)
+        guard !word.isEmpty else { return nil }
+        let isYes: Bool? = Self.yes.contains(word) ? true : Self.no.contains(word) ? false : nil
+        switch kind {
+        case .hides: self = isYes.map { $0 ? .isPrivate : .isPublic } ?? .isUnclear
+        case .shows:
+            // Others are dates, and the publishers of books.
+            guard let isYes else { return nil }
+            self = isYes ? .isPublic : .isPrivate
+        case .status:
+            if Self.privateStatuses.contains(word) {
+                self = .isPrivate
+            } else if Self.publicStatuses.contains(word) {
+                self = .isPublic
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Whether a key is about publication, whatever its value.
+    package static func isKey(_ key: some StringProtocol) -> Bool { mayBeKey(key) && kinds[name(key)] != nil }
+
+    /// The longest value that means something here, in bytes.
+    package static let longestValue = 24
+
+    /// False for most other keys, which are told by their length and first two letters in some nanoseconds.
+    private static func mayBeKey(_ key: some StringProtocol) -> Bool {
+        let bytes = key.utf8
+        guard 4...32 ~= bytes.count, let first = bytes.first, let second = bytes.dropFirst().first else { return false }
+        guard first.isLetter, second.isLetter else { return true }
+        return starts[Int(first & 31) << 5 | Int(second & 31)]
+    }
+
+    /// By the first two letters of a key.
+    private static let starts: [Bool] = {
+        var starts = [Bool](repeating: false, count: 1024)
+        for name in kinds.keys + ["is"] {
+            let letters = Array(name.utf8.prefix(2))
+            starts[Int(letters[0] & 31) << 5 | Int(letters[1] & 31)] = true
+        }
+        return starts
+    }()
+
+    // MARK: Words
+
+    private enum Kind {
+        /// `true` keeps a text private.
+        case hides
+        /// `false` keeps a text private.
+        case shows
+        case status
+    }
+
+    /// Small letters and digits, without `is` at the start of a name in several words.
+    private static func name(_ key: some StringProtocol) -> String {
+        let name = folded(key)
+        return name.hasPrefix("is") && kinds[name] == nil ? String(name.dropFirst(2)) : name
+    }
+
+    private static func folded(_ text: some StringProtocol) -> String {
+        // No word of these lists is longer; a text of a megabyte is none of them.
+        guard text.utf8.count <= 64 else { return "…" }
+        let letters = Folding.unaccentedLatin(String(text)).lowercased().filter { $0.isLetter || $0.isNumber }
+        if !letters.isEmpty { return letters }
+        return text.contains { checkMarks.contains($0) } ? "yes" : text.contains { !$0.isWhitespace } ? "…" : ""
+    }
+
+    private static let checkMarks: Set<Character> = ["✓", "✔", "✅", "☑", "✔️", "☑️"]
+
+    private static let kinds: [String: Kind] = {
+        var kinds: [String: Kind] = [:]
+        func add(_ kind: Kind, _ names: String) {
+            for name in names.split(separator: " ") { kinds[String(name)] = kind }
+        }
+        add(.hides, "draft drafts hidden hide private unpublished unlisted trash trashed intrash deleted")
+        add(
+            .hides,
+            "entwurf versteckt privat geheim brouillon cache prive borrador oculto privado bozza nascosto privato")
+        add(.hides, "verborgen rascunho utkast dold szkic prywatny ukryty")
+        add(.shows, "publish published public visible listed veroffentlicht veroeffentlicht offentlich oeffentlich")
+        add(
+            .shows,
+            "sichtbar publie publique publicado publica publico pubblicato pubblico gepubliceerd openbaar publicerad")
+        add(
+            .status,
+            "status poststatus publicationstatus publishstatus creativeworkstatus recipestatus state visibility")
+        add(.status, "zustand sichtbarkeit statut visibilite estado visibilidad stato visibilita zichtbaarheid")
+        return kinds
+    }()
+
+    private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+
+    private static let yes = words("true yes y 1 on x ja j oui si sim tak wahr vrai verdadero vero waar sant prawda")
+    private static let no = words("false no n 0 off nein non nao nee nej nie falsch faux falso onwaar falskt falsz")
+    private static let privateStatuses = words(
+        "draft drafts autodraft private pending pendingreview inreview review future scheduled password trash trashed "
+            + "deleted hidden unpublished unlisted archived entwurf privat versteckt geplant brouillon prive borrador "
+            + "privado bozza privato concept rascunho utkast szkic"
+    )
+    private static let publicStatuses = words(
+        "publish published public live active visible veroffentlicht publie publicado")
+}

@@ -1,0 +1,45 @@
+// What becomes of the addresses of pages: `addresses` and `redirects`.
+
+/// How the addresses of recipes are remembered: `addresses`.
+package struct AddressSettings: Sendable, Hashable {
+    /// Whether builds keep `addresses.json` up to date.
+    package var areRecorded = true
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        areRecorded = reader.flag(
+            "record", default: areRecorded,
+            "Whether builds write the addresses of all recipes into `addresses.json`, which belongs into version control."
+        )
+    }
+}
+
+/// How old addresses lead to new ones: `redirects`.
+package struct RedirectSettings: Sendable, Hashable {
+    /// A file for a host that can redirect by itself.
+    package enum Form: String, Sendable, Hashable, CaseIterable {
+        /// None: the pages that redirect in the browser are all there is.
+        case pages
+        /// `_redirects` of Netlify, which sends no page where a rule is forced.
+        case netlify
+        /// `_redirects` of Cloudflare Pages, whose rules come before files.
+        case cloudflare
+        /// `redirects.map`, for `map` in the configuration of nginx.
+        case nginx
+        /// `vercel.json`.
+        case vercel
+    }
+
+    package var form = Form.pages
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        form = reader.choice(
+            "form", default: form,
+            "A file with all redirects for a host that can send them itself: `_redirects` for `netlify` and `cloudflare`, "
+                + "`redirects.map` for `nginx`, `vercel.json` for `vercel`. Pages that redirect are always written."
+        )
+    }
+}

@@ -1,0 +1,31 @@
+// Whether a record says that its recipe is not for the public.
+
+import CatalogModel
+import Diagnostics
+import JSONText
+
+extension RecordReader {
+    /// Whether a member of the record, such as `draft`, `hidden` or `status`, keeps the recipe private. So does one whose
+    /// value is neither yes nor no, with a warning.
+    ///
+    /// Read in every record, whatever its format: about 0.2 µs for one of twenty members.
+    mutating func isDraft() -> Bool {
+        var isDraft = false
+        for (name, member) in record.members where member.span <= PublicationMark.longestValue + 4 {
+            let value = member.isArray ? member.elements.first { _ in true } ?? member : member
+            guard let text = value.bool.map({ $0 ? "true" : "false" }) ?? value.numberText ?? value.string,
+                let mark = PublicationMark(key: name, value: text)
+            else { continue }
+            markRead(value)
+            isDraft = isDraft || mark != .isPublic
+            guard mark == .isUnclear else { continue }
+            report(
+                .warning, .draftUnclear,
+                "\(recordName): \"\(Self.excerpt(name))\" is \"\(Self.excerpt(text))\", which is neither yes nor no; the "
+                    + "recipe is left out as a draft",
+                at: value, fix: "write true or false"
+            )
+        }
+        return isDraft
+    }
+}

@@ -1,0 +1,91 @@
+import Configuration
+import Diagnostics
+import Digests
+import Files
+
+/// The addresses that a build begins with: those of `addresses.json`, and those that the last build of this folder knew.
+struct SiteAddresses: Sendable {
+    var book = AddressBook()
+    /// The recipes that the owner has written into the file since the last build.
+    var added: Set<String> = []
+    /// Of the file's content.
+    private(set) var digest = Digest(of: "")
+    /// Whether the file and the record of the last build hold exactly the book.
+    private var isFileCurrent = false
+    private var isRecordCurrent = false
+
+    static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<SiteAddresses> {
+        var addresses = SiteAddresses()
+        let file = try bytes(folder.addressesFile)
+        let known = try bytes(folder.knownAddressesFile)
+        if let file { addresses.digest = Digest(of: file) }
+        guard let written = file ?? known else { return Outcome(addresses) }
+        let read = AddressBook.read(written, name: file == nil ? folder.knownAddressesFile : folder.addressesFile)
+        addresses.book = read.value
+        addresses.isFileCurrent = file != nil && read.diagnostics.isEmpty
+        addresses.isRecordCurrent = known == written
+        guard let file, let known, file != known else {
+            // A damaged record is as good as none.
+            return Outcome(addresses, file == nil ? [] : read.diagnostics)
+        }
+        let older = AddressBook.read(known, name: folder.knownAddressesFile).value
+        addresses.added = Set(read.value.entries.keys).subtracting(older.entries.keys)
+        addresses.book = read.value.merged(withOlder: older)
+        addresses.isFileCurrent = addresses.isFileCurrent && addresses.book == read.value
+        return Outcome(addresses, read.diagnostics)
+    }
+
+    private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
+        Files.kind(path) == .file ? try Files.read(path) : nil
+    }
+
+    /// What a build leaves for the next one.
+    struct Update: Sendable {
+        /// The file's new content; nil for one that stays.
+        fileprivate var bytes: [UInt8]?
+        fileprivate var writesFile = false
+        fileprivate var writesRecord = false
+        /// Of the file as it will be.
+        var digest: Digest
+    }
+
+    /// - Parameters:
+    ///   - book: The addresses of the site.
+    ///   - isKept: Whether builds keep the file up to date.
+    ///   - environment: Builds of other environments than that of production record nothing.
+    func update(to book: AddressBook, isKept: Bool, in environment: String?) -> Update {
+        guard (environment ?? SiteConfiguration.defaultEnvironment) == SiteConfiguration.defaultEnvironment else {
+            return Update(digest: digest)
+        }
+        let isSame = book == self.book
+        let writesFile = isKept && !(isSame && isFileCurrent) && !(book.entries.isEmpty && digest == Digest(of: ""))
+        let writesRecord = !(isSame && isRecordCurrent) && !book.entries.isEmpty
+        guard writesFile || writesRecord else { return Update(digest: digest) }
+        let bytes = book.bytes
+        return Update(
+            bytes: bytes, writesFile: writesFile, writesRecord: writesRecord,
+            digest: writesFile ? Digest(of: bytes) : digest)
+    }
+
+    /// Writes what has changed. A file that cannot be written costs a warning: the site itself is written.
+    static func write(_ update: Update, in folder: SiteFolder) throws(FileError) -> [Diagnostic] {
+        guard let bytes = update.bytes else { return [] }
+        if update.writesRecord {
+            try Files.makeFolder(folder.stateFolder)
+            try Files.replace(folder.knownAddressesFile, with: bytes)
+        }
+        guard update.writesFile else { return [] }
+        do throws(FileError) {
+            try Files.replace(folder.addressesFile, with: bytes)
+            return []
+        } catch {
+            return [
+                Diagnostic(
+                    .warning, .addressesUnwritten, "the addresses of the recipes could not be recorded: \(error)",
+                    at: Location(file: folder.addressesFile),
+                    fix: "make the folder writable, or write \"addresses: {record: false}\""
+                )
+            ]
+        }
+    }
+}

@@ -1,0 +1,248 @@
+// Each recipe of a catalogue gets its address: the one that it had, or one that no recipe ever had.
+
+import CatalogModel
+import Configuration
+import Diagnostics
+
+/// The addresses of a catalogue's recipes.
+///
+/// A recipe that an earlier build published keeps its address, whatever its title has become. The address of a recipe
+/// that is gone goes to no other. A new recipe gets the plain slug of its title, or that with an ending of its id where
+/// the plain one is taken: so an added recipe never moves another. The owner moves a recipe by writing `slug` into its
+/// text, or another address into `addresses.json`.
+struct AddressAssignment {
+    private(set) var recipes: [RecipeSummary]
+    private(set) var book: AddressBook
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The earlier addresses of recipes that have some.
+    private(set) var former: [RecipeID: [Slug]] = [:]
+
+    private let unpublished: Unpublished
+    /// The feeds of the site, by name.
+    private let feeds: Set<String>
+    /// The recipes whose owner has chosen their slugs.
+    private let chosen: Set<RecipeID>
+    /// The addresses of recipes that were recognized under another title.
+    private let kept: [RecipeID: Slug]
+    private let locate: (RecipeID) -> Location?
+    /// The ids of the book's addresses, the earlier ones too. Made when a recipe is new or moves.
+    private lazy var owners = book.owners
+    private lazy var present = Set(recipes.map(\.id.description))
+    /// The entries of feeds that the site no longer has.
+    private lazy var orphans = OrphanedAddresses(book, feeds: feeds, recipes)
+
+    /// - Parameters:
+    ///   - feeds: The names of the site's feeds.
+    ///   - locate: Gives the place of a recipe's record.
+    init(
+        _ recipes: [RecipeSummary], _ book: AddressBook, chosen: Set<RecipeID>, kept: [RecipeID: Slug],
+        feeds: Set<String>, besides unpublished: Unpublished, locate: @escaping (RecipeID) -> Location?
+    ) {
+        self.kept = kept
+        self.locate = locate
+        self.recipes = recipes
+        self.book = book
+        self.chosen = chosen
+        self.feeds = feeds
+        self.unpublished = unpublished
+        var new: [Int] = []
+        var moving: [Int] = []
+        for index in recipes.indices {
+            let id = recipes[index].id
+            if chosen.contains(id) {
+                moving.append(index)
+            } else if let entry = book.entries[id.description] {
+                assign(entry.slug, to: index)
+            } else {
+                new.append(index)
+            }
+        }
+        for index in moving { move(index) }
+        // A recipe that was recognized comes before those that would have its address.
+        for index in new where kept[recipes[index].id] != nil { add(index) }
+        for index in new where kept[recipes[index].id] == nil { add(index) }
+        collectFormer()
+        diagnostics = shortened(diagnostics)
+    }
+
+    private mutating func collectFormer() {
+        let moved = book.entries.filter { !$0.value.former.isEmpty }
+        guard !moved.isEmpty else { return }
+        for recipe in recipes {
+            if let entry = moved[recipe.id.description] { former[recipe.id] = entry.former }
+        }
+    }
+
+    private mutating func assign(_ slug: Slug, to index: Int) {
+        if recipes[index].slug != slug { recipes[index] = recipes[index].changed { $0.slug = slug } }
+    }
+
+    /// Writes down what recipes without ids of their own are recognized by.
+    mutating func addSigns(_ identities: [RecipeIdentities]) {
+        for feed in identities where !feed.known.isEmpty {
+            for recipe in feed.known {
+                let id = RecipeID(feed: feed.feed.name, key: recipe.key).description
+                if book.entries[id] != nil { book.entries[id]?.sign = recipe.sign }
+            }
+        }
+    }
+
+    // MARK: Addresses of the owner's choice
+
+    private mutating func move(_ index: Int) {
+        let (id, wanted) = (recipes[index].id.description, recipes[index].slug)
+        let entry = book.entries[id]
+        guard entry?.slug != wanted else { return }
+        if let owner = owners[wanted], owner != id {
+            if isOnSite(owner), book.entries[owner]?.slug == wanted {
+                diagnostics.append(taken(wanted, by: owner, index))
+                if let entry { return assign(entry.slug, to: index) }
+                return add(index)
+            }
+            // Its recipe is gone, or only leads on from it, and the owner of both decides.
+            if isOnSite(owner) { diagnostics.append(redirectTaken(wanted, from: owner, index)) }
+            book.remove(wanted, of: owner)
+        }
+        owners[wanted] = id
+        guard var entry else {
+            book.entries[id] = AddressBook.Entry(wanted)
+            return
+        }
+        diagnostics.append(moved(index, from: entry.slug))
+        entry.former = ([entry.slug] + entry.former).filter { $0 != wanted }
+        entry.slug = wanted
+        book.entries[id] = entry
+    }
+
+    private mutating func isOnSite(_ id: String) -> Bool { present.contains(id) || unpublished.contains(id) }
+
+    // MARK: New recipes
+
+    private mutating func add(_ index: Int) {
+        let recipe = recipes[index]
+        let id = recipe.id.description
+        let plain = Slug(title: recipe.title, id: recipe.id)
+        let wanted = kept[recipe.id] ?? (chosen.contains(recipe.id) ? plain : recipe.slug)
+        if let old = orphans.entry(of: recipe, wanting: wanted), let entry = book.entries.removeValue(forKey: old) {
+            // The feed has another name now.
+            book.entries[id] = entry
+            for slug in [entry.slug] + entry.former { owners[slug] = id }
+            return assign(entry.slug, to: index)
+        }
+        var slug = wanted
+        var digits = 6
+        // Six digits meet once in sixteen million; the id's whole digest never does.
+        while let owner = owners[slug], owner != id, digits <= 32 {
+            if digits == 6, !isOnSite(owner) { diagnostics.append(reserved(slug, for: owner, index)) }
+            slug = wanted.suffixed(with: recipe.id.suffix(digits))
+            digits += 2
+        }
+        owners[slug] = id
+        book.entries[id] = AddressBook.Entry(slug)
+        assign(slug, to: index)
+    }
+
+    // MARK: Diagnostics
+
+    /// Warnings of addresses that are fixed for recipes which the site does not have.
+    mutating func unknown(_ ids: Set<String>) -> [Diagnostic] {
+        guard !ids.isEmpty else { return [] }
+        let unknown = ids.filter { book.entries[$0] != nil && !isOnSite($0) }.sorted()
+        guard !unknown.isEmpty else { return [] }
+        let index = RecipeIndex(recipes)
+        let location = Location(file: "addresses.json")
+        let rest = unknown.count - RecipeIdentities.mostTold
+        return unknown.prefix(RecipeIdentities.mostTold).map { id in
+            Diagnostic(
+                .warning, .addressUnknown,
+                "the address \(book.entries[id]?.slug.text ?? "") is fixed for \"\(id)\", which the site does not have",
+                at: location, fix: index.fix(for: id)
+            )
+        }
+            + (rest > 0
+                ? [
+                    Diagnostic(
+                        .warning, .addressUnknown,
+                        "\(rest) more addresses are fixed for recipes that the site does not have",
+                        at: location, fix: "compare their ids with those that `recipegen inspect` shows")
+                ] : [])
+    }
+
+    private func moved(_ index: Int, from old: Slug) -> Diagnostic {
+        let recipe = recipes[index]
+        return Diagnostic(
+            .note, .addressMoved,
+            "\"\(recipe.title)\" has moved from /recipes/\(old)/ to /recipes/\(recipe.slug)/, the address that its \"slug\" "
+                + "asks for; the old address leads to the new one",
+            at: locate(recipe.id)
+        )
+    }
+
+    private func taken(_ slug: Slug, by owner: String, _ index: Int) -> Diagnostic {
+        let recipe = recipes[index]
+        return Diagnostic(
+            .error, .addressTaken,
+            "\"\(recipe.title)\" (\(recipe.id)) asks for the address /recipes/\(slug)/, which belongs to \(owner)",
+            at: locate(recipe.id),
+            fix: "write another \"slug\" into one of the two"
+        )
+    }
+
+    private func redirectTaken(_ slug: Slug, from owner: String, _ index: Int) -> Diagnostic {
+        let recipe = recipes[index]
+        return Diagnostic(
+            .warning, .addressTaken,
+            "\"\(recipe.title)\" (\(recipe.id)) has the address /recipes/\(slug)/ now, which led to \(owner) until now",
+            at: locate(recipe.id),
+            fix: "write another \"slug\" into \"\(recipe.title)\" if old links should lead to \(owner)"
+        )
+    }
+
+    private func reserved(_ slug: Slug, for owner: String, _ index: Int) -> Diagnostic {
+        let recipe = recipes[index]
+        let own = slug.suffixed(with: recipe.id.suffix(6))
+        return Diagnostic(
+            .note, .addressKept,
+            "\"\(recipe.title)\" (\(recipe.id)) gets the address /recipes/\(own)/: /recipes/\(slug)/ was that of \(owner), "
+                + "which the site no longer has",
+            at: locate(recipe.id),
+            fix: "if both are one recipe, give the line of \"\(owner)\" in addresses.json the id \"\(recipe.id)\""
+        )
+    }
+
+    /// The first `mostTold` notes and one that counts the rest.
+    private func shortened(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let notes = diagnostics.filter { $0.severity == .note }
+        guard notes.count > RecipeIdentities.mostTold else { return diagnostics }
+        let rest = notes.count - RecipeIdentities.mostTold
+        return diagnostics.filter { $0.severity != .note } + notes.prefix(RecipeIdentities.mostTold) + [
+            Diagnostic(
+                .note, .addressKept, "\(rest) more recipes have other addresses than their titles would give them")
+        ]
+    }
+}
+
+extension AddressBook {
+    /// The ids of its addresses. A present address is stronger than an earlier one.
+    fileprivate var owners: [Slug: String] {
+        var owners: [Slug: String] = [:]
+        owners.reserveCapacity(entries.count)
+        for (id, entry) in entries {
+            for slug in entry.former where owners[slug] == nil { owners[slug] = id }
+        }
+        for (id, entry) in entries { owners[entry.slug] = id }
+        return owners
+    }
+
+    /// Forgets that a recipe has, or had, an address.
+    fileprivate mutating func remove(_ slug: Slug, of id: String) {
+        guard var entry = entries[id] else { return }
+        entry.former.removeAll { $0 == slug }
+        guard entry.slug == slug else { return entries[id] = entry }
+        guard let first = entry.former.first else { return entries[id] = nil }
+        entry.slug = first
+        entry.former.removeFirst()
+        entries[id] = entry
+    }
+}

@@ -1,0 +1,155 @@
+// What leads from old addresses to pages: former addresses of recipes, aliases, and the places of a blog that moved.
+
+package import CatalogModel
+import Configuration
+import Diagnostics
+
+/// An old address and the page that it leads to.
+package struct Redirect: Sendable, Hashable {
+    package var from: SitePath
+    package var to: SitePath
+    /// The page's title.
+    package var title: String
+}
+
+/// The redirects of a site.
+struct Redirects: Sendable {
+    /// Sorted by path, which are unique and those of no other file.
+    private(set) var all: [Redirect] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Where a redirect comes from, which decides who wins and what is said.
+    private enum Origin {
+        /// `aliases`, `redirect_from`, or an address that an earlier build published.
+        case written(String)
+        /// The address of the recipe on the site's own host.
+        case source(WebLink)
+    }
+
+    private struct Wish {
+        var origin: Origin
+        var target: SitePath
+        var title: String
+        /// The recipe's id, or the page's file.
+        var name: String
+        var folder = ""
+        var location: Location?
+    }
+
+    /// - Parameters:
+    ///   - cards: Of all recipes, in the catalogue's order.
+    ///   - owner: The words for a page or file of the site that has a path; nil for a free one.
+    init(
+        _ inputs: SiteInputs, cards: [Card], pages: [PlacedPage], owner: (SitePath) -> String?
+    ) {
+        let site = inputs.configuration.site.url
+        var taken: [SitePath: Wish] = [:]
+        for wish in Self.wishes(inputs, cards: cards, pages: pages, site) {
+            let path: SitePath
+            do throws(OldAddress.Trouble) {
+                path = try Self.path(of: wish, site)
+            } catch {
+                diagnostics.append(Self.unusable(wish, error))
+                continue
+            }
+            guard path != wish.target else { continue }
+            if let owner = owner(path) {
+                diagnostics.append(Self.collision(wish, path, "\(owner) has that address"))
+            } else if let other = taken[path] {
+                guard other.target != wish.target else { continue }
+                let reason = "that address leads to \"\(other.title)\" (\(other.name)) already"
+                diagnostics.append(Self.collision(wish, path, reason))
+            } else {
+                taken[path] = wish
+            }
+        }
+        all = taken.map { Redirect(from: $0, to: $1.target, title: $1.title) }.sorted { $0.from < $1.from }
+    }
+
+    private static func wishes(
+        _ inputs: SiteInputs, cards: [Card], pages: [PlacedPage], _ site: WebLink?
+    ) -> [Wish] {
+        let catalog = inputs.catalog
+        let ownHost = site.flatMap { OwnHost($0) }
+        var (former, written, sources): ([Wish], [Wish], [Wish]) = ([], [], [])
+        for (index, card) in cards.enumerated() {
+            let recipe = catalog.recipe(at: index)
+            func made(_ origin: Origin) -> Wish {
+                Wish(
+                    origin: origin, target: card.path, title: card.title, name: card.id.description, folder: "recipes")
+            }
+            if !catalog.formerSlugs.isEmpty, let slugs = catalog.formerSlugs[card.id] {
+                former += slugs.map { slug in made(.written("/recipes/\(slug)/")) }
+            }
+            if !recipe.value.oldAddresses.isEmpty { written += recipe.value.oldAddresses.map { made(.written($0)) } }
+            if let source = recipe.value.source, ownHost?.contains(source) == true {
+                sources.append(made(.source(source)))
+            }
+        }
+        for page in pages where !page.page.oldAddresses.isEmpty {
+            let folder = page.folders.map(\.text).joined(separator: "/")
+            written += page.page.oldAddresses.map {
+                Wish(
+                    origin: .written($0), target: page.path, title: page.page.title, name: page.file, folder: folder,
+                    location: Location(file: page.file))
+            }
+        }
+        return former + written + sources
+    }
+
+    private static func path(of wish: Wish, _ site: WebLink?) throws(OldAddress.Trouble) -> SitePath {
+        switch wish.origin {
+        case .written(let entry): return try OldAddress.path(of: entry, in: wish.folder, of: site)
+        case .source(let link):
+            guard let site else { throw .otherHost }
+            return try OldAddress.path(of: link, on: site)
+        }
+    }
+
+    // MARK: Diagnostics
+
+    private static func words(_ wish: Wish) -> String {
+        switch wish.origin {
+        case .written(let entry): "\"\(entry)\""
+        case .source(let link): link.text
+        }
+    }
+
+    private static func unusable(_ wish: Wish, _ trouble: OldAddress.Trouble) -> Diagnostic {
+        Diagnostic(
+            .warning, .redirectUnusable,
+            "\(words(wish)), from which a redirect should lead to \"\(wish.title)\" (\(wish.name)), \(trouble.words)",
+            at: wish.location, fix: "set the redirect up on the host, or take it out"
+        )
+    }
+
+    private static func collision(_ wish: Wish, _ path: SitePath, _ reason: String) -> Diagnostic {
+        var severity = Diagnostic.Severity.error
+        if case .source = wish.origin { severity = .warning }
+        return Diagnostic(
+            severity, .addressTaken,
+            "/\(path.address) cannot lead to \"\(wish.title)\" (\(wish.name)): \(reason)", at: wish.location,
+            fix: "give one of the two another address"
+        )
+    }
+}
+
+/// The site's own address: recipes that came from below it have moved within the site.
+struct OwnHost: Sendable {
+    /// What addresses of the host begin with.
+    private let starts: [String]
+    private let site: WebLink
+
+    init?(_ site: WebLink) {
+        guard let name = site.hostName else { return nil }
+        self.site = site
+        starts = ["https://", "http://"].flatMap { scheme in ["", "www."].map { scheme + $0 + name } }
+    }
+
+    /// Another site may be beside it on the same host.
+    func contains(_ link: WebLink) -> Bool {
+        // Most are told by their first letters.
+        starts.contains { link.text.utf8.starts(with: $0.utf8) } && OldAddress.isSameHost(link, site)
+            && link.path.utf8.starts(with: site.path.utf8)
+    }
+}

@@ -35,7 +35,7 @@ let package = Package(
         stage("Digests", ["Bytes"]),
         stage("Diagnostics"),
         stage("Workers", ["Bytes"]),
-        stage("Files", ["Workers"]),
+        stage("Files", ["Bytes", "Workers"]),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
         stage("CatalogModel", ["Bytes", "Digests"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
@@ -47,8 +47,11 @@ let package = Package(
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
         ),
-        stage("Archives", ["CArchive"]),
-        stage("Fetching", ["Archives", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]),
+        stage("Archives", ["Bytes", "CArchive"]),
+        stage(
+            "Fetching",
+            ["Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]
+        ),
         .target(
             name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], resources: [.embedInCode("Words")],
             swiftSettings: rules

@@ -1,14 +1,30 @@
 // Archives as exports of recipe apps are: zip, tar and gzip, read by libarchive entry by entry. Nothing is written to disk, and
 // no type of C leaves this folder.
 
-import CArchive
+import Bytes
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A file with files in it.
-package struct Archive: Sendable {
+package struct Archive {
     /// Where its bytes are.
     package enum Source: Sendable {
         case file(String)
         case bytes([UInt8])
+
+        /// In bytes; 0 for a file that is not there.
+        var size: Int {
+            switch self {
+            case .bytes(let bytes): return bytes.count
+            case .file(let path):
+                var status = stat()
+                return stat(path, &status) == 0 ? Int(clamping: status.st_size) : 0
+            }
+        }
     }
 
     /// A file in it.
@@ -26,30 +42,26 @@ package struct Archive: Sendable {
         case encrypted(String)
         /// An archive in more archives than are opened.
         case tooDeep(String)
-        /// More than `Limits.entry` bytes, or so much more than in the archive that it is made to fill disks.
+        /// A text of more than `Limits.text` bytes.
+        case tooLong(String)
+        /// More than `Limits.entry` bytes, or a collection that is so much smaller in the archive that it is made to take
+        /// time.
         case tooLarge(String)
-        /// More than `Limits.entries` entries, or `Limits.total` bytes, or so much more than in the archive that it is made
-        /// to fill memory.
+        /// The archives together have more than `Limits.entries` entries, or `Limits.total` bytes, or so much more than the
+        /// outermost that they are made to fill memory.
         case tooMuch
         /// What libarchive says.
         case damaged(String)
     }
 
-    package struct Limits: Sendable {
-        /// The largest entry, in bytes.
-        package var entry = 64 << 20
-        /// All entries that are read together, in bytes.
-        package var total = 4 << 30
-        package var entries = 1_000_000
-        /// How many bytes one of the archive may become, once an entry or all of them have more than `free`.
-        package var ratio = 200
-        /// Small entries may be as empty as they like, in bytes.
-        package var free = 16 << 20
-
-        /// Whether so many bytes cannot come from so many of the archive unless it is made to fill memory.
-        func isExceeded(by bytes: Int, from read: Int) -> Bool { bytes > free && bytes > max(read, 1) * ratio }
-
-        package init() {}
+    /// What an entry is read as, which decides how large it may be (`UnpackingAccount.Limits`).
+    package enum Content: Sendable {
+        /// A text of one recipe.
+        case text
+        /// A document of any number of recipes, perhaps with photos in it.
+        case collection
+        /// A photo, or an archive in the archive.
+        case file
     }
 
     /// What the bytes are.
@@ -62,38 +74,39 @@ package struct Archive: Sendable {
 
     private let source: Source
     private let kind: Kind
-    private let limits: Limits
+    private let account: UnpackingAccount
 
-    package init(_ source: Source, as kind: Kind = .archive, limits: Limits = Limits()) {
+    /// - Parameter account: That of the outermost archive; nil for one that is in no other.
+    package init(_ source: Source, as kind: Kind = .archive, on account: UnpackingAccount? = nil) {
         self.source = source
         self.kind = kind
-        self.limits = limits
+        self.account = account ?? UnpackingAccount(of: source)
     }
 
     /// Visits the files in it in their order; gives what was refused.
     ///
     /// - Parameters:
-    ///   - isWanted: Returns whether to read an entry. The others are skipped without being decompressed.
+    ///   - content: Returns what to read an entry as; nil to skip it.
     ///   - visit: Takes the bytes of a wanted entry; false ends the visit.
     package func read(
-        where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool
+        as content: (Entry) -> Content?, _ visit: (Entry, [UInt8]) -> Bool
     ) -> [Refusal] {
-        UTF8Locale.within { readEntries(where: isWanted, visit) }
+        UTF8Locale.within { readEntries(as: content, visit) }
     }
 
-    private func readEntries(where isWanted: (Entry) -> Bool, _ visit: (Entry, [UInt8]) -> Bool) -> [Refusal] {
-        guard var reader = ArchiveReader(source, as: kind) else { return [.damaged("there is no memory for it")] }
+    private func readEntries(as content: (Entry) -> Content?, _ visit: (Entry, [UInt8]) -> Bool) -> [Refusal] {
+        guard var reader = ArchiveReader(source, as: kind, account) else {
+            return [.damaged("there is no memory for it")]
+        }
         if let fault = reader.fault { return [.damaged(fault)] }
         var refusals: [Refusal] = []
-        var entries = 0
-        var total = 0
         while true {
             switch reader.next() {
             case .end: return refusals
+            case .tooMuch: return refusals + [.tooMuch]
             case .failure(let reason): return refusals + [.damaged(reason)]
             case .entry(let name, let isFile, let isFolder, let isEncrypted):
-                entries += 1
-                guard entries <= limits.entries else { return refusals + [.tooMuch] }
+                guard account.addEntry() else { return refusals + [.tooMuch] }
                 if isFolder { continue }
                 guard let path = Self.path(name) else {
                     refusals.append(.outside(name))
@@ -104,22 +117,22 @@ package struct Archive: Sendable {
                     refusals.append(.notAFile(path))
                     continue
                 }
-                guard isWanted(entry) else { continue }
+                guard let content = content(entry) else { continue }
                 guard !isEncrypted else {
                     refusals.append(.encrypted(path))
                     continue
                 }
-                switch reader.bytes(most: min(limits.entry, limits.total - total), limits) {
+                switch reader.bytes(as: content) {
                 case .success(let bytes):
-                    total += bytes.count
+                    account.retain(bytes.count, content)
                     guard visit(entry, bytes) else { return refusals }
-                case .failure(.tooLarge): refusals.append(.tooLarge(path))
+                case .failure(.tooLarge): refusals.append(content == .text ? .tooLong(path) : .tooLarge(path))
                 case .failure(.encrypted): refusals.append(.encrypted(path))
+                case .failure(.tooMuch): return refusals + [.tooMuch]
                 case .failure(.damaged(let reason)): return refusals + [.damaged(reason)]
                 }
-                guard total < limits.total, !limits.isExceeded(by: total, from: reader.position) else {
-                    return refusals + [.tooMuch]
-                }
+                // Also what was unpacked of archives in it.
+                guard !account.isOverdrawn else { return refusals + [.tooMuch] }
             }
         }
     }
@@ -127,12 +140,11 @@ package struct Archive: Sendable {
     /// The path of an entry by its name; nil for one that leads out of the archive.
     static func path(_ name: String) -> String? {
         // Windows writes `\`.
-        let name = name.replacing("\\", with: "/")
-        guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0), name.firstMatch(of: /^[A-Za-z]:/) == nil
-        else {
-            return nil
-        }
-        let parts = name.split(separator: "/").filter { $0 != "." }
+        let name = String(
+            decoding: name.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+        let isOnDrive = name.utf8.dropFirst().first == UInt8(ascii: ":") && name.utf8.first?.isLetter == true
+        guard !name.isAbsolutePath, !name.utf8.contains(0), !isOnDrive else { return nil }
+        let parts = name.pathParts.filter { $0 != "." }
         guard !parts.isEmpty, !parts.contains("..") else { return nil }
         return parts.joined(separator: "/")
     }

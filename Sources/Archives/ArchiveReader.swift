@@ -5,11 +5,13 @@ struct ArchiveReader: ~Copyable {
     enum Step {
         case entry(String, isFile: Bool, isFolder: Bool, isEncrypted: Bool)
         case end
+        /// What was passed over is too much.
+        case tooMuch
         case failure(String)
     }
 
     enum ReadFailure: Error {
-        case tooLarge, encrypted
+        case tooLarge, tooMuch, encrypted
         case damaged(String)
     }
 
@@ -18,12 +20,15 @@ struct ArchiveReader: ~Copyable {
     private let memory: UnsafeMutableRawBufferPointer?
     /// Why it cannot be read; nil for one that can.
     private(set) var fault: String?
-    private var entry: OpaquePointer?
+    private let account: UnpackingAccount
+    /// Whether there is an entry whose bytes were not read.
+    private var isAtEntry = false
 
     /// nil without memory.
-    init?(_ source: Archive.Source, as kind: Archive.Kind) {
+    init?(_ source: Archive.Source, as kind: Archive.Kind, _ account: UnpackingAccount) {
         guard let archive = archive_read_new() else { return nil }
         self.archive = archive
+        self.account = account
         switch kind {
         case .archive:
             archive_read_support_format_zip(archive)
@@ -31,7 +36,11 @@ struct ArchiveReader: ~Copyable {
             archive_read_support_format_7zip(archive)
         case .compressedFile: archive_read_support_format_raw(archive)
         }
-        archive_read_support_filter_all(archive)
+        // Not all: for lrzip, grzip and lzop libarchive starts programs of these names.
+        archive_read_support_filter_gzip(archive)
+        archive_read_support_filter_bzip2(archive)
+        archive_read_support_filter_xz(archive)
+        archive_read_support_filter_zstd(archive)
         var memory: UnsafeMutableRawBufferPointer?
         let status: Int32
         switch source {
@@ -58,10 +67,14 @@ struct ArchiveReader: ~Copyable {
 
     /// Goes to the next entry.
     mutating func next() -> Step {
+        // Passed over, an entry of a compressed tar or of 7-Zip is unpacked, and libarchive does not say how much that is.
+        if isAtEntry, unpacksWhatItSkips, case .failure(.tooMuch) = readBlocks({ _, _ in nil }) { return .tooMuch }
+        isAtEntry = false
         var entry: OpaquePointer?
         let status = archive_read_next_header(archive, &entry)
         if status == ARCHIVE_EOF { return .end }
         guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { return .failure(Self.reason(archive)) }
+        isAtEntry = true
         let name =
             archive_entry_pathname_utf8(entry).map { String(cString: $0) }
             ?? archive_entry_pathname(entry).map { String(cString: $0) } ?? ""
@@ -72,32 +85,49 @@ struct ArchiveReader: ~Copyable {
             isEncrypted: archive_entry_is_data_encrypted(entry) != 0)
     }
 
-    /// How many bytes of the archive were read.
-    var position: Int { Int(archive_filter_bytes(archive, -1)) }
+    private var unpacksWhatItSkips: Bool {
+        archive_filter_count(archive) > 1 || archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_7ZIP
+    }
 
     /// The bytes of the entry.
-    ///
-    /// - Parameter most: How many they may be.
-    mutating func bytes(most: Int, _ limits: Archive.Limits) -> Result<[UInt8], ReadFailure> {
+    mutating func bytes(as content: Archive.Content) -> Result<[UInt8], ReadFailure> {
+        let account = account
+        let most = content == .text ? account.limits.text : account.limits.entry
         var bytes: [UInt8] = []
-        let before = position
+        let result = readBlocks { block, offset in
+            // A hole in a sparse file.
+            guard offset >= bytes.count, offset <= most, block.count <= most - offset else { return .tooLarge }
+            guard account.add(offset - bytes.count) else { return .tooMuch }
+            bytes.append(contentsOf: repeatElement(0, count: offset - bytes.count))
+            bytes.append(contentsOf: block)
+            return account.refusal(ofDocument: bytes.count, content)
+        }
+        return result.map { bytes }
+    }
+
+    /// Reads the entry to its end, or to the first failure.
+    ///
+    /// - Parameter take: Takes a block and where it begins in the entry.
+    private mutating func readBlocks(
+        _ take: (UnsafeRawBufferPointer, Int) -> ReadFailure?
+    ) -> Result<Void, ReadFailure> {
+        isAtEntry = false
         while true {
             var block: UnsafeRawPointer?
             var count = 0
             var offset: Int64 = 0
             let status = archive_read_data_block(archive, &block, &count, &offset)
-            if status == ARCHIVE_EOF { return .success(bytes) }
+            if status == ARCHIVE_EOF { return .success(()) }
             guard status == ARCHIVE_OK || status == ARCHIVE_WARN else {
                 let reason = Self.reason(archive)
                 return .failure(reason.contains("assphrase") ? .encrypted : .damaged(reason))
             }
-            // A hole in a sparse file.
-            guard offset >= Int64(bytes.count), Int(clamping: offset) + count <= most else {
-                return .failure(.tooLarge)
+            guard account.add(count) else { return .failure(.tooMuch) }
+            let bytes = UnsafeRawBufferPointer(start: block, count: block == nil ? 0 : count)
+            if let failure = take(bytes, Int(clamping: offset)) {
+                isAtEntry = true
+                return .failure(failure)
             }
-            bytes.append(contentsOf: repeatElement(0, count: Int(offset) - bytes.count))
-            if let block { bytes.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count)) }
-            if limits.isExceeded(by: bytes.count, from: position - before) { return .failure(.tooLarge) }
         }
     }
 }

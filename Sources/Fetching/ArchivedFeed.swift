@@ -2,11 +2,12 @@
 // zip of zips). Photos stay where they are until they are needed.
 
 package import Archives
+import Bytes
 package import Diagnostics
 import Files
 
 /// The documents of an archive.
-package struct ArchivedFeed: Sendable {
+package struct ArchivedFeed {
     /// A document of recipes in an archive.
     package struct Document: Sendable {
         /// The path of the archive, and that of the document in it.
@@ -38,8 +39,9 @@ package struct ArchivedFeed: Sendable {
     private var pictures: [String] = []
     private var refusals: [(archive: String, refusal: Archive.Refusal)] = []
     private var litter = 0
-    /// What may still be read, of the archive and of those in it together.
-    private var limits: Archive.Limits
+    /// Documents without a byte.
+    private var empty: [String] = []
+    private let account: UnpackingAccount
     /// The paths of data that a program exports beside its recipes.
     private var programData: [String] = []
 
@@ -49,70 +51,117 @@ package struct ArchivedFeed: Sendable {
     ///   - limits: Hold for the archive and those in it together.
     ///   - isDocument: Whether a file may hold recipes, by its name.
     package static func documents(
-        in path: String, limits: Archive.Limits = Archive.Limits(), where isDocument: (String) -> Bool
+        in path: String, limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {
-        var feed = ArchivedFeed(limits: limits)
-        feed.read(.file(path), named: path, depth: 0, isDocument)
+        let archive = Archive.Source.file(path)
+        var feed = ArchivedFeed(on: UnpackingAccount(of: archive, limits: limits))
+        feed.read(archive, named: path, depth: 0, isDocument)
         feed.chooseDocuments()
         feed.assignPictures()
-        let unread = feed.documents.isEmpty && feed.refusals.isEmpty ? [empty(path)] : []
+        let unread = feed.documents.isEmpty && feed.refusals.isEmpty ? [nothing(path)] : []
         return Outcome(feed.documents, feed.diagnostics(of: path) + unread)
     }
 
-    private init(limits: Archive.Limits) {
-        self.limits = limits
+    private init(on account: UnpackingAccount) {
+        self.account = account
     }
 
     private mutating func read(
         _ source: Archive.Source, named name: String, depth: Int, _ isDocument: (String) -> Bool
     ) {
-        var inner: [(name: String, bytes: [UInt8])] = []
-        let refusals = Archive(source, limits: limits).read { entry in
-            limits.entries -= 1
-            let parts = entry.path.split(separator: "/").map(String.init)
-            if parts.contains(where: Files.isLitter) || parts.last?.hasPrefix(".") == true {
+        // What archives in it hold. Each is read when it is met, so that one of them is in memory at a time.
+        var inner = ArchivedFeed(on: account)
+        let refusals = Archive(source, on: account).read { entry in
+            let parts = entry.path.pathParts
+            if parts.contains(where: { Files.isLitter(String($0)) }) || parts.last?.hasPrefix(".") == true {
                 litter += 1
-                return false
+                return nil
             }
             if FeedFiles.isPicture(entry.path) { pictures.append(name + "/" + entry.path) }
-            return isDocument(entry.path) || Self.isArchive(entry.path) || Self.isCompressed(entry.path)
+            if Self.isArchive(entry.path) {
+                if depth + 1 < Self.deepest { return .file }
+                self.refusals.append((name, .tooDeep(entry.path)))
+                return nil
+            }
+            if Self.isCompressed(entry.path) { return .file }
+            return isDocument(entry.path) ? Self.content(ofName: entry.path) : nil
         } _: { entry, bytes in
             let path = name + "/" + entry.path
-            limits.total -= bytes.count
             if Self.isArchive(entry.path) {
-                inner.append((path, bytes))
-            } else if Self.isCompressed(entry.path), bytes.starts(with: [0x1F, 0x8B]) {
-                if let content = Self.decompressed(bytes) {
-                    limits.total -= content.count
-                    documents.append(Document(name: path, bytes: content, pictures: []))
-                } else {
-                    self.refusals.append((name, .damaged(entry.path)))
+                inner.read(.bytes(bytes), named: path, depth: depth + 1, isDocument)
+            } else if Self.isCompressed(entry.path), bytes.starts(with: Self.gzip) {
+                switch Self.decompressed(bytes, named: entry.path, on: account) {
+                case .success(let content): add(path, content)
+                case .failure(let failure): self.refusals.append((name, failure.refusal))
                 }
             } else {
-                documents.append(Document(name: path, bytes: bytes, pictures: []))
+                add(path, bytes)
             }
             return true
         }
         self.refusals += refusals.map { (name, $0) }
-        for archive in inner {
-            if depth + 1 < Self.deepest {
-                read(.bytes(archive.bytes), named: archive.name, depth: depth + 1, isDocument)
-            } else {
-                self.refusals.append((name, .tooDeep(String(archive.name.dropFirst(name.count + 1)))))
+        documents += inner.documents
+        pictures += inner.pictures
+        litter += inner.litter
+        empty += inner.empty
+        self.refusals += inner.refusals
+    }
+
+    private mutating func add(_ path: String, _ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return empty.append(path) }
+        documents.append(Document(name: path, bytes: bytes, pictures: []))
+    }
+
+    private static let gzip: [UInt8] = [0x1F, 0x8B]
+
+    /// What a document is read as: a text of one recipe, or of any number.
+    private static func content(ofName name: String) -> Archive.Content {
+        let name = name.suffix(12).lowercased()
+        return textEndings.contains(where: name.hasSuffix) ? .text : .collection
+    }
+
+    private static let textEndings = [".md", ".markdown", ".recipemd", ".cook", ".yaml", ".yml"]
+
+    /// Why a file cannot be decompressed.
+    package struct DecompressionFailure: Error {
+        fileprivate var refusal: Archive.Refusal
+
+        /// The end of a sentence about the file.
+        package var reason: String {
+            switch refusal {
+            case .tooLong: "is longer than the most that a compressed text may have"
+            case .tooLarge, .tooMuch: "grows too much when it is unpacked"
+            default: "is damaged"
             }
+        }
+
+        package var fix: String {
+            if case .damaged = refusal { "export the recipe again" } else { "split the text, or decompress the file" }
         }
     }
 
-    /// The content of a gzip file; nil for a damaged one.
-    package static func decompressed(_ bytes: [UInt8]) -> [UInt8]? {
+    /// The content of a gzip file; other files as they are.
+    ///
+    /// - Parameter account: That of the archive that it is in; nil for a file of its own.
+    package static func decompressed(
+        _ bytes: [UInt8], named name: String, on account: UnpackingAccount? = nil
+    ) -> Result<[UInt8], DecompressionFailure> {
+        guard bytes.starts(with: gzip) else { return .success(bytes) }
+        let kind = content(ofName: name.hasSuffix(".gz") ? String(name.dropLast(3)) : name)
         var content: [UInt8]?
-        _ = Archive(.bytes(bytes), as: .compressedFile).read { _ in
-            true
+        let refusals = Archive(.bytes(bytes), as: .compressedFile, on: account).read { _ in
+            kind
         } _: { _, bytes in
             content = bytes
             return false
         }
-        return content
+        if let content { return .success(content) }
+        switch refusals.first {
+        case .tooLong: return .failure(DecompressionFailure(refusal: .tooLong(name)))
+        case .tooLarge: return .failure(DecompressionFailure(refusal: .tooLarge(name)))
+        case .tooMuch: return .failure(DecompressionFailure(refusal: .tooMuch))
+        default: return .failure(DecompressionFailure(refusal: .damaged(name)))
+        }
     }
 
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
@@ -174,12 +223,17 @@ package struct ArchivedFeed: Sendable {
 
     private func diagnostics(of path: String) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        // One diagnostic for each kind of refusal.
+        // One diagnostic for each kind of refusal, and one for each text that is too long.
         let kinds = Dictionary(grouping: refusals.indices) { Self.words(refusals[$0].refusal).kind }
         for indices in kinds.values.sorted(by: { $0[0] < $1[0] }) {
             let (archive, refusal) = refusals[indices[0]]
             let (kind, message, fix) = Self.words(refusal)
-            let more = indices.count > 1 ? ", as are \(indices.count - 1) more" : ""
+            if case .tooLong(let name) = refusal {
+                diagnostics.append(tooLong(archive + "/" + name))
+                continue
+            }
+            // Each archive around the one that is too much says so as well.
+            let more = indices.count > 1 && refusal != .tooMuch ? ", as are \(indices.count - 1) more" : ""
             let severity: Diagnostic.Severity = kind == "damaged" && documents.isEmpty ? .error : .warning
             diagnostics.append(
                 Diagnostic(severity, .archiveEntry, message + more, at: Location(file: archive), fix: fix))
@@ -197,6 +251,16 @@ package struct ArchivedFeed: Sendable {
                     fix: "nothing, if they hold no recipes; else put them into an archive of their own"
                 ))
         }
+        if let example = empty.first {
+            let name = Self.excerpt(String(example.dropFirst(path.count + 1)))
+            let files =
+                empty.count == 1 ? "a file is empty: \(name)" : "\(empty.count) files are empty, such as \(name)"
+            diagnostics.append(
+                Diagnostic(
+                    .note, .feedEmpty, files, at: Location(file: path),
+                    fix: "write the recipes into them, or delete them"
+                ))
+        }
         if litter > 0 {
             let files =
                 litter == 1 ? "a file that its system left there is" : "\(litter) files that a system left there are"
@@ -208,6 +272,16 @@ package struct ArchivedFeed: Sendable {
                 ))
         }
         return diagnostics
+    }
+
+    /// An error at the document itself, whose last good copy can be used.
+    private func tooLong(_ document: String) -> Diagnostic {
+        Diagnostic(
+            .error, .archiveEntry,
+            "the text is longer than \(account.limits.text / 1_000_000) MB, the most that a text in an archive may have, and "
+                + "is left out", at: Location(file: document),
+            fix: "split the text, or unpack the archive and name its folder"
+        )
     }
 
     private static func words(_ refusal: Archive.Refusal) -> (kind: String, message: String, fix: String) {
@@ -230,19 +304,23 @@ package struct ArchivedFeed: Sendable {
                 "encrypted", "\"\(excerpt(name))\" is encrypted and is left out",
                 "export the recipes without a password"
             )
+        case .tooLong(let name): return (name, "the text is too long", make)
         case .tooLarge(let name):
             return (
                 "large", "\"\(excerpt(name))\" is too large, or grows too much when it is unpacked, and is left out",
                 make
             )
         case .tooMuch:
-            return ("much", "the archive holds too much; the rest is left out", "split the archive")
+            return (
+                "much", "the archive grows too much when it is unpacked; the rest is left out",
+                "split the archive, or unpack it and name its folder"
+            )
         case .damaged(let reason):
             return ("damaged", "the archive is damaged: \(excerpt(reason))", "export the recipes again")
         }
     }
 
-    private static func empty(_ path: String) -> Diagnostic {
+    private static func nothing(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, .formatUnknown, "the archive holds no file of recipes", at: Location(file: path),
             fix: "name the export of a recipe app, or an archive of .json, .html, .md or .cook files"

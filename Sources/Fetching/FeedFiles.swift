@@ -44,13 +44,13 @@ package struct FeedFiles: Sendable, Hashable {
     private func unpacked(_ file: String, _ folder: String) throws(FileError) -> Outcome<[FeedDocument]> {
         let identity = try FeedDocument.Identity(file: file, folder: folder, pictures: [], jobs: jobs)
         if ArchivedFeed.isCompressed(file) {
-            let bytes = try Files.read(file)
-            guard let content = bytes.starts(with: [0x1F, 0x8B]) ? ArchivedFeed.decompressed(bytes) : bytes else {
-                return Outcome([], [notDecompressed(file)])
-            }
             let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
-            let document = ArchivedFeed.Document(name: name, bytes: content, pictures: [])
-            return Outcome([FeedDocument(document, folder: folder, archive: identity)])
+            switch ArchivedFeed.decompressed(try Files.read(file), named: file) {
+            case .failure(let failure): return Outcome([], [notDecompressed(file, failure)])
+            case .success(let content):
+                let document = ArchivedFeed.Document(name: name, bytes: content, pictures: [])
+                return Outcome([FeedDocument(document, folder: folder, archive: identity)])
+            }
         }
         return ArchivedFeed.documents(in: file) { Self.isRead($0) || RecipeSigns.isNeeded($0) }.map { documents in
             documents.map { document in
@@ -216,10 +216,9 @@ package struct FeedFiles: Sendable, Hashable {
         )
     }
 
-    private func notDecompressed(_ file: String) -> Diagnostic {
+    private func notDecompressed(_ file: String, _ failure: ArchivedFeed.DecompressionFailure) -> Diagnostic {
         Diagnostic(
-            .error, .feedUnreadable, "the file is damaged, or grows too much when it is unpacked",
-            at: Location(file: file), fix: "export the recipe again"
+            .error, .feedUnreadable, "the file \(failure.reason)", at: Location(file: file), fix: failure.fix
         )
     }
 

@@ -51,7 +51,7 @@ struct PackedPhotos {
             }
             guard !missing.isEmpty else { continue }
             try Files.makeFolder(target)
-            var unpacking = Unpacking(missing)
+            var unpacking = Unpacking(missing, on: UnpackingAccount(of: .file(container)))
             unpacking.open(.file(container), named: container, inside: "")
             if let error = unpacking.error { throw error }
             for path in unpacking.written {
@@ -75,8 +75,11 @@ struct PackedPhotos {
         private(set) var written: [String] = []
         private(set) var error: FileError?
 
-        init(_ wanted: [String: String]) {
+        private let account: UnpackingAccount
+
+        init(_ wanted: [String: String], on account: UnpackingAccount) {
             self.wanted = wanted
+            self.account = account
             for path in wanted.keys {
                 var parent = Paths.parent(path)
                 while parent != "." {
@@ -88,10 +91,10 @@ struct PackedPhotos {
 
         /// - Parameter inside: The path of what is opened within the container, with a slash at its end.
         mutating func open(_ source: Archive.Source, named name: String, inside: String) {
-            guard ArchivedFeed.isArchive(name) else { return openDocument(source, inside) }
+            guard ArchivedFeed.isArchive(name) else { return openDocument(source, named: name, inside) }
             let (wanted, folders) = (wanted, folders)
-            _ = Archive(source).read { entry in
-                wanted[inside + entry.path] != nil || folders[inside + entry.path] != nil
+            _ = Archive(source, on: account).read { entry in
+                wanted[inside + entry.path] != nil || folders[inside + entry.path] != nil ? .file : nil
             } _: { entry, bytes in
                 let path = inside + entry.path
                 if wanted[path] != nil {
@@ -104,7 +107,7 @@ struct PackedPhotos {
         }
 
         /// The pictures of a recipe in JSON, in Base64.
-        private mutating func openDocument(_ source: Archive.Source, _ inside: String) {
+        private mutating func openDocument(_ source: Archive.Source, named name: String, _ inside: String) {
             let paths = inside.isEmpty ? Array(wanted.keys) : folders[String(inside.dropLast())] ?? []
             do {
                 var bytes: [UInt8]
@@ -112,7 +115,7 @@ struct PackedPhotos {
                 case .file(let path): bytes = try Files.read(path)
                 case .bytes(let content): bytes = content
                 }
-                if bytes.starts(with: [0x1F, 0x8B]) { bytes = ArchivedFeed.decompressed(bytes) ?? [] }
+                bytes = try ArchivedFeed.decompressed(bytes, named: name, on: account).get()
                 let root = try JSONDocument(JSONSource(bytes, name: "")).root
                 for path in paths.sorted() {
                     var value: JSONValue? = root

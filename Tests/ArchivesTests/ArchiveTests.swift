@@ -8,10 +8,13 @@ import Testing
         ZipFile(name, Array(text.utf8))
     }
 
-    private func names(_ bytes: [UInt8], _ limits: Archive.Limits = .init()) -> ([String], [Archive.Refusal]) {
+    private func names(
+        _ bytes: [UInt8], _ limits: UnpackingAccount.Limits = .init(), as content: Archive.Content? = .file
+    ) -> ([String], [Archive.Refusal]) {
         var names: [String] = []
-        let refusals = Archive(.bytes(bytes), limits: limits).read { _ in
-            true
+        let account = UnpackingAccount(of: .bytes(bytes), limits: limits)
+        let refusals = Archive(.bytes(bytes), on: account).read { _ in
+            content
         } _: { entry, _ in
             names.append(entry.path)
             return true
@@ -34,7 +37,11 @@ import Testing
         #expect(refusals.isEmpty)
     }
 
-    @Test(arguments: ["../a.json", "/etc/passwd", "a/../../b", "C:\\a", "..\\a.json", "a/.."])
+    @Test(arguments: [
+        "../a.json", "/etc/passwd", "a/../../b", "C:\\a", "..\\a.json", "a/..", "../\u{301}a", "/\u{301}etc",
+        "a/..\\\u{301}",
+        "C:\u{301}/a",
+    ])
     func refusesNamesThatLeadOut(name: String) {
         #expect(Archive.path(name) == nil)
         let (names, refusals) = names(ZipFile.bytes([Self.file(name), Self.file("b.json")]))
@@ -56,7 +63,7 @@ import Testing
     }
 
     @Test func refusesWhatIsTooLarge() {
-        var limits = Archive.Limits()
+        var limits = UnpackingAccount.Limits()
         limits.entry = 10
         let (names, refusals) = names(
             ZipFile.bytes([Self.file("a", String(repeating: "x", count: 11)), Self.file("b")]), limits)
@@ -65,16 +72,16 @@ import Testing
     }
 
     @Test func endsWhereEntriesTogetherGrowTooMuch() {
-        var limits = Archive.Limits()
-        (limits.free, limits.ratio) = (10, 0)
+        var limits = UnpackingAccount.Limits()
+        (limits.free, limits.ratio) = (1600, 0)
         let entry = String(repeating: "x", count: 8)
-        let (names, refusals) = names(ZipFile.bytes(["a", "b", "c"].map { Self.file($0, entry) }), limits)
-        #expect(names == ["a", "b"])
+        let (names, refusals) = names(ZipFile.bytes(["a", "b", "c", "d"].map { Self.file($0, entry) }), limits)
+        #expect(names == ["a", "b", "c"])
         #expect(refusals == [.tooMuch])
     }
 
     @Test func endsAtTooManyEntries() {
-        var limits = Archive.Limits()
+        var limits = UnpackingAccount.Limits()
         limits.entries = 2
         let (names, refusals) = names(ZipFile.bytes((0..<5).map { Self.file("\($0)") }), limits)
         #expect(names == ["0", "1"])

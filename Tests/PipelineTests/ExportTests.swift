@@ -96,7 +96,7 @@ import Writing
         try await site.build()
         let archive = Archive(.bytes(try #require(try site.output().files["recipes-recipemd.zip"])))
         var files: [String: String] = [:]
-        let refusals = archive.read(where: { _ in true }) { entry, bytes in
+        let refusals = archive.read(as: { _ in .file }) { entry, bytes in
             files[entry.path] = String(decoding: bytes, as: UTF8.self)
             return true
         }

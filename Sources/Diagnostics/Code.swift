@@ -84,6 +84,7 @@ extension Diagnostic {
         case fileKept = "file-kept"
         case folderNotEmpty = "folder-not-empty"
         case importChanged = "import-changed"
+        case siteSettings = "site-settings"
         case ownFileMissing = "own-file-missing"
 
         // The machine, where a preview goes on

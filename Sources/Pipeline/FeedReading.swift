@@ -25,6 +25,8 @@ struct FeedReading: Sendable {
     var isLost = false
     /// Whether a document has lost recipes of which there is no copy.
     var lacksCopy = false
+    /// Whether a list leads to more pages than a feed may have, so that these are only some of its recipes.
+    var isEndless = false
     var usesLastGoodCopies = false
     /// Whether it holds documents that a preview showed before, because they cannot be read now.
     var keepsShown = false

@@ -130,7 +130,9 @@ struct FeedStage: Sendable {
             let settings = feeds[index].settings
             guard let opened = feeds[index].web, let feed = WebFeed(settings, context) else { return nil }
             let known = try records.record(of: settings.copyName)
-            let reading = try await replacingLoss(in: feed.read(opened), of: settings, known) {
+            let found = try await feed.read(opened)
+            let whole = found.isEndless ? try await feed.copies(inPlaceOf: found) : found
+            let reading = try await replacingLoss(in: whole, of: settings, known) {
                 () async throws(FileError) in try await feed.readCopies()
             }
             for answer in reading.accepted.answers { try context.network.fetcher.store(answer) }

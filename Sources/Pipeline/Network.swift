@@ -11,6 +11,8 @@ struct Network: Sendable {
     let freshness: Fetcher.Freshness
     /// How many requests a feed has under way at a time: enough that a host's turns are used while answers are read.
     let width: Int
+    /// How many pages a feed may have.
+    let maximumPages: Int
 
     /// - Parameters:
     ///   - cacheFolder: nil to keep nothing.
@@ -34,5 +36,6 @@ struct Network: Sendable {
         self.isOffline = isOffline
         freshness = asksAgain ? .asked : .once
         width = settings.perHost * 2
+        maximumPages = settings.maxPages
     }
 }

@@ -59,6 +59,25 @@ extension WebFeed {
         )
     }
 
+    func tooManyPages(_ count: Int) -> Diagnostic {
+        let pages = count == 1 ? "page, and it leads to another one" : "pages, and the last of them leads to others"
+        return Diagnostic(
+            .error, .feedPages, "the feed has more than \(count) \(pages)", at: Location(file: link.text),
+            fix:
+                "if the list is as long as that, raise `network: {maxPages: ...}`, or limit the feed; else tell its publisher"
+        )
+    }
+
+    func copyInPlaceOfPages(exists: Bool) -> Diagnostic {
+        Diagnostic(
+            exists ? .warning : .error, .feedUnreadable,
+            exists
+                ? "the feed cannot be read to its end; its last good copy is used"
+                : "the feed cannot be read to its end, and there is no copy of it",
+            at: Location(file: link.text), fix: "fix the feed; until then the site stays as it was"
+        )
+    }
+
     func endless(_ count: Int) -> Diagnostic {
         Diagnostic(
             .warning, .followUpRefused, "the feed leads on and on; after \(count) documents the rest is left out",

@@ -52,7 +52,9 @@ struct WebFeed: Sendable {
             return opened
         }
         let others = known.documents.dropFirst().compactMap { WebLink($0.address) }
-        guard others.count == known.documents.count - 1, others.allSatisfy({ trust.contains($0) }) else {
+        guard others.count == known.documents.count - 1, known.documents.count <= context.network.maximumPages,
+            others.allSatisfy({ trust.contains($0) })
+        else {
             return opened
         }
         let further = try await fetch(others)
@@ -94,19 +96,27 @@ struct WebFeed: Sendable {
         }
     }
 
-    private func read(
+    func read(
         _ answers: [WebLink: FetchResult], _ freshness: Fetcher.Freshness
     ) async throws(FileError) -> FeedReading {
         var reading = FeedReading()
         reading.fetches = FeedFetchRecord(feed: settings.identity)
         var queue = Queue(links: [link], seen: [link])
-        while !queue.links.isEmpty, queue.count < limit, queue.end == nil {
+        var pages = 0
+        let mostPages = context.network.maximumPages
+        while !queue.links.isEmpty, queue.count < limit, queue.end == nil, pages < mostPages {
             // With a limit of recipes, not all pages may be needed; and some lists count pages that they do not have.
-            let batch = Array(queue.links.prefix(limit == .max ? Self.pagesAtOnce : context.network.width))
+            let width = limit == .max ? Self.pagesAtOnce : context.network.width
+            let batch = Array(queue.links.prefix(min(width, mostPages - pages)))
             queue.links.removeFirst(batch.count)
+            pages += batch.count
             for (link, answer) in zip(batch, try await fetch(batch, answers, freshness)) {
                 try await add(answer, from: link, to: &reading, &queue)
             }
+        }
+        if queue.end == nil, !queue.links.isEmpty, queue.count < limit {
+            reading.isEndless = true
+            reading.diagnostics.append(tooManyPages(pages))
         }
         if let end = queue.end, !queue.links.isEmpty, queue.count < limit {
             reading.diagnostics.append(ended(queue.links.count, redacted(end)))

@@ -85,7 +85,7 @@ struct SiteConfigurationTests {
         taxonomies: [cuisine, category, tag]
         layout:     {detail: sheet}
         images:     {policy: hotlink, missing: quiet, widths: [640, 200, 640], formats: [webp, avif], quality: 60, crops: [1x1]}
-        network:    {perHost: 2, timeout: 10, maxBytes: 20MB, allowPrivate: [recipes.local], tellVisitors: true}
+        network:    {perHost: 2, timeout: 10, maxBytes: 20MB, maxPages: 20, allowPrivate: [recipes.local], tellVisitors: true}
         home:       {lead: "fetch:0c6ca6e7"}
         greeting:   {enabled: true, askName: false}
         banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
@@ -134,6 +134,7 @@ struct SiteConfigurationTests {
         expected.network.perHost = 2
         expected.network.timeout = .seconds(10)
         expected.network.maxBytes = 20_000_000
+        expected.network.maxPages = 20
         expected.network.allowPrivate = ["recipes.local"]
         expected.network.tellsVisitors = true
         expected.home.lead = "fetch:0c6ca6e7"

@@ -126,6 +126,74 @@ import Writing
         }
     }
 
+    /// A list whose pages lead on and on, each to a new one.
+    @Test func useTheLastGoodCopyOfAListWithoutAnEnd() async throws {
+        let isEndless = Mutexed(false)
+        let answers: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer = { request in
+            let page = request.path.firstMatch(of: /page=([0-9]+)/).flatMap { Int($0.1) } ?? 1
+            let next = page < 3 || isEndless.value ? "\"/r?page=\(page + 1)\"" : "null"
+            return .text(
+                #"{"next": \#(next), "recipes": [{"name": "Stew \#(page)", "ingredients": ["1 leek"], "instructions": "Cook."}]}"#
+            )
+        }
+        try await LoopbackServer.run({ answers($0) }) { server in
+            let source = "source: \"\(server.base)/r?page=1\""
+            let site = try Self.site(source, network: "maxPages: 7")
+            let message = """
+                \(server.base)/r?page=1: error[feed-pages]: the feed has more than 7 pages, and the last of them leads to others
+                  fix: if the list is as long as that, raise `network: {maxPages: ...}`, or limit the feed; else tell its publisher
+                """
+
+            // Without a copy nothing is written.
+            isEndless.change { $0 = true }
+            let first = try await site.build()
+            #expect(
+                first.said(in: site).filter { !$0.contains(": note[") } == [
+                    message,
+                    """
+                    \(server.base)/r?page=1: error[feed-unreadable]: the feed cannot be read to its end, and there is no copy of it
+                      fix: fix the feed; until then the site stays as it was
+                    """,
+                ])
+            #expect(first.files == nil)
+            #expect(server.forget().count == 7)
+
+            isEndless.change { $0 = false }
+            #expect(try await site.build().read == 3)
+            let before = try site.output()
+            server.forget()
+
+            isEndless.change { $0 = true }
+            for isForced in [false, true] {
+                let report = try await site.build { $0.isForced = isForced }
+                #expect(
+                    report.said(in: site).filter { !$0.contains(": note[") } == [
+                        message,
+                        """
+                        \(server.base)/r?page=1: warning[feed-unreadable]: the feed cannot be read to its end; its last good copy \
+                        is used
+                          fix: fix the feed; until then the site stays as it was
+                        """,
+                    ])
+                #expect(report.read == 3)
+                #expect(server.forget().count == 7)
+                #expect(try site.output().differences(from: before) == [])
+            }
+
+            // A limit of recipes ends it before.
+            try site.write(
+                "recipegen.yml",
+                "site: {title: Test}\nfeeds: [{name: a, \(source), limit: 2}]\nnetwork: {maxPages: 7}\n")
+            #expect(try await site.build().read == 2)
+
+            // `recipegen inspect` shows what it has read.
+            server.forget()
+            let findings = try await Inspection(jobs: 1).findings(in: "\(server.base)/r?page=1")
+            #expect(findings.contains { $0.diagnostics.contains { $0.code == .feedPages && $0.severity == .error } })
+            #expect(server.forget().count == 1000)
+        }
+    }
+
     @Test func stopWhereAListHasNoMorePages() async throws {
         try await LoopbackServer.run({ PagedAPI(claim: 20_000).answer($0) }) { server in
             let site = try Self.site("source: \"\(server.base)/recipes?limit=10\"")

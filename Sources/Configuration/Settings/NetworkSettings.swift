@@ -12,6 +12,8 @@ package struct NetworkSettings: Sendable, Hashable {
     package var budget = Duration.seconds(900)
     /// The longest answer in bytes, 1 or more.
     package var maxBytes = 200_000_000
+    /// How many pages a feed may have, 1 to 20,000.
+    package var maxPages = 1000
     /// Hosts that may be asked although their address is of a private network.
     package var allowPrivate: [String] = []
     /// Whether the home page shows a notice while the old copy of a feed replaces one that cannot be read.
@@ -28,6 +30,10 @@ package struct NetworkSettings: Sendable, Hashable {
             "budget", in: 1...86_400, default: budget,
             "The seconds for all requests of a build together. Then the last good copies are used.")
         maxBytes = reader.byteCount("maxBytes", default: maxBytes, "The longest response, after decompression.")
+        maxPages = reader.integer(
+            "maxPages", in: 1...20_000, default: maxPages,
+            "How many pages of a list are fetched. A feed that leads to more is an error, and its last good copy is used."
+        )
         allowPrivate =
             reader.texts("allowPrivate", "Hosts of your own network that photos may come from.") ?? allowPrivate
         tellsVisitors = reader.flag(

@@ -14,12 +14,13 @@ package struct AllowedHosts: Sendable, Equatable {
         names = isLoopback ? ["localhost", "127.0.0.1", "[::1]", host] : nil
     }
 
-    /// Whether a `Host` header names one of them.
+    /// Whether a `Host` header names one of them, with a port or without.
     func contains(_ header: String) -> Bool {
-        guard let names else { return true }
         let header = header.lowercased()
         // The colon of the port comes after the bracket of an address of IPv6.
-        let end = header.lastIndex(of: ":").flatMap { header[$0...].contains("]") ? nil : $0 } ?? header.endIndex
-        return names.contains(String(header[..<end]))
+        let colon = header.utf8.lastIndex(of: UInt8(ascii: ":")).flatMap { header[$0...].contains("]") ? nil : $0 }
+        let end = colon ?? header.endIndex
+        guard header[end...].utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+        return names.map { $0.contains(String(header[..<end])) } ?? true
     }
 }

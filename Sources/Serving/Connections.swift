@@ -29,6 +29,11 @@ final class Connections: Sendable {
     private struct State: Sendable {
         var entries: [Int: OpenConnection] = [:]
         var next = 0
+
+        /// The one that has waited longest in one of these phases.
+        func oldest(in phases: [Phase]) -> Int? {
+            entries.filter { phases.contains($1.phase) && !$1.isClosing }.min { $0.value.since < $1.value.since }?.key
+        }
     }
 
     private let limits: ServerLimits
@@ -42,18 +47,17 @@ final class Connections: Sendable {
     private static let margin = 16
 
     /// Runs a connection as a task of its own; where there are too many, the one that has waited longest for a request is
-    /// closed for it.
+    /// closed for it, or else the one that has waited longest for its client to read.
     ///
     /// - Returns: Whether it runs. All others are at work.
     func run(_ serve: @escaping @Sendable (Connection) async -> Void) -> Bool {
         state.withLock { state in
             if state.entries.count >= limits.connections {
-                let waiting = state.entries.filter { ($1.phase == .idle || $1.phase == .head) && !$1.isClosing }
                 guard state.entries.count < limits.connections + Self.margin,
-                    let oldest = waiting.min(by: { $0.value.since < $1.value.since })
+                    let oldest = state.oldest(in: [.idle, .head]) ?? state.oldest(in: [.write])
                 else { return false }
-                state.entries[oldest.key]?.isClosing = true
-                oldest.value.task?.cancel()
+                state.entries[oldest]?.isClosing = true
+                state.entries[oldest]?.task?.cancel()
             }
             let connection = Connection(number: state.next, all: self)
             state.next += 1

@@ -79,6 +79,31 @@ import Testing
         }
     }
 
+    /// Each of them has asked for more than the system takes for it, and reads nothing.
+    @Test func answersNewClientsWhileOthersReadNothing() async throws {
+        let listener = try Listener.open(try #require(HostAddress("127.0.0.1")), port: 0)
+        let film = [UInt8](repeating: 0x20, count: 16 << 20)
+        let server = PreviewServer(listener, limits: ServerLimits(connections: 8, streams: 1)) { request in
+            request.target.count > 1 ? Response(.ok, .bytes(film)) : Response(.ok, "</body>")
+        }
+        let running = Task { try await server.run() }
+        var held: [AsyncSocket] = []
+        for _ in 0..<40 {
+            held.append(try await connect(listener.port, "GET /film HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+        }
+        var answer = ""
+        // One that comes while others are being closed for those before it is sent away.
+        while answer.isEmpty {
+            let socket = try await connect(listener.port, Self.page)
+            answer = await read(socket, until: "</body>")
+            close(socket)
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        held.forEach(close)
+        running.cancel()
+        _ = await running.result
+    }
+
     @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: loc", page, page + "GET"])
     func closesConnectionsThatWait(text: String) async throws {
         var limits = ServerLimits(connections: 4, streams: 1)

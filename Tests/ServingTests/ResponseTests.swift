@@ -101,7 +101,11 @@ import Testing
         ("127.0.0.1", "", false), ("127.0.0.1", ":8080", false), ("127.0.0.1", "[::1", false),
         ("127.0.0.2", "127.0.0.2:80", true), ("::1", "[::1]", true), ("::1", "evil.example", false),
         ("localhost", "evil.example", false), ("0.0.0.0", "kitchen.local:8080", true),
-        ("192.168.1.5", "anything", true),
+        ("192.168.1.5", "anything", true), ("127.0.0.1", "localhost:evil.com", false),
+        ("127.0.0.1", "localhost:", true), ("127.0.0.1", "localhost:80:90", false),
+        ("127.0.0.1", "localhost:8 0", false),
+        ("127.0.0.1", "localhost:\u{301}80", false), ("127.0.0.1", "localhost:\u{664}", false),
+        ("::1", "[::1]:evil.com", false), ("0.0.0.0", "kitchen.local:evil.com", false),
     ])
     func answersToItsOwnNames(listening: String, header: String, isAnswered: Bool) async {
         let responder = SiteResponder(hosts: AllowedHosts(listeningOn: listening)) { _ in

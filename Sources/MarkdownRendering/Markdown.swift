@@ -7,8 +7,8 @@ package import SafeHTML
 
 /// A recipe's texts as HTML and as text without markup, whether they are plain or CommonMark.
 ///
-/// Nothing in a text can harm a page: raw HTML is left out, images give way to their descriptions, and links lead only
-/// to the addresses that `WebLink` allows. Markdown that is larger or nested deeper than people write (`MarkdownLimits`)
+/// Nothing in a text can harm a page: raw HTML is left out, images give way to their descriptions unless the caller has
+/// them, and links lead only to the addresses that `WebLink` allows. Markdown that is larger or nested deeper than people write (`MarkdownLimits`)
 /// is shown as it was written.
 package enum Markdown {
     /// Text for a place that holds paragraphs, lists and headings.
@@ -20,6 +20,17 @@ package enum Markdown {
         var html = HTML(capacity: text.source.utf8.count + 64)
         write(block: text, headingOffset: headingOffset, to: &html)
         return html
+    }
+
+    /// Text with its pictures, for a place that holds paragraphs, lists and headings.
+    package static func block(_ text: Text, headingOffset: Int, pictures: MarkdownPictures) -> HTML {
+        text.source.withBytes { utf8 in
+            guard case .markdown = text.markup,
+                let document = MarkdownDocument(utf8),
+                let blocks = document.blocks(headingOffset: headingOffset, pictures: pictures)
+            else { return block(text, headingOffset: headingOffset) }
+            return blocks
+        }
     }
 
     /// Adds text for a place that holds paragraphs, lists and headings.

@@ -28,11 +28,13 @@ struct MarkdownDocument: ~Copyable {
 
     /// All of it; nil if it is nested too deeply.
     borrowing func blocks(
-        headingOffset: Int, writeText: @escaping TextWriter = { $1.append(text: $0) }
+        headingOffset: Int, pictures: MarkdownPictures? = nil,
+        writeText: @escaping TextWriter = { $1.append(text: $0) }
     ) -> HTML? {
         // libcmark ends a text at each sign that could be markup.
         cmark_consolidate_text_nodes(root)
-        var writer = MarkdownWriter(headingOffset: headingOffset, size: size + 64, writeText: writeText)
+        var writer = MarkdownWriter(
+            headingOffset: headingOffset, size: size + 64, pictures: pictures, writeText: writeText)
         return walk(from: root) { writer.write($0, $1) } ? writer.html : nil
     }
 
@@ -71,7 +73,7 @@ struct MarkdownDocument: ~Copyable {
                     found.append(MarkdownOmission(.html(html), line: Self.line(of: node)))
                 }
             case CMARK_NODE_IMAGE where event == CMARK_EVENT_ENTER:
-                let address = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+                let address = address(of: node)
                 found.append(MarkdownOmission(.picture(address), line: Self.line(of: node)))
             default: break
             }

@@ -1,3 +1,4 @@
+import Bytes
 import CCMark
 import CatalogModel
 import SafeHTML
@@ -16,13 +17,23 @@ struct MarkdownWriter {
     private var openImages = 0
     private var openLinks = 0
     private var openHeadings = 0
+    private let pictures: MarkdownPictures?
+    /// The description of the picture that is open, if it is shown.
+    private var description: TextLine?
+    /// Whether the open paragraph has nothing but pictures that are shown.
+    private var isInPictures = false
     private let writeText: TextWriter
 
     /// - Parameters:
     ///   - size: About how many bytes there will be.
+    ///   - pictures: Those that are shown; nil for none.
     ///   - writeText: Writes the runs of text that are in no heading, link, image or code.
-    init(headingOffset: Int, size: Int, writeText: @escaping TextWriter = { $1.append(text: $0) }) {
+    init(
+        headingOffset: Int, size: Int, pictures: MarkdownPictures? = nil,
+        writeText: @escaping TextWriter = { $1.append(text: $0) }
+    ) {
         self.headingOffset = headingOffset
+        self.pictures = pictures
         self.writeText = writeText
         html = HTML(capacity: size)
     }
@@ -40,7 +51,10 @@ struct MarkdownWriter {
 
     private mutating func open(_ node: OpaquePointer) {
         switch cmark_node_get_type(node) {
-        case CMARK_NODE_IMAGE: openImages += 1
+        case CMARK_NODE_IMAGE:
+            if openImages == 0, isShown(node) { description = TextLine() }
+            openImages += 1
+        case CMARK_NODE_PARAGRAPH: isInPictures = hasOnlyPictures(node)
         case CMARK_NODE_LINK: openLinks += 1
         case CMARK_NODE_HEADING: openHeadings += 1
         default: break
@@ -57,9 +71,21 @@ struct MarkdownWriter {
         case CMARK_NODE_HEADING: openHeadings -= 1
         default: break
         }
+        if type == CMARK_NODE_IMAGE, openImages == 0, let description, let pictures {
+            html += pictures.html(
+                MarkdownPicture(
+                    address: address(of: node), description: description.text, title: title(of: node),
+                    isBlock: isInPictures
+                ))
+            self.description = nil
+            return
+        }
         // The number of the items counts, so an empty one stays.
         guard openImages == 0, html.end != start || type == CMARK_NODE_ITEM else { return }
         switch type {
+        case CMARK_NODE_PARAGRAPH where isInPictures:
+            isInPictures = false
+            html += "\n"
         case CMARK_NODE_PARAGRAPH where isInTightList(node):
             if cmark_node_next(node) != nil { html += "\n" }
         case CMARK_NODE_PARAGRAPH: html.enclose(since: start, "<p>", "</p>\n")
@@ -75,11 +101,13 @@ struct MarkdownWriter {
     }
 
     private mutating func writeLeaf(_ node: OpaquePointer) {
+        if description != nil { return writeDescription(node) }
         switch cmark_node_get_type(node) {
         case CMARK_NODE_TEXT where openLinks + openImages + openHeadings == 0:
             withLiteral(of: node) { writeText($0, &html) }
         case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }
         case CMARK_NODE_SOFTBREAK: html += "\n"
+        case CMARK_NODE_LINEBREAK where isInPictures: html += "\n"
         case CMARK_NODE_LINEBREAK: html += openImages > 0 ? "\n" : "<br>\n"
         case CMARK_NODE_CODE: writeCode(node, "<code>", "</code>")
         case CMARK_NODE_CODE_BLOCK: writeCode(node, "<pre><code>", "</code></pre>\n")
@@ -87,6 +115,43 @@ struct MarkdownWriter {
         // Raw HTML, of which nothing stays.
         default: break
         }
+    }
+
+    private mutating func writeDescription(_ node: OpaquePointer) {
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_TEXT, CMARK_NODE_CODE: withLiteral(of: node) { description?.append($0) }
+        case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: description?.appendSpace()
+        default: break
+        }
+    }
+
+    private func isShown(_ image: OpaquePointer) -> Bool {
+        pictures?.contains(address(of: image)) ?? false
+    }
+
+    private func hasOnlyPictures(_ paragraph: OpaquePointer) -> Bool {
+        guard pictures != nil else { return false }
+        var node = cmark_node_first_child(paragraph)
+        var hasPictures = false
+        while let child = node {
+            switch cmark_node_get_type(child) {
+            case CMARK_NODE_IMAGE:
+                guard isShown(child) else { return false }
+                hasPictures = true
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: break
+            // What a line break leaves of the spaces before it, and what is between two pictures.
+            case CMARK_NODE_TEXT where isBlank(child): break
+            default: return false
+            }
+            node = cmark_node_next(child)
+        }
+        return hasPictures
+    }
+
+    private func isBlank(_ text: OpaquePointer) -> Bool {
+        var isBlank = true
+        withLiteral(of: text) { for byte in $0 where byte != UInt8(ascii: " ") { isBlank = false } }
+        return isBlank
     }
 
     private mutating func writeCode(_ node: OpaquePointer, _ before: StaticString, _ after: StaticString) {
@@ -118,13 +183,8 @@ struct MarkdownWriter {
 
     /// Only its text stays where the address is not allowed.
     private mutating func encloseInLink(_ node: OpaquePointer, _ start: HTML.Position) {
-        guard openLinks == 0, let address = cmark_node_get_url(node), let link = WebLink(String(cString: address))
-        else {
-            return
-        }
-        let title: HTML? = cmark_node_get_title(node).flatMap { title in
-            title.pointee == 0 ? nil : " title=\"\(String(cString: title))\""
-        }
+        guard openLinks == 0, cmark_node_get_url(node) != nil, let link = WebLink(address(of: node)) else { return }
+        let title = title(of: node).map { " title=\"\($0)\"" } as HTML?
         let relation: HTML = link.isAbsolute ? " rel=\"noopener noreferrer\"" : ""
         html.insert("<a href=\"\(url: link)\"\(title)\(relation)>", at: start)
         html += "</a>"

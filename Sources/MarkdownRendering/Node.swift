@@ -13,6 +13,16 @@ func hasChildren(_ node: OpaquePointer) -> Bool {
     }
 }
 
+/// The address of a link or an image; empty without one.
+func address(of node: OpaquePointer) -> String {
+    cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+}
+
+/// The title of a link or an image; nil without one.
+func title(of node: OpaquePointer) -> String? {
+    cmark_node_get_title(node).flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
+}
+
 /// Lends the text of a node: UTF-8 that lives as long as the node and is not ours to free.
 func withLiteral(of node: OpaquePointer, _ use: (ByteView) -> Void) {
     guard let literal = cmark_node_get_literal(node) else { return }

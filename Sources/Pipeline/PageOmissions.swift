@@ -5,19 +5,17 @@ import MarkdownRendering
 
 /// What an own page holds that its HTML does not: the owner sees it in no other way.
 enum PageOmissions {
-    /// One warning for the HTML of a page and one for its pictures, each at the first of them.
+    /// One warning for the HTML of a page and one for its pictures on other hosts, each at the first of them.
     ///
-    /// - Parameter bytes: Of the file, which ends with the page's body.
-    static func diagnostics(_ page: OwnPage, _ bytes: [UInt8], file: String) -> [Diagnostic] {
-        let omissions = Markdown.omissions(in: page.body)
-        guard !omissions.isEmpty else { return [] }
-        let linesBefore = bytes.dropLast(page.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+    /// - Parameter omissions: What Markdown alone leaves out, by the lines of the file.
+    static func diagnostics(_ omissions: [MarkdownOmission], file: String) -> [Diagnostic] {
         var html: [(text: String, line: Int)] = []
         var pictures: [(text: String, line: Int)] = []
         for omission in omissions {
             switch omission.kind {
-            case .html(let text): html.append((text, linesBefore + omission.line))
-            case .picture(let text): pictures.append((text, linesBefore + omission.line))
+            case .html(let text): html.append((text, omission.line))
+            case .picture(let text) where !PagePictureFinder.isFile(text): pictures.append((text, omission.line))
+            case .picture: break
             }
         }
         func warning(_ found: [(text: String, line: Int)], _ message: (String) -> String, _ fix: String) -> Diagnostic?
@@ -36,8 +34,8 @@ enum PageOmissions {
                 "write it in Markdown, or put a page of HTML into static/"
             ),
             warning(
-                pictures, { "the page shows the descriptions of pictures instead of them: \($0)" },
-                "put the picture into static/ and link to it, as in [the kitchen](../kitchen.jpg)"
+                pictures, { "the page shows the descriptions of pictures on other hosts instead of them: \($0)" },
+                "save the picture beside the page and write ![the kitchen](kitchen.jpg)"
             ),
         ].compactMap(\.self)
     }

@@ -12,13 +12,15 @@ import Templates
 /// a preview leaves that to the pages that ask for them.
 struct PhotoCopyStage: Sendable {
     let configuration: SiteConfiguration
+    /// The owner's.
+    let pages: [PlacedPage]
     let context: BuildContext
     /// nil where photos are published as they are.
     let copies: PhotoCopies?
 
     private var settings: ImageSettings { configuration.images }
 
-    /// Gives the photos of recipes, of the banner and of partners their variants, and makes the files.
+    /// Gives the photos of recipes, own pages, the banner and partners their variants, and makes the files.
     func addCopies(
         to photos: PhotoStage.Photos, of catalog: Catalog
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
@@ -65,9 +67,10 @@ struct PhotoCopyStage: Sendable {
         return settings
     }
 
-    /// The photos of recipes, of the banner and of partners, and those that are the first of a recipe.
+    /// The photos of recipes, own pages, the banner and partners, and those that are the first of a recipe.
     private func sources(of catalog: Catalog) -> (all: Set<Photo.Source>, first: Set<Photo.Source>) {
         var all = Set([configuration.banner?.image].compactMap { $0 } + configuration.partners.compactMap(\.image))
+        all.formUnion(pages.flatMap(\.pictures).map(\.source))
         var first: Set<Photo.Source> = []
         for recipe in catalog.summaries {
             for photo in recipe.photos { all.insert(photo.source) }

@@ -35,18 +35,36 @@ struct PhotoStage: Sendable {
         case recipe(RecipeSummary)
         /// A setting of the owner's, such as `banner.image`.
         case setting(String)
+        /// A page of the owner's, by its file.
+        case page(String, PagePicture)
 
         /// The photo, for people.
         var photo: String {
             switch self {
             case .recipe(let recipe): "the photo of \"\(PhotoStage.excerpt(recipe.title, 60))\""
             case .setting(let setting): "the picture of \(setting)"
+            case .page(_, let picture): "the picture \(PhotoStage.excerpt(picture.address, 200))"
             }
+        }
+
+        /// The line that names it; nil where its own path tells enough.
+        var location: Location? {
+            guard case .page(let file, let picture) = self else { return nil }
+            return Location(file: file, line: picture.line)
         }
 
         /// Whether the picture may be a vector drawing: those can hold scripts, and feeds are not trusted.
         var mayDraw: Bool {
-            if case .setting = self { true } else { false }
+            if case .recipe = self { false } else { true }
+        }
+
+        /// Whose folder the photo must be in.
+        var rootName: String {
+            switch self {
+            case .recipe: "feed's"
+            case .setting: "setting's"
+            case .page: "site's"
+            }
         }
 
         /// What can be done where its file is not there.
@@ -54,6 +72,7 @@ struct PhotoStage: Sendable {
             switch self {
             case .recipe: "put the file there, or give the feed a baseURL if its photos are on the web"
             case .setting(let setting): "put the file there, or take \(setting) out of recipegen.yml"
+            case .page: "put the file beside the page, or correct its name"
             }
         }
     }
@@ -86,9 +105,12 @@ struct PhotoStage: Sendable {
     /// Identifies every photo that is a file or can be fetched. One that cannot be used is said, once; its recipes show a
     /// title.
     ///
-    /// - Parameter pictures: Those that settings name.
+    /// - Parameters:
+    ///   - pictures: Those that settings name.
+    ///   - pages: The owner's, with their pictures.
     func identify(
-        _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], known: PhotoCache
+        _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], _ pages: [PlacedPage],
+        known: PhotoCache
     ) async throws(FileError) -> Outcome<Photos> {
         var uses: [Use] = []
         var remote: [RemoteUse] = []
@@ -103,6 +125,9 @@ struct PhotoStage: Sendable {
             }
         }
         for picture in pictures { note(picture.source, .setting(picture.setting)) }
+        for page in pages {
+            for picture in page.pictures { note(picture.source, .page(page.file, picture)) }
+        }
         for recipe in catalog.summaries {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
@@ -294,7 +319,7 @@ struct PhotoStage: Sendable {
 
     private static func diagnostic(_ failure: PhotoFailure, _ use: Use) -> Diagnostic {
         let photo = use.owner.photo
-        let place = Location(file: excerpt(use.path, 1000))
+        let place = use.owner.location ?? Location(file: excerpt(use.path, 1000))
         switch failure {
         case .missing where PackedPhotos.place(use.path) != nil:
             return Diagnostic(
@@ -310,7 +335,7 @@ struct PhotoStage: Sendable {
             )
         case .outside:
             return Diagnostic(
-                .warning, .photoOutsideFeed, "\(photo) is a link that leads out of the feed's folder", at: place,
+                .warning, .photoOutsideFeed, "\(photo) leads out of the \(use.owner.rootName) folder", at: place,
                 fix: "put the file itself into the folder"
             )
         case .notAPicture:

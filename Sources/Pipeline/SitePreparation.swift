@@ -191,7 +191,7 @@ struct SitePreparation: Sendable {
             },
             context: context
         )
-        return try await photos.identify(catalog, configuration.ownPictures, known: known)
+        return try await photos.identify(catalog, configuration.ownPictures, sources.ownPages, known: known)
     }
 
     /// Then says what is still to be known of photos that are published as they are.
@@ -204,7 +204,8 @@ struct SitePreparation: Sendable {
     }
 
     private var copyStage: PhotoCopyStage {
-        PhotoCopyStage(configuration: configuration, context: context, copies: copies)
+        PhotoCopyStage(
+            configuration: configuration, pages: sources.ownPages, context: context, copies: copies)
     }
 
     private func plan(

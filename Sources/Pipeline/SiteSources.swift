@@ -3,6 +3,7 @@ import Configuration
 import Diagnostics
 import Digests
 import Files
+import MarkdownRendering
 import Parsing
 import Planning
 import Templates
@@ -176,18 +177,32 @@ struct SiteSourcesReader {
                 diagnostics.append(unpublishable(path))
                 continue
             }
-            if let current {
-                diagnostics += PageOmissions.diagnostics(current, bytes, file: path)
+            let omissions = Self.omissions(page, current == nil ? [] : bytes)
+            if current != nil {
+                diagnostics += PageOmissions.diagnostics(omissions, file: path)
             } else {
                 keepsShownPages = true
             }
-            read.append(PlacedPage(page, in: parts.compactMap(\.self), slug: slug, file: path))
+            let pictures = PagePictureFinder(folder: folder.path, name: name).pictures(omissions)
+            for picture in pictures { fingerprint.combine(picture.path) }
+            read.append(PlacedPage(page, in: parts.compactMap(\.self), slug: slug, file: path, pictures: pictures))
         }
-        let others = tree.files.filter { !Self.isMarkdown($0) }
+        let shown = Set(read.flatMap(\.pictures).map { FilePath($0.path) })
+        let others = tree.files.filter { !Self.isMarkdown($0) && !shown.contains(FilePath("pages/" + $0)) }
         if !others.isEmpty { diagnostics.append(notPublished(others, in: pages)) }
         return read.enumerated().sorted {
             ($0.element.page.order ?? .max, $0.offset) < ($1.element.page.order ?? .max, $1.offset)
         }.map(\.element)
+    }
+
+    /// By the lines of the file.
+    ///
+    /// - Parameter bytes: Of the file, which ends with the page's body; none where they cannot be read now.
+    private static func omissions(_ page: OwnPage, _ bytes: [UInt8]) -> [MarkdownOmission] {
+        let omissions = Markdown.omissions(in: page.body)
+        guard !omissions.isEmpty else { return [] }
+        let linesBefore = bytes.dropLast(page.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+        return omissions.map { MarkdownOmission($0.kind, line: $0.line + linesBefore) }
     }
 
     private static func isMarkdown(_ name: String) -> Bool { name.suffix(3).lowercased() == ".md" }
@@ -196,8 +211,10 @@ struct SiteSourcesReader {
         let files =
             names.count == 1 ? "\(names[0]) is" : "\(names.count) files, such as \(names[0]), are"
         return Diagnostic(
-            .warning, .fileSkipped, "\(files) not published: pages are Markdown, in files that end in .md",
-            at: Location(file: path), fix: "put files that are published as they are into static/"
+            .warning, .fileSkipped,
+            "\(files) not published: no page shows them as a picture, and pages are files that end in .md",
+            at: Location(file: path),
+            fix: "write ![words](name.jpg) to show a picture, and put files that are published as they are into static/"
         )
     }
 

@@ -267,10 +267,13 @@ struct SiteIndex: Sendable {
     }
 
     private func own(_ index: Int, _ path: SitePath) -> OwnContent {
-        let page = inputs.ownPages[index].page
+        let placed = inputs.ownPages[index]
+        let pictures = placed.pictures.compactMap { picture in
+            inputs.published(Photo(picture.source)).map { (picture.address, $0) }
+        }
         return OwnContent(
-            frame: PageFrame(site: site, path: path, section: .own), title: page.title, text: page.body,
-            isDraft: page.isDraft
+            frame: PageFrame(site: site, path: path, section: .own), title: placed.page.title, text: placed.page.body,
+            isDraft: placed.page.isDraft, pictures: Dictionary(pictures) { first, _ in first }
         )
     }
 

@@ -63,15 +63,38 @@ package struct PlacedPage: Sendable, Hashable {
     package var slug: Slug
     /// The file, for messages.
     package var file: String
+    /// Those that it shows, each once.
+    package var pictures: [PagePicture]
 
-    package init(_ page: OwnPage, in folders: [Slug] = [], slug: Slug, file: String) {
+    package init(
+        _ page: OwnPage, in folders: [Slug] = [], slug: Slug, file: String, pictures: [PagePicture] = []
+    ) {
         self.page = page
         self.folders = folders
         self.slug = slug
         self.file = file
+        self.pictures = pictures
     }
 
     package var path: SitePath { .page((folders + [slug]).map(\.text).joined(separator: "/")) }
+}
+
+/// A picture of an own page.
+package struct PagePicture: Sendable, Hashable {
+    /// As the page writes it.
+    package var address: String
+    /// In the page's file, from 1.
+    package var line: Int
+    /// Of its file, from the site's folder.
+    package var path: String
+
+    package init(address: String, line: Int, path: String) {
+        self.address = address
+        self.line = line
+        self.path = path
+    }
+
+    package var source: Photo.Source { .file(folder: "", path: path) }
 }
 
 /// The owner's text about a group. The name of its file is that of the group's page.

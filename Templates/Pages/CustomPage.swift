@@ -20,6 +20,12 @@ struct CustomPage: HTMLTemplate {
         return PageDescription.of(page.isolated(content.title), [page.site.title], on: page)
     }
 
+    private var pictures: MarkdownPictures {
+        MarkdownPictures(content.pictures.keys) { picture in
+            content.pictures[picture.address].map { PagePictureView(picture, $0, on: page).html } ?? ""
+        }
+    }
+
     var html: HTML {
         Layout(
             page: page, title: content.title,
@@ -27,7 +33,7 @@ struct CustomPage: HTMLTemplate {
             main: """
                 <article class="text own"\(page.blockDirection)>
                 \(if: content.isDraft, DraftMark(page: page).html)<h1>\(content.title)</h1>
-                \(Markdown.block(content.text, headingOffset: 0))</article>
+                \(Markdown.block(content.text, headingOffset: 0, pictures: pictures))</article>
                 """
         ).html
     }

@@ -102,6 +102,8 @@ enum PhotoPlace {
     case hero
     /// Beside a step, below the method, in a banner.
     case text
+    /// In a page of running text.
+    case page
 
     /// A list of source sizes (HTML Standard, section 4.8.4.2.2).
     var sizes: HTML {
@@ -113,6 +115,7 @@ enum PhotoPlace {
         case .thumbnail: "72px"
         case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"
+        case .page: "(min-width: 720px) 640px, 92vw"
         }
     }
 
@@ -121,7 +124,7 @@ enum PhotoPlace {
         switch self {
         case .thumbnail: 320
         case .card, .tile: 960
-        case .lead, .cover, .hero, .text: .max
+        case .lead, .cover, .hero, .text, .page: .max
         }
     }
 }

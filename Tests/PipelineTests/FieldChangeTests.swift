@@ -147,6 +147,8 @@ import Writing
         ),
         ("own.title", { $0.ownPages[0].page.title = "Us" }),
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
+        ("own.pictures.source", { $0.ownPages[0].pictures[0].path = "two.png" }),
+        ("own.pictures.address", { $0.ownPages[0].pictures[0].address = "b.png" }),
         ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
         ("own.oldAddresses", { $0.ownPages[0].page.oldAddresses = ["/us/"] }),
         ("own.isDraft", { $0.ownPages[0].page.isDraft = true }),
@@ -311,7 +313,8 @@ import Writing
         configuration.partners = [
             Partner(name: "Mill", url: mill, image: .file(folder: "a", path: "one.png"))
         ]
-        let page = OwnPage(title: "About", body: .markdown("We."))
+        let page = OwnPage(title: "About", body: .markdown("We.\n\n![Us](a.png)"))
+        let picture = PagePicture(address: "a.png", line: 3, path: "one.png")
         func photo(_ name: String, _ width: Int) -> PhotoFile {
             PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)
         }
@@ -322,7 +325,7 @@ import Writing
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),
             checkedLinks: CheckedLinks(dead: ["https://example.org/gone": .init(status: 410)], file: "l"),
-            ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md")] } ?? [],
+            ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md", pictures: [picture])] } ?? [],
             termTexts: Slug("thai").map {
                 [PlacedTermText(.markdown("*Hot*"), of: .cuisine, slug: $0, file: "taxonomies/cuisines/thai.md")]
             } ?? [],
@@ -335,6 +338,8 @@ import Writing
             photos: [
                 .file(folder: "a", path: "one.png"): photo("one.png", 4),
                 .file(folder: "a", path: "two.png"): photo("two.png", 5),
+                .file(folder: "", path: "one.png"): photo("one.png", 4),
+                .file(folder: "", path: "two.png"): photo("two.png", 5),
             ],
             stamp: Digest(of: "program")
         )

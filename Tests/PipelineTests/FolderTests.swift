@@ -135,9 +135,10 @@ import Testing
         #expect(
             report.said(in: site) == [
                 """
-                SITE/pages: warning[file-skipped]: 2 files, such as f.html, are not published: pages are Markdown, in files \
-                that end in .md
-                  fix: put files that are published as they are into static/
+                SITE/pages: warning[file-skipped]: 2 files, such as f.html, are not published: no page shows them as a \
+                picture, and pages are files that end in .md
+                  fix: write ![words](name.jpg) to show a picture, and put files that are published as they are into \
+                static/
                 """,
                 """
                 SITE/pages/recipes/soup.md: error[address-taken]: "/recipes/soup/" is an address that the site itself uses; \
@@ -165,7 +166,7 @@ import Testing
             <!-- A comment is no loss. -->
 
             Our kitchen:
-            ![the kitchen](kitchen.jpg)
+            ![the kitchen](https://photos.example/kitchen.jpg)
 
             <iframe src="https://maps.example"></iframe>
 
@@ -180,9 +181,9 @@ import Testing
                   fix: write it in Markdown, or put a page of HTML into static/
                 """,
                 """
-                SITE/pages/about.md:7: warning[page-content]: the page shows the descriptions of pictures instead of them: \
-                kitchen.jpg
-                  fix: put the picture into static/ and link to it, as in [the kitchen](../kitchen.jpg)
+                SITE/pages/about.md:7: warning[page-content]: the page shows the descriptions of pictures on other hosts \
+                instead of them: https://photos.example/kitchen.jpg
+                  fix: save the picture beside the page and write ![the kitchen](kitchen.jpg)
                 """,
             ])
     }

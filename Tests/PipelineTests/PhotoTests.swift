@@ -138,8 +138,8 @@ import Writing
                 try makeLink($0.path + "/recipes/photos/link.png", to: $0.path + "/secret.png")
             },
             """
-            SITE/recipes/photos/link.png: warning[photo-outside-feed]: the photo of "Soup" is a link that leads out of \
-            the feed's folder
+            SITE/recipes/photos/link.png: warning[photo-outside-feed]: the photo of "Soup" leads out of the feed's \
+            folder
               fix: put the file itself into the folder
             """
         ),

@@ -223,6 +223,8 @@ package struct OwnContent: Sendable {
     package var text: Text
     /// Whether it is shown although its owner keeps it private.
     package var isDraft = false
+    /// The pictures of the text that can be shown, by their addresses there.
+    package var pictures: [String: PublishedPhoto] = [:]
 }
 
 extension OwnContent: FramedContent {
@@ -230,6 +232,10 @@ extension OwnContent: FramedContent {
         digest.combine(title)
         digest.combine(isDraft)
         digest.combine(text)
+        digest.combine(pictures.sorted { $0.key < $1.key }) {
+            $0.combine($1.key)
+            $0.combine($1.value)
+        }
     }
 }
 

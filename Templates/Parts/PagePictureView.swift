@@ -1,0 +1,25 @@
+import MarkdownRendering
+import Planning
+import SafeHTML
+
+/// A picture in a text of the owner's: a figure of its own, or in a line of words.
+struct PagePictureView: HTMLTemplate {
+    private let photo: PublishedPhoto
+    private let picture: MarkdownPicture
+    private let page: PageContext
+
+    init(_ picture: MarkdownPicture, _ photo: PublishedPhoto, on page: PageContext) {
+        var photo = photo
+        photo.alternativeText = picture.description
+        self.photo = photo
+        self.picture = picture
+        self.page = page
+    }
+
+    var html: HTML {
+        let image = PhotoView(photo: photo, page: page, urgency: .late, place: .page).html
+        guard picture.isBlock else { return picture.title.map { "<span title=\"\($0)\">\(image)</span>" } ?? image }
+        let caption = picture.title.map { "<figcaption>\($0)</figcaption>" } as HTML?
+        return "<figure>\(image)\(caption)</figure>"
+    }
+}

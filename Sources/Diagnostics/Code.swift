@@ -52,6 +52,7 @@ extension Diagnostic {
         case photoMetadata = "photo-metadata"
         case photoProgramMissing = "photo-program-missing"
         case photoFormatMissing = "photo-format-missing"
+        case photoBudget = "photo-budget"
 
         // Configuration and the owner's own files
         case configurationMissing = "configuration-missing"

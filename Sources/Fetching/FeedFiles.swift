@@ -139,7 +139,7 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// Photos are beside the recipes that show them.
     static func isPicture(_ name: String) -> Bool {
-        hasEnding(name, [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif", ".svg", ".heic"])
+        hasEnding(name, [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif", ".svg", ".heic", ".heif", ".tif", ".tiff"])
     }
 
     private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {

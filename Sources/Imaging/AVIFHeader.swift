@@ -2,7 +2,12 @@
 /// 23008-12). Thumbnails and the alpha plane are items too, with sizes of their own.
 enum AVIFHeader {
     static func read(_ reader: ByteReader) -> ImageHeader? {
-        guard let type = box("ftyp", in: reader), isAVIF(type) else { return nil }
+        guard hasBrand(["avif", "avis"], reader), let size = size(reader) else { return nil }
+        return ImageHeader(format: .avif, width: size.width, height: size.height)
+    }
+
+    /// The size of the primary item in pixels, as it is to be seen; nil for a damaged file.
+    static func size(_ reader: ByteReader) -> (width: Int, height: Int)? {
         // `meta` is a full box: four bytes of version and flags come first.
         guard let meta = box("meta", in: reader)?.dropFirst(4), let properties = box("iprp", in: meta) else {
             return nil
@@ -22,14 +27,14 @@ enum AVIFHeader {
             }
         }
         guard let size else { return nil }
-        return ImageHeader(
-            format: .avif, width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height
-        )
+        return isTurned ? (size.height, size.width) : size
     }
 
-    private static func isAVIF(_ type: ByteReader) -> Bool {
-        stride(from: 0, to: min(type.count, 256), by: 4).contains {
-            type.has("avif", at: $0) || type.has("avis", at: $0)
+    /// Whether a file says that it can be read as one of these kinds.
+    static func hasBrand(_ brands: [String], _ reader: ByteReader) -> Bool {
+        guard let type = box("ftyp", in: reader) else { return false }
+        return stride(from: 0, to: min(type.count, 256), by: 4).contains { offset in
+            brands.contains { type.has($0, at: offset) }
         }
     }
 

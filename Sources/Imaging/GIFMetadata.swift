@@ -1,4 +1,4 @@
-/// GIF: pictures stay, and of the extensions those that animate or hold a colour profile (GIF89a, sections 23 and 26).
+/// GIF: pictures stay if the first is whole, and of the extensions those that animate or hold a colour profile (GIF89a, sections 23 and 26).
 enum GIFMetadata {
     private static let loops: [String] = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
@@ -8,6 +8,7 @@ enum GIFMetadata {
         var offset = 13 + tableSize(flags)
         guard offset <= bytes.count else { return nil }
         var result = Array(bytes[..<offset])
+        var hasPicture = false
         while let mark = reader.byte(offset) {
             if mark == 0x3B {
                 result.append(0x3B)
@@ -16,17 +17,26 @@ enum GIFMetadata {
             let start = offset
             switch mark {
             case 0x2C:
-                guard let flags = reader.byte(offset + 9) else { return result }
+                guard let flags = reader.byte(offset + 9) else { return hasPicture ? result : nil }
                 // The descriptor, its colours and the size of codes precede the data.
-                offset += 10 + tableSize(flags) + 1
+                let data = offset + 10 + tableSize(flags)
+                guard hasPicture || GIFPixels.areWhole(bytes, from: data, pixels: pixels(reader, at: offset))
+                else { return nil }
+                offset = data + 1
             case 0x21: offset += 2
-            default: return result
+            default: return hasPicture ? result : nil
             }
-            guard let end = endOfBlocks(reader, from: offset) else { return result }
+            guard let end = endOfBlocks(reader, from: offset) else { return hasPicture ? result : nil }
             if mark == 0x2C || staysExtension(reader, at: start) { result += bytes[start..<end] }
+            hasPicture = hasPicture || mark == 0x2C
             offset = end
         }
-        return result
+        return hasPicture ? result : nil
+    }
+
+    /// How many pixels the picture has whose descriptor is at an offset.
+    private static func pixels(_ reader: ByteReader, at offset: Int) -> Int {
+        (reader.little16(offset + 5) ?? 0) * (reader.little16(offset + 7) ?? 0)
     }
 
     /// - Parameter offset: Of the whole extension, whose blocks are complete.

@@ -10,6 +10,8 @@ package struct IdentifiedPhoto: Sendable, Hashable {
         case removed
         /// The file is published as it is, and may tell where it was taken.
         case left
+        /// A JPEG that was made of the file is published, without metadata.
+        case converted
     }
 
     /// The first half of the SHA-256 of the published bytes; the name of the published file.
@@ -49,6 +51,12 @@ package enum PhotoFailure: Error, Sendable, Hashable {
     case damaged
     /// More than `PhotoIdentifier.maximumBytes`.
     case tooLarge
+    /// More than `PhotoIdentifier.maximumPixels`; how many.
+    case tooManyPixels(Int)
+    /// A picture that browsers do not show, of which a JPEG can be made.
+    case original(OriginalPhoto)
+    /// A picture of which no JPEG could be made.
+    case unconverted(OriginalPhoto.Format)
     case unreadable(FileError)
 }
 
@@ -56,6 +64,8 @@ package enum PhotoFailure: Error, Sendable, Hashable {
 package enum PhotoIdentifier {
     /// No photo for a page is larger.
     package static let maximumBytes = 50_000_000
+    /// Photos of phones have up to 48 megapixels. Decoding takes memory and time for each pixel, however few bytes it has.
+    package static let maximumPixels = 50_000_000
 
     /// Identifies a file, which must lie in a folder when all links are followed.
     ///
@@ -77,7 +87,12 @@ package enum PhotoIdentifier {
         } catch {
             throw .unreadable(error)
         }
-        guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else { throw .notAPicture }
+        guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else {
+            guard let original = OriginalPhoto(bytes, stamp: stamp) else { throw .notAPicture }
+            try check(pixels: original.pixels ?? 0)
+            throw .original(original)
+        }
+        if header.format != .svg { try check(pixels: header.width * header.height) }
         guard let published = header.format.withoutMetadata(bytes) else { throw .damaged }
         let metadata: IdentifiedPhoto.Metadata =
             published != bytes ? .removed : header.format.mayKeepMetadata(bytes) ? .left : .none
@@ -86,5 +101,9 @@ package enum PhotoIdentifier {
             digest: digest, source: metadata == .removed ? SHA256.digest(bytes) : digest, header: header,
             metadata: metadata, traits: ImageTraits(of: published, header.format), size: published.count, stamp: stamp
         )
+    }
+
+    private static func check(pixels: Int) throws(PhotoFailure) {
+        if pixels > maximumPixels { throw .tooManyPixels(pixels) }
     }
 }

@@ -23,10 +23,12 @@ package struct PhotoCopy: Sendable, Hashable {
         case whole(width: Int)
         /// The part of the picture that draws attention, of a size in pixels.
         case crop(width: Int, height: Int)
+        /// The whole picture, as it is or so small that neither side is longer, in pixels.
+        case fitting(side: Int)
 
         package var width: Int {
             switch self {
-            case .whole(let width), .crop(let width, _): width
+            case .whole(let width), .crop(let width, _), .fitting(let width): width
             }
         }
     }
@@ -101,29 +103,48 @@ package struct PhotoResizer: Sendable {
     package func make(
         _ copies: [PhotoCopy], progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(FileError) -> Set<String> {
-        guard !copies.isEmpty else { return [] }
+        try await make(copies, until: nil, progress: progress).failed
+    }
+
+    /// Makes copies as far as there is time.
+    ///
+    /// - Parameters:
+    ///   - deadline: No process starts after it.
+    ///   - progress: Called with how many more copies are made or given up.
+    /// - Returns: The sources of which a copy could not be made, and those of which one was not tried in time.
+    /// - Throws: `FileError` when a file of the work or a copy cannot be written.
+    package func make(
+        _ copies: [PhotoCopy], until deadline: ContinuousClock.Instant?, progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> (failed: Set<String>, late: Set<String>) {
+        guard !copies.isEmpty else { return ([], []) }
         try Files.removeTree(folder)
         try Files.makeFolder(folder)
         var failed: Set<String> = []
+        var late: Set<String> = []
         let ordered = copies.sorted { $0.shape.width < $1.shape.width }
         var seen: Set<String> = []
         let smallest = ordered.filter { seen.insert($0.source).inserted }
         seen = []
         let others = ordered.filter { !seen.insert($0.source).inserted }
         for copies in [smallest, others] {
-            let left = copies.filter { !failed.contains($0.source) }
+            let left = copies.filter { !failed.contains($0.source) && !late.contains($0.source) }
             progress(copies.count - left.count)
-            let missing = try await makeTogether(left, progress)
-            failed.formUnion(try await makeAlone(missing, progress))
+            let together = try await makeTogether(left, deadline, progress)
+            let alone = try await makeAlone(together.missing, deadline, progress)
+            failed.formUnion(alone.missing.map(\.source))
+            late.formUnion((together.late + alone.late).map(\.source))
         }
         try Files.removeTree(folder)
-        return failed
+        return (failed, late)
     }
 
-    /// Makes copies of one size of many photos by each process; returns those that were not made.
+    /// The copies that were not made, and those that were not tried in time.
+    private typealias Unmade = (missing: [PhotoCopy], late: [PhotoCopy])
+
+    /// Makes copies of one size of many photos by each process.
     private func makeTogether(
-        _ copies: [PhotoCopy], _ progress: @escaping @Sendable (Int) -> Void
-    ) async throws(FileError) -> [PhotoCopy] {
+        _ copies: [PhotoCopy], _ deadline: ContinuousClock.Instant?, _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> Unmade {
         let groups = Dictionary(grouping: copies) { Options(of: $0) }.values.sorted { one, other in
             one[0].destination < other[0].destination
         }
@@ -132,32 +153,37 @@ package struct PhotoResizer: Sendable {
                 Array(group[start..<min(start + Self.photosPerProcess, group.count)])
             }
         }
-        return try await run(batches, progress)
+        return try await run(batches, deadline, progress)
     }
 
-    /// Makes each copy by a process of its own; returns the sources of which that failed.
+    /// Makes each copy by a process of its own.
     private func makeAlone(
-        _ copies: [PhotoCopy], _ progress: @escaping @Sendable (Int) -> Void
-    ) async throws(FileError) -> [String] {
-        try await run(copies.map { [$0] }, progress).map(\.source)
+        _ copies: [PhotoCopy], _ deadline: ContinuousClock.Instant?, _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> Unmade {
+        try await run(copies.map { [$0] }, deadline, progress)
     }
 
     private func run(
-        _ batches: [[PhotoCopy]], _ progress: @escaping @Sendable (Int) -> Void
-    ) async throws(FileError) -> [PhotoCopy] {
+        _ batches: [[PhotoCopy]], _ deadline: ContinuousClock.Instant?, _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> Unmade {
         let results = await mapInChunks(count: batches.count, jobs: jobs, chunk: 1) { range in
             range.map { index in
-                Result { () throws(FileError) in
+                Result { () throws(FileError) -> Unmade in
+                    if let deadline, ContinuousClock.now >= deadline { return ([], batches[index]) }
                     let missing = try make(batches[index], number: index)
                     // A batch that is tried again counts when it was.
                     progress(batches[index].count - (batches[index].count > 1 ? missing.count : 0))
-                    return missing
+                    return (missing, [])
                 }
             }
         }
-        var missing: [PhotoCopy] = []
-        for result in results { missing += try result.get() }
-        return missing
+        var unmade: Unmade = ([], [])
+        for result in results {
+            let (missing, late) = try result.get()
+            unmade.missing += missing
+            unmade.late += late
+        }
+        return unmade
     }
 
     /// Makes one copy and blocks the thread meanwhile. Where that fails, there is no file.
@@ -229,6 +255,7 @@ package struct PhotoResizer: Sendable {
             switch shape {
             case .whole(let width): ["--size=\(width)x>"]
             case .crop(let width, let height): ["--size=\(width)x\(height)", "--smartcrop=attention"]
+            case .fitting(let side): ["--size=\(side)x\(side)>"]
             }
         }
 
@@ -253,6 +280,7 @@ extension PhotoCopy {
         switch shape {
         case .whole(let width): guard header.width == width else { return nil }
         case .crop(let width, let height): guard header.width == width, header.height == height else { return nil }
+        case .fitting(let side): guard max(header.width, header.height) <= side else { return nil }
         }
         // libvips adds its profile and an Exif block of its own.
         return format == .webp ? WebPMetadata.removeAll(from: bytes) : bytes

@@ -131,6 +131,7 @@ package struct Build: Sendable {
             report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
             try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
             try site.copies?.prune(keeping: prepared.plan.photoNames)
+            try site.originals?.prune(keeping: prepared.photos)
         }
         report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
     }

@@ -17,9 +17,6 @@ package final class PhotoCopies: Sendable {
     /// A preview makes one copy at a time: a page asks for ten at once.
     private let lock = Mutex(())
 
-    /// How many bytes of copies that no page shows stay, for another environment or a setting that comes back.
-    private static let maximumUnused = 500_000_000
-
     /// - Parameters:
     ///   - program: The path of `vipsthumbnail`.
     ///   - isPreview: Whether a build of the site may run at the same time.
@@ -91,12 +88,12 @@ package final class PhotoCopies: Sendable {
 
     /// Makes copies.
     ///
-    /// - Returns: The photos' files of which copies could not be made.
+    /// - Returns: The photos' files of which copies could not be made, and those of which there was no time for it.
     func make(
-        _ copies: [PhotoCopy], progress: @escaping @Sendable (Int) -> Void
-    ) async throws(FileError) -> Set<String> {
+        _ copies: [PhotoCopy], until deadline: ContinuousClock.Instant, progress: @escaping @Sendable (Int) -> Void
+    ) async throws(FileError) -> (failed: Set<String>, late: Set<String>) {
         try Files.makeFolder(folder)
-        return try await resizer.make(copies, progress: progress)
+        return try await resizer.make(copies, until: deadline, progress: progress)
     }
 
     /// Records that copies of a photo cannot be made, so that the next build does not try again.
@@ -213,17 +210,7 @@ package final class PhotoCopies: Sendable {
     ///
     /// - Parameter used: The names of the variants that pages show.
     func prune(keeping used: Set<String>) throws(FileError) {
-        var unused: [(name: String, stamp: FileStamp)] = []
-        for name in try names() where !used.contains(String(name.prefix(16))) {
-            if let stamp = Files.stamp(folder + "/" + name) { unused.append((name, stamp)) }
-        }
-        var size = unused.reduce(0) { $0 + $1.stamp.size }
-        guard size > Self.maximumUnused else { return }
-        for (name, stamp) in unused.sorted(by: { ($0.stamp.modified, $0.name) < ($1.stamp.modified, $1.name) }) {
-            guard size > Self.maximumUnused / 2 else { break }
-            try Files.remove(folder + "/" + name)
-            size -= stamp.size
-        }
+        try UnusedFiles.prune(folder) { used.contains(String($0.prefix(16))) }
     }
 }
 

@@ -22,11 +22,11 @@ struct PhotoCopyStage: Sendable {
 
     /// Gives the photos of recipes, own pages, the banner and partners their variants, and makes the files.
     func addCopies(
-        to photos: PhotoStage.Photos, of catalog: Catalog
+        to photos: PhotoStage.Photos, of catalog: Catalog, _ budget: inout PhotoBudget
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         var outcome = Outcome(photos)
         let (own, firsts) = sources(of: catalog)
-        let resizable = photos.files.filter { source, photo in
+        var resizable = photos.files.filter { source, photo in
             own.contains(source) && photo.fileExtension != ImageFormat.svg.fileExtension
                 && !photos.traits(of: photo).contains(.animated)
         }
@@ -42,16 +42,20 @@ struct PhotoCopyStage: Sendable {
             outcome.value.files[source]?.addVariants(photos.traits(of: photo), hasCrops: digests, settings)
         }
         // A preview makes a copy when a page asks for it.
-        if context.shown == nil { try await make(outcome.value.files, copies, &names) }
+        let late = context.shown == nil ? try await make(outcome.value.files, copies, &names, &budget) : []
         for (source, photo) in outcome.value.files {
             guard let variants = photo.variants else { continue }
-            if copies.hasFailed(variants, among: names) {
+            if late.contains(photo.file) {
+                outcome.value.files[source]?.variants = nil
+                resizable[source] = nil
+            } else if copies.hasFailed(variants, among: names) {
                 outcome.value.files[source]?.variants = nil
             } else {
                 let placeholder = copies.placeholder(variants, among: names)
                 outcome.value.files[source]?.variants?.placeholder = placeholder.map(Base64.encoded)
             }
         }
+        if let first = late.sorted().first { outcome.diagnostics.append(Self.late(first, count: late.count)) }
         outcome.diagnostics += Self.failures(outcome.value.files, resizable)
         return outcome
     }
@@ -80,27 +84,39 @@ struct PhotoCopyStage: Sendable {
     }
 
     /// Makes the missing copies, and records the photos of which that failed.
+    ///
+    /// - Returns: The photos of which there was no time to make all.
     private func make(
-        _ files: [Photo.Source: PhotoFile], _ copies: PhotoCopies, _ names: inout Set<String>
-    ) async throws(FileError) {
+        _ files: [Photo.Source: PhotoFile], _ copies: PhotoCopies, _ names: inout Set<String>,
+        _ budget: inout PhotoBudget
+    ) async throws(FileError) -> Set<String> {
         var missing: [String: PhotoCopy] = [:]
-        for photo in files.values {
+        var late: Set<String> = []
+        for photo in files.values.sorted(by: { FilePath($0.file) < FilePath($1.file) }) {
             guard let variants = photo.variants, !copies.hasFailed(variants, among: names) else { continue }
+            var ofPhoto: [String: PhotoCopy] = [:]
             for copy in copies.copies(of: photo, variants) {
                 let name = String(copy.destination.split(separator: "/").last ?? "")
-                if !names.contains(name) { missing[name] = copy }
+                if !names.contains(name), missing[name] == nil { ofPhoto[name] = copy }
+            }
+            guard !ofPhoto.isEmpty else { continue }
+            if budget.take(photo.width * photo.height) {
+                missing.merge(ofPhoto) { first, _ in first }
+            } else {
+                late.insert(photo.file)
             }
         }
-        guard !missing.isEmpty else { return }
+        guard !missing.isEmpty else { return late }
         let work = missing.sorted { $0.key < $1.key }.map(\.value)
         let progress = context.workProgress
         progress(.began(.copies, total: work.count))
         defer { progress(.ended(.copies)) }
-        let failed = try await copies.make(work) { progress(.advanced(.copies, by: $0)) }
-        for photo in files.values where failed.contains(photo.file) {
+        let unmade = try await copies.make(work, until: budget.deadline) { progress(.advanced(.copies, by: $0)) }
+        for photo in files.values where unmade.failed.contains(photo.file) {
             if let variants = photo.variants { try copies.recordFailure(of: variants) }
         }
         names = try copies.names()
+        return late.union(unmade.late)
     }
 
     // MARK: Social cards
@@ -150,6 +166,16 @@ struct PhotoCopyStage: Sendable {
         "the installed libvips does not write AVIF, so images.formats is used without it",
         fix: "take avif out of images.formats, or install a libvips that writes AVIF"
     )
+
+    /// One warning for all photos that have no copies yet.
+    private static func late(_ first: String, count: Int) -> Diagnostic {
+        let photos = count == 1 ? "a photo is" : "\(count) photos, of which this is the first, are"
+        return Diagnostic(
+            .warning, .photoBudget,
+            "\(photos) published as they are for now: the limits of this build ended before smaller copies were made",
+            at: Location(file: first), fix: "build again to go on, or raise images.seconds and images.megapixels"
+        )
+    }
 
     /// One warning for all photos of which copies could not be made.
     private static func failures(

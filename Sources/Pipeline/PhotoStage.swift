@@ -15,11 +15,35 @@ struct PhotoStage: Sendable {
     let trusts: [String: FeedTrust]
     /// The folders that photos of each feed are looked for in, by its name.
     var folders: [String: String] = [:]
+    /// nil where there is no program that converts photos.
+    let originals: PhotoOriginals?
     let context: BuildContext
 
     struct Photos: Sendable {
         var files: [Photo.Source: PhotoFile] = [:]
         var cache = PhotoCache()
+
+        /// - Parameters:
+        ///   - path: Of its file.
+        ///   - originals: The folder of the JPEGs of photos that browsers do not show.
+        fileprivate mutating func add(
+            _ photo: IdentifiedPhoto, _ source: Photo.Source, _ path: String, originals: String
+        ) {
+            var file = path
+            cache.photos[FilePath(path)] = photo
+            if photo.metadata == .converted {
+                file = PhotoOriginals.file(of: photo.source, in: originals)
+                var jpeg = photo
+                jpeg.source = photo.digest
+                jpeg.metadata = .none
+                if let stamp = Files.stamp(file) { jpeg.stamp = stamp }
+                cache.photos[FilePath(file)] = jpeg
+            }
+            files[source] = PhotoFile(
+                digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
+                height: photo.header.height, file: file, hasMetadata: photo.metadata == .removed
+            )
+        }
 
         /// The photos of which no copies are made, each once, in the order of their paths.
         var publishedAsTheyAre: [(path: String, photo: IdentifiedPhoto)] {
@@ -110,7 +134,7 @@ struct PhotoStage: Sendable {
     ///   - pages: The owner's, with their pictures.
     func identify(
         _ catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], _ pages: [PlacedPage],
-        known: PhotoCache
+        known: PhotoCache, _ budget: inout PhotoBudget
     ) async throws(FileError) -> Outcome<Photos> {
         var uses: [Use] = []
         var remote: [RemoteUse] = []
@@ -133,8 +157,8 @@ struct PhotoStage: Sendable {
         }
         var outcome = Outcome(Photos())
         if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
-        var identified = await identify(uses, known)
-        try await findElsewhere(&identified, known)
+        var identified = try await identify(uses, known, &budget)
+        try await findElsewhere(&identified, known, &budget)
         // A disk may damage a copy: it is fetched once more.
         let damaged = identified.compactMap { use, result -> RemoteUse? in
             guard let copy = use.copy, Self.isDamaged(result, copy) else { return nil }
@@ -144,27 +168,53 @@ struct PhotoStage: Sendable {
         }
         if !damaged.isEmpty {
             identified.removeAll { use, result in use.copy.map { Self.isDamaged(result, $0) } ?? false }
-            identified += await identify(try await fetch(damaged, &outcome.diagnostics), known)
+            identified += try await identify(try await fetch(damaged, &outcome.diagnostics), known, &budget)
         }
+        var unconverted: [(use: Use, format: OriginalPhoto.Format)] = []
+        var names = NamesLikeIt()
         for (use, result) in identified {
             switch result {
             case .success(let photo):
-                outcome.value.cache.photos[FilePath(use.path)] = photo
-                outcome.value.files[use.source] = PhotoFile(
-                    digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
-                    height: photo.header.height, file: use.path, hasMetadata: photo.metadata == .removed
-                )
+                outcome.value.add(photo, use.source, use.path, originals: context.folder.originalsFolder)
             case .failure(let failure):
                 outcome.value.cache.failed[FilePath(use.path)] = .some(Files.stamp(use.path))
                 if failure == .missing, isAccepted(use.owner) { continue }
-                outcome.diagnostics.append(Self.diagnostic(failure, use))
+                if case .original(let photo) = failure {
+                    unconverted.append((use, photo.format))
+                } else {
+                    let likeIt = failure == .missing ? names.path(like: use.path, in: use.root) : nil
+                    outcome.diagnostics.append(Self.diagnostic(failure, use, likeIt: likeIt))
+                }
             }
+        }
+        if let first = unconverted.first {
+            outcome.diagnostics.append(notConverted(first.use, first.format, count: unconverted.count))
         }
         return outcome
     }
 
+    /// One warning for all photos that wait for a program, or for another build.
+    private func notConverted(_ first: Use, _ format: OriginalPhoto.Format, count: Int) -> Diagnostic {
+        let others = count == 1 ? "is" : "and \(count - 1) more are"
+        let photos = "\(first.owner.photo) \(others) of a kind that browsers do not show (\(format.name))"
+        let place = first.owner.location ?? Location(file: Self.excerpt(first.path, 1000))
+        guard originals != nil else {
+            return Diagnostic(
+                .warning, .photoProgramMissing,
+                "\(photos), and vipsthumbnail, which makes JPEGs of them, is not installed", at: place,
+                fix: "install libvips-tools (Debian, Ubuntu) or vips (Homebrew) and build again, or save them as JPEG"
+            )
+        }
+        return Diagnostic(
+            .warning, .photoBudget, "\(photos), and the limits of this build ended before JPEGs of them were made",
+            at: place, fix: "build again to go on, or raise images.seconds and images.megapixels"
+        )
+    }
+
     /// Looks for photos that are not where their recipes have them: in archives, and in other folders of their feeds.
-    private func findElsewhere(_ identified: inout [Identified], _ known: PhotoCache) async throws(FileError) {
+    private func findElsewhere(
+        _ identified: inout [Identified], _ known: PhotoCache, _ budget: inout PhotoBudget
+    ) async throws(FileError) {
         var moved: [(index: Int, use: Use)] = []
         var packed: [(index: Int, place: PackedPhotos.Place)] = []
         for (index, (use, result)) in identified.enumerated() where use.copy == nil {
@@ -183,7 +233,7 @@ struct PhotoStage: Sendable {
             use.root = Paths.parent(file)
             moved.append((index, use))
         }
-        let found = await identify(moved.map(\.use), known)
+        let found = try await identify(moved.map(\.use), known, &budget)
         for (place, found) in zip(moved, found) { identified[place.index] = found }
     }
 
@@ -211,6 +261,47 @@ struct PhotoStage: Sendable {
 
     private typealias Identified = (use: Use, result: Result<IdentifiedPhoto, PhotoFailure>)
 
+    /// Identifies photos; makes JPEGs of those that browsers do not show.
+    private func identify(
+        _ uses: [Use], _ known: PhotoCache, _ budget: inout PhotoBudget
+    ) async throws(FileError) -> [Identified] {
+        var identified = await identify(uses, known)
+        guard let originals else { return identified }
+        let found = identified.indices.compactMap { index -> (index: Int, photo: OriginalPhoto)? in
+            guard case .failure(.original(let photo)) = identified[index].result else { return nil }
+            return (index, photo)
+        }
+        guard !found.isEmpty else { return identified }
+        let late = try await originals.make(
+            found.map { (identified[$0.index].use.path, $0.photo) }, &budget, progress: context.workProgress)
+        for (index, photo) in found where !late.contains(FilePath(identified[index].use.path)) {
+            identified[index].result = converted(photo)
+        }
+        return identified
+    }
+
+    /// The JPEG of a photo, as it is known for the photo's own path.
+    private func converted(_ photo: OriginalPhoto) -> Result<IdentifiedPhoto, PhotoFailure> {
+        let folder = context.folder.originalsFolder
+        do throws(PhotoFailure) {
+            var jpeg = try PhotoIdentifier.identify(PhotoOriginals.file(of: photo.digest, in: folder), inside: folder)
+            jpeg.source = photo.digest
+            jpeg.stamp = photo.stamp
+            jpeg.metadata = .converted
+            return .success(jpeg)
+        } catch {
+            return .failure(.unconverted(photo.format))
+        }
+    }
+
+    /// What is known of a photo, if all of it is still there.
+    private func known(_ use: Use, _ cache: PhotoCache) -> IdentifiedPhoto? {
+        guard let photo = cache.photos[FilePath(use.path)] else { return nil }
+        guard photo.metadata == .converted else { return photo }
+        let file = PhotoOriginals.file(of: photo.source, in: context.folder.originalsFolder)
+        return Files.kind(file) == .file ? photo : nil
+    }
+
     private func identify(_ uses: [Use], _ known: PhotoCache) async -> [Identified] {
         let results = await mapInChunks(count: uses.count, jobs: context.jobs, chunk: 8) { range in
             range.map { index in
@@ -218,7 +309,7 @@ struct PhotoStage: Sendable {
                     let use = uses[index]
                     return try PhotoIdentifier.identify(
                         use.path, inside: use.root, allowsDrawings: use.owner.mayDraw,
-                        known: known.photos[FilePath(use.path)]
+                        known: self.known(use, known)
                     )
                 }
             }
@@ -249,7 +340,7 @@ struct PhotoStage: Sendable {
                 request(photos[index]), isDamaged: photos[index].isDamaged, onRequest: { progress.begin() }
             ) { bytes in
                 let header = ImageHeader.read(bytes, allowsDrawings: photos[index].owner.mayDraw)
-                return header?.format.isWhole(bytes) ?? false
+                return header?.format.isWhole(bytes) ?? OriginalPhoto.matches(bytes)
             }
         }
         var uses: [Use] = []
@@ -317,7 +408,8 @@ struct PhotoStage: Sendable {
         return text.unicodeScalars.prefix(length - 3).reduce(into: "") { $0.unicodeScalars.append($1) } + "..."
     }
 
-    private static func diagnostic(_ failure: PhotoFailure, _ use: Use) -> Diagnostic {
+    /// - Parameter likeIt: The path of a file that a photo which is missing may mean.
+    private static func diagnostic(_ failure: PhotoFailure, _ use: Use, likeIt: String?) -> Diagnostic {
         let photo = use.owner.photo
         let place = use.owner.location ?? Location(file: excerpt(use.path, 1000))
         switch failure {
@@ -329,6 +421,13 @@ struct PhotoStage: Sendable {
                 fix: "export the recipe again"
             )
         case .missing:
+            if let likeIt {
+                return Diagnostic(
+                    .warning, .photoMissing,
+                    "\(photo) is not there; there is \(excerpt(likeIt, 200)): upper and lower case differ, or accents",
+                    at: place, fix: "write the name as the file has it"
+                )
+            }
             return Diagnostic(
                 .warning, .photoMissing, "\(photo) is not there", at: place,
                 fix: use.owner.remedy
@@ -357,11 +456,27 @@ struct PhotoStage: Sendable {
                 .warning, .photoUnreadable, "\(photo) is larger than \(PhotoIdentifier.maximumBytes / 1_000_000) MB",
                 at: place, fix: "save it smaller"
             )
+        case .tooManyPixels(let count):
+            return Diagnostic(
+                .warning, .photoUnreadable,
+                "\(photo) has \(count / 1_000_000) megapixels, more than \(PhotoIdentifier.maximumPixels / 1_000_000)",
+                at: place, fix: "save it smaller; pages need no more than 2"
+            )
+        case .original(let original): return unconverted(photo, original.format, at: place)
+        case .unconverted(let format): return unconverted(photo, format, at: place)
         case .unreadable(let error):
             return Diagnostic(
                 .warning, .photoUnreadable, error.description, at: place, fix: "make sure the file is readable"
             )
         }
+    }
+
+    private static func unconverted(_ photo: String, _ format: OriginalPhoto.Format, at place: Location) -> Diagnostic {
+        let library = format == .heic ? "; it reads HEIC with libheif and its plugin libde265" : ""
+        return Diagnostic(
+            .warning, .photoUnreadable, "\(photo) is \(format.name), and vipsthumbnail can't make a JPEG of it",
+            at: place, fix: "save it as JPEG, or install a libvips that reads \(format.name)\(library)"
+        )
     }
 
     private static func remotePhotos(_ count: Int, _ example: String) -> Diagnostic {

@@ -54,6 +54,8 @@ package struct SiteFolder: Sendable, Hashable {
     var recordsFolder: String { stateFolder + "/recipes" }
     /// Photos that are in archives.
     var unpackedFolder: String { stateFolder + "/unpacked" }
+    /// JPEGs of photos that browsers do not show.
+    var originalsFolder: String { stateFolder + "/originals" }
     /// What the owner knows of outside addresses.
     var linksFile: String { join("links.json") }
     /// Where `linksFile` was in versions that kept it with the state.

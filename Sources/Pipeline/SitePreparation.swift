@@ -18,15 +18,20 @@ struct SitePreparation: Sendable {
     private var feeds: FeedStage { FeedStage(context: context) }
     /// nil where photos are published as they are.
     let copies: PhotoCopies?
+    /// nil where no program can convert photos.
+    let originals: PhotoOriginals?
 
     init(_ sources: SiteSources, _ context: BuildContext) {
         self.sources = sources
         self.context = context
         let settings = sources.configuration.images
-        let program = settings.widths.isEmpty ? nil : context.options.photoProgram.flatMap { Files.program(named: $0) }
-        copies = program.map { program in
-            PhotoCopies(
-                context.folder, settings, program: program, isPreview: context.shown != nil, jobs: context.jobs)
+        let program = context.options.photoProgram.flatMap { Files.program(named: $0) }
+        let isPreview = context.shown != nil
+        copies = (settings.widths.isEmpty ? nil : program).map { program in
+            PhotoCopies(context.folder, settings, program: program, isPreview: isPreview, jobs: context.jobs)
+        }
+        originals = program.map { program in
+            PhotoOriginals(context.folder, program: program, isPreview: isPreview, jobs: context.jobs)
         }
     }
 
@@ -68,6 +73,7 @@ struct SitePreparation: Sendable {
         digest.combine(addresses)
         // Installing the program is a reason to build.
         digest.combine(copies != nil)
+        digest.combine(originals != nil)
         digest.combine(context.options.includesDrafts)
         // Each day may publish recipes.
         if !configuration.site.publishesFuture { digest.combine(today) { $0.combine($1) } }
@@ -100,9 +106,10 @@ struct SitePreparation: Sendable {
         report.drafts = catalog.unpublished.drafts + sources.draftPages
         report.later = catalog.unpublished.later
         report.endStage("cataloguing")
-        let identified = report.merge(try await identifyPhotos(of: catalog, known: photos))
+        var budget = self.budget
+        let identified = report.merge(try await identifyPhotos(of: catalog, known: photos, &budget))
         report.endStage("identifying photos")
-        let photos = report.merge(try await addCopies(to: identified, of: catalog))
+        let photos = report.merge(try await addCopies(to: identified, of: catalog, &budget))
         let cards = try await copyStage.socialCards(of: catalog, photos)
         report.endStage("resizing photos")
         let plan = report.merge(try await plan(catalog, parsed, photos, cards))
@@ -127,7 +134,8 @@ struct SitePreparation: Sendable {
         await findFiles(of: &feeds)
         let parsed = try await parse(feeds, &report)
         let catalog = report.merge(assemble(parsed))
-        return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache())))
+        var budget = self.budget
+        return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
     }
 
     /// Records what the feeds had, once the site is written.
@@ -179,7 +187,7 @@ struct SitePreparation: Sendable {
     private var today: CalendarDate? { CalendarDate(daysSince1970: context.now() / 86_400) }
 
     private func identifyPhotos(
-        of catalog: Catalog, known: PhotoCache
+        of catalog: Catalog, known: PhotoCache, _ budget: inout PhotoBudget
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         let photos = PhotoStage(
             settings: configuration.images,
@@ -189,18 +197,23 @@ struct SitePreparation: Sendable {
                 let path = context.folder.join(feed.source)
                 folders[feed.name] = Files.kind(path) == .folder ? feed.source : Paths.parent(feed.source)
             },
-            context: context
+            originals: originals, context: context
         )
-        return try await photos.identify(catalog, configuration.ownPictures, sources.ownPages, known: known)
+        return try await photos.identify(
+            catalog, configuration.ownPictures, sources.ownPages, known: known, &budget)
     }
 
     /// Then says what is still to be known of photos that are published as they are.
     private func addCopies(
-        to photos: PhotoStage.Photos, of catalog: Catalog
+        to photos: PhotoStage.Photos, of catalog: Catalog, _ budget: inout PhotoBudget
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
-        var outcome = try await copyStage.addCopies(to: photos, of: catalog)
+        var outcome = try await copyStage.addCopies(to: photos, of: catalog, &budget)
         outcome.diagnostics += PhotoAdvice.diagnostics(outcome.value.publishedAsTheyAre)
         return outcome
+    }
+
+    private var budget: PhotoBudget {
+        PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
     }
 
     private var copyStage: PhotoCopyStage {

@@ -115,7 +115,7 @@ enum PhotoPlace {
         case .thumbnail: "72px"
         case .hero: "(min-width: 880px) 64vw, 100vw"
         case .text: "(min-width: 700px) 420px, 92vw"
-        case .page: "(min-width: 720px) 640px, 92vw"
+        case .page: "(min-width: 780px) 714px, 92vw"
         }
     }
 

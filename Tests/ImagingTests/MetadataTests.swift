@@ -251,7 +251,7 @@ import Testing
 
     private static let gif = Headers.gif(width: 6, height: 4)
     private static let loop: [UInt8] = [0x21, 0xFF, 11] + Headers.letters("NETSCAPE2.0") + [3, 1, 0, 0, 0]
-    private static let pixels: [UInt8] = [0x2C, 0, 0, 0, 0, 6, 0, 4, 0, 0, 2, 2, 0x4C, 0x01, 0]
+    private static let pixels: [UInt8] = [0x2C, 0, 0, 0, 0, 6, 0, 4, 0, 0, 2, 4, 0x84, 0x8F, 0xA9, 0x57, 0]
     private static func application(_ name: String, _ content: [UInt8]) -> [UInt8] {
         [0x21, 0xFF, 11] + Headers.letters(name) + [UInt8(content.count)] + content + [0]
     }

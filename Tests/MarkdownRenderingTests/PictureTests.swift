@@ -20,8 +20,10 @@ struct PictureTests {
         ("![x](a.jpg)\n![y](<b c.jpg>)", "{figure|a.jpg|x|-}\n{figure|b c.jpg|y|-}\n"),
         ("![x](a.jpg)  \n![y](<b c.jpg>)", "{figure|a.jpg|x|-}\n{figure|b c.jpg|y|-}\n"),
         ("![x](a.jpg) ![y](gone.jpg)", "<p>{img|a.jpg|x|-} y</p>\n"),
-        ("[![x](a.jpg)](https://e.org/)",
-            "<p><a href=\"https://e.org/\" rel=\"noopener noreferrer\">{img|a.jpg|x|-}</a></p>\n"),
+        (
+            "[![x](a.jpg)](https://e.org/)",
+            "<p><a href=\"https://e.org/\" rel=\"noopener noreferrer\">{img|a.jpg|x|-}</a></p>\n"
+        ),
         ("- ![x](a.jpg)\n- b", "<ul>\n<li>{figure|a.jpg|x|-}\n</li>\n<li>b</li>\n</ul>\n"),
         ("# ![x](a.jpg)", "<h2>{img|a.jpg|x|-}</h2>\n"),
         ("![a ![b](a.jpg) `c`<b>](a.jpg)", "{figure|a.jpg|a b c|-}\n"),

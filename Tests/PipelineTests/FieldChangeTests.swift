@@ -325,7 +325,8 @@ import Writing
                 .init(name: "Mine", note: "Best", entries: [.init("f:2"), .init("bread")])
             ]),
             checkedLinks: CheckedLinks(dead: ["https://example.org/gone": .init(status: 410)], file: "l"),
-            ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md", pictures: [picture])] } ?? [],
+            ownPages: Slug("about").map { [PlacedPage(page, slug: $0, file: "pages/about.md", pictures: [picture])] }
+                ?? [],
             termTexts: Slug("thai").map {
                 [PlacedTermText(.markdown("*Hot*"), of: .cuisine, slug: $0, file: "taxonomies/cuisines/thai.md")]
             } ?? [],

@@ -48,6 +48,10 @@ package struct ImageSettings: Sendable, Hashable {
     package var crops = Crop.allCases
     /// Whether recipes without a photo get a picture for previews of shared links; nil if the owner does not say.
     package var socialCards: Bool?
+    /// How long the copies of all photos may take in a build.
+    package var seconds = 3600
+    /// How many megapixels of photos a build may make copies of.
+    package var megapixels = 500_000
 
     package init() {}
 
@@ -75,6 +79,13 @@ package struct ImageSettings: Sendable, Hashable {
             "Whether recipes without a photo get a picture for previews of shared links, drawn from title and theme at "
                 + "10 ms each. Without this key it is drawn unless more than 1,000 recipes have no photo."
         )
+        seconds = reader.integer(
+            "seconds", in: 1...86_400, default: seconds,
+            "How long a build may make copies. The next build makes the rest; until then such photos are published as they "
+                + "are.")
+        megapixels = reader.integer(
+            "megapixels", in: 1...100_000_000, default: megapixels,
+            "How many megapixels of photos a build may make copies of, likewise.")
     }
 
     private static let possibleWidths = 16...4096

@@ -159,7 +159,6 @@ package struct Import: Sendable {
         options.jobs = jobs
         // A source may hold the folder that its texts are written to.
         options.output = folder
-        options.photoProgram = nil
         // They are marked in their texts.
         options.includesDrafts = true
         let site = SiteFolder(withoutSiteKeepingStateIn: state)

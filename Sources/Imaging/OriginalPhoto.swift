@@ -1,0 +1,83 @@
+package import Digests
+package import Files
+
+/// A photo as phones and scanners write it, in a format that browsers do not show: a JPEG of it can be.
+package struct OriginalPhoto: Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        case heic
+        case tiff
+
+        /// As people call it.
+        package var name: String { rawValue.uppercased() }
+    }
+
+    package var format: Format
+    /// The first half of the SHA-256 of the file.
+    package var digest: Digest
+    /// In pixels; nil where the header does not say it.
+    package var pixels: Int?
+    /// Of the file when it was read.
+    package var stamp: FileStamp
+
+    /// nil for the bytes of anything else.
+    init?(_ bytes: [UInt8], stamp: FileStamp) {
+        guard let (format, pixels) = Self.header(bytes) else { return nil }
+        self.format = format
+        self.pixels = pixels
+        self.stamp = stamp
+        digest = SHA256.digest(bytes)
+    }
+
+    /// Whether the bytes are such a photo.
+    package static func matches(_ bytes: [UInt8]) -> Bool { header(bytes) != nil }
+
+    private static func header(_ bytes: [UInt8]) -> (format: Format, pixels: Int?)? {
+        let reader = ByteReader(bytes)
+        if AVIFHeader.hasBrand(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"], reader) {
+            return (
+                .heic,
+                AVIFHeader.size(reader).map { $0.width.multipliedReportingOverflow(by: $0.height) }.flatMap {
+                    $0.overflow ? nil : $0.partialValue
+                }
+            )
+        }
+        guard let directory = TIFFDirectory(reader), !directory.isRaw else { return nil }
+        return (.tiff, directory.pixels)
+    }
+}
+
+/// The first directory of a TIFF file (TIFF 6.0, section 2).
+private struct TIFFDirectory {
+    private var width: Int?
+    private var height: Int?
+    /// Whether the file is a camera's raw data (DNG), whose first picture is a thumbnail.
+    private(set) var isRaw = false
+
+    init?(_ reader: ByteReader) {
+        let isBig = reader.has("MM\0*", at: 0)
+        guard isBig || reader.has("II*\0", at: 0),
+            let start = reader.number(4, bytes: 4, bigEndian: isBig),
+            let count = reader.number(start, bytes: 2, bigEndian: isBig)
+        else { return nil }
+        for index in 0..<count {
+            let entry = start + 2 + index * 12
+            guard let tag = reader.number(entry, bytes: 2, bigEndian: isBig),
+                let type = reader.number(entry + 2, bytes: 2, bigEndian: isBig)
+            else { return }
+            let value = reader.number(entry + 8, bytes: type == 3 ? 2 : 4, bigEndian: isBig)
+            switch tag {
+            case 0x0100: width = value
+            case 0x0101: height = value
+            case 0xC612: isRaw = true
+            default: break
+            }
+        }
+    }
+
+    /// nil where it does not say them.
+    var pixels: Int? {
+        guard let width, let height else { return nil }
+        let product = width.multipliedReportingOverflow(by: height)
+        return product.overflow ? nil : product.partialValue
+    }
+}

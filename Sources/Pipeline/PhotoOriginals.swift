@@ -1,0 +1,91 @@
+import Digests
+import Files
+import Imaging
+
+/// JPEGs of photos that browsers do not show, as files below the state folder: each is made once.
+struct PhotoOriginals: Sendable {
+    private let folder: String
+    private let resizer: PhotoResizer
+
+    /// The longest side of a JPEG in pixels: no copy for a page is wider.
+    private static let side = 4096
+    /// Copies are made of it, so it is better than they are.
+    private static let quality = 92
+
+    /// - Parameters:
+    ///   - program: The path of `vipsthumbnail`.
+    ///   - isPreview: Whether a build of the site may run at the same time.
+    init(_ site: SiteFolder, program: String, isPreview: Bool, jobs: Int) {
+        folder = site.originalsFolder
+        let work = site.stateFolder + (isPreview ? "/converting-preview" : "/converting")
+        resizer = PhotoResizer(program: program, folder: work, jobs: jobs)
+    }
+
+    /// Makes the JPEGs that are missing. A photo of which that failed is not tried again by the same program.
+    ///
+    /// - Parameter photos: With their paths.
+    /// - Returns: The paths of the photos of which there was no time to make one.
+    func make(
+        _ photos: [(path: String, photo: OriginalPhoto)], _ budget: inout PhotoBudget,
+        progress: @escaping ProgressHandler
+    ) async throws(FileError) -> Set<FilePath> {
+        var late: Set<FilePath> = []
+        var sources: [String: OriginalPhoto] = [:]
+        var seen: Set<Digest> = []
+        for (path, photo) in photos where seen.insert(photo.digest).inserted {
+            guard Files.kind(Self.file(of: photo.digest, in: folder)) == nil, Files.kind(failure(photo)) == nil
+            else { continue }
+            guard budget.take(photo.pixels ?? PhotoIdentifier.maximumPixels) else {
+                late.insert(FilePath(path))
+                continue
+            }
+            sources[path] = photo
+        }
+        guard !sources.isEmpty else { return late }
+        try Files.makeFolder(folder)
+        let copies = sources.sorted { FilePath($0.key) < FilePath($1.key) }.map { path, photo in
+            PhotoCopy(
+                of: path, to: Self.file(of: photo.digest, in: folder), .fitting(side: Self.side), .jpeg,
+                quality: Self.quality, convertsColors: true)
+        }
+        progress(.began(.copies, total: copies.count))
+        defer { progress(.ended(.copies)) }
+        let unmade = try await resizer.make(copies, until: budget.deadline) { progress(.advanced(.copies, by: $0)) }
+        for path in unmade.failed { if let photo = sources[path] { try Files.makeFile(failure(photo)) } }
+        return late.union(unmade.late.map { FilePath($0) })
+    }
+
+    /// Removes the oldest JPEGs that no page shows, if they are many.
+    func prune(keeping photos: PhotoCache) throws(FileError) {
+        let used = Set(photos.photos.values.filter { $0.metadata == .converted }.map(\.source.hex))
+        try UnusedFiles.prune(folder) { used.contains(String($0.prefix { $0 != "." })) }
+    }
+
+    /// The JPEG of a photo.
+    static func file(of digest: Digest, in folder: String) -> String { "\(folder)/\(digest.hex).jpg" }
+
+    private func failure(_ photo: OriginalPhoto) -> String { "\(folder)/\(photo.digest.hex).\(resizer.stamp).failed" }
+}
+
+/// What the photos of a build may take: many small files can be hours of work.
+struct PhotoBudget: Sendable {
+    /// When no more work begins.
+    let deadline: ContinuousClock.Instant
+    /// How many more pixels may be decoded.
+    private var pixels: Int
+
+    /// - Parameters:
+    ///   - seconds: For all photos.
+    ///   - megapixels: Of all photos.
+    init(seconds: Int, megapixels: Int) {
+        deadline = ContinuousClock.now + .seconds(seconds)
+        pixels = megapixels * 1_000_000
+    }
+
+    /// Takes so many pixels; false if there are not so many left.
+    mutating func take(_ count: Int) -> Bool {
+        guard count <= pixels else { return false }
+        pixels -= count
+        return true
+    }
+}

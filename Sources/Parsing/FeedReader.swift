@@ -212,6 +212,7 @@ package struct FeedReader: Sendable {
         let format = shape.format
         var records = found
         records.removeAll(where: \.isSkipped)
+        if format == MappedFormat.self { RepeatedFaults.join(&records) }
         var feed = ParsedFeed(
             format: format.name, records: records,
             diagnostics: shape.diagnostics + (records.isEmpty ? [Self.emptyFeed(source)] : [])

@@ -36,7 +36,10 @@ struct NumberedLine {
                 index = counter.rest.startIndex
             } else if counter.isBeforeCapital {
                 hasMore = true
-                isClear = false
+                isClear = isClear && !Self.takesNumber(bytes[start..<index])
+                steps.append(Substring(bytes[start..<index]).trimmed)
+                start = index
+                index = counter.rest.startIndex
             }
         }
         guard hasMore else { return nil }
@@ -47,6 +50,24 @@ struct NumberedLine {
     private static func isInFront(_ counter: LeadingNumber) -> Bool {
         !counter.isAlone && (counter.isBehindSpace || counter.isBeforeCapital)
     }
+
+    /// Whether a text ends in a word that a number may belong to, or a sign within a sentence.
+    private static func takesNumber(_ bytes: Substring.UTF8View) -> Bool {
+        let end = Substring(bytes.suffix(32)).trimmed
+        guard let last = end.last, last.isLetter || last == ")" else { return true }
+        let word = end.split { !$0.isLetter }.last.map { $0.lowercased() } ?? ""
+        return wordsBeforeNumbers.contains(word)
+    }
+
+    private static let wordsBeforeNumbers: Set<String> = [
+        "mark", "gas", "gasmark", "no", "nr", "num", "number", "nummer", "numero", "stufe", "level", "setting", "speed",
+        "position", "size", "step", "steps", "stage", "part", "schritt", "teil", "tin", "pot", "pan", "bowl", "serves",
+        "makes", "yields", "thermostat", "th", "rule", "schiene", "paso", "etape", "étape", "passo", "stap",
+        "to", "on", "at", "of", "in", "into", "by", "for", "with", "from", "about", "or", "and", "than", "until", "x",
+        "auf", "bei", "in", "für", "mit", "von", "bis", "um", "ca", "etwa", "oder", "und", "zu", "je", "nach",
+        "à", "a", "de", "en", "sur", "pour", "ou", "et", "par", "y", "con", "per", "e", "o", "su", "da", "di", "op", "voor",
+        "tot", "met", "van", "of", "com", "por", "até",
+    ]
 
     /// Whether a text ends as sentences do, and not in an abbreviation: "in tin No. 2. Bake".
     private static func endsSentence(_ bytes: Substring.UTF8View) -> Bool {

@@ -25,19 +25,25 @@ extension RecordReader {
         where marks.hasUnmarked(in: node, where: Self.isForPeople) {
             addUnread(in: node, from.map { memberName(of: $0) } ?? "", nil, to: &names)
         }
-        names += unmappedNumbers
+        names += unmappedValues
         if !names.isEmpty { warnOfUnread(recipe, &names) }
         return names
     }
 
-    /// The members of a record of any keys that are numbers and are not mapped. Formats know which of their numbers are for
-    /// people.
-    private var unmappedNumbers: [String] {
+    /// The members of a record of any keys, such as the columns of a table, that are neither mapped nor texts for people:
+    /// numbers, days, addresses, yes. Formats know which of these are for people.
+    private var unmappedValues: [String] {
         guard let mapping = context.mapping else { return [] }
-        let numbers = record.members.filter { $0.value.numberText != nil && !Self.isTechnical($0.key) }
-        guard !numbers.isEmpty else { return [] }
-        let mapped = mapping.fields.values.joined().flatMap { $0.values(in: record) }.map(\.offset)
-        return numbers.filter { !mapped.contains($0.value.offset) }.map { Self.excerpt($0.key) }
+        let others = record.members.filter { member in
+            guard !Self.isAbsent(member.value), !Self.isTechnical(member.key) else { return false }
+            if let text = member.value.string {
+                return !marks.containsAny(in: member.value) && !Self.isForPeople(member.key, text)
+            }
+            return member.value.numberText != nil || member.value.bool == true
+        }
+        guard !others.isEmpty else { return [] }
+        let mapped = Set(mapping.fields.values.joined().flatMap { $0.values(in: record) }.map(\.offset))
+        return others.filter { !mapped.contains($0.value.offset) }.map { Self.excerpt($0.key) }
     }
 
     /// Names what was not read in a container of which something was read.

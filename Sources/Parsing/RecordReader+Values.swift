@@ -118,13 +118,14 @@ extension RecordReader {
         if let date = CalendarDate(iso8601: text) ?? CalendarDate(iso8601: text.replacing("/", with: "-")) {
             return date
         }
+        if let date = WrittenDate(text)?.date { return date }
         // Eight digits are a day; nine began in March of 1973.
         if text.utf8.count >= 9, let seconds = Int(text), let date = CalendarDate(secondsSince1970: seconds) {
             return date
         }
         report(
             .warning, .dateUnreadable, "\(fieldName(of: field)) \"\(Self.excerpt(text))\" can't be read as a date",
-            at: field, fix: "write the date as year, month and day, such as 2026-03-09"
+            at: field, fix: "write the date as year, month and day, such as 2026-03-09, or as 9.3.2026"
         )
         return nil
     }

@@ -18,6 +18,7 @@ enum StepTexts {
     /// its steps, and a long one at the ends of its sentences.
     static func parts(of text: String, _ markup: Text.Markup = .plain) -> [Part] {
         var lines = rejoined(lines(text, markup))
+        if lines.count == 1, markup == .plain, let listed = ListInOneLine.steps(lines[0]) { lines = listed }
         if lines.count == 1 {
             let counted = NumberedLine(lines[0])
             if let counted, counted.isClear {

@@ -200,6 +200,69 @@ import Testing
         if let elements { #expect(lines == elements) } else { #expect((lines?.count ?? 0) <= 1) }
     }
 
+    private func table(_ text: String) async -> ParsedFeed {
+        await FeedReader(FeedContext(name: "test", folder: "feeds")).read(JSONSource(Array(text.utf8), name: "a.csv"))
+    }
+
+    @Test(arguments: [
+        ("200g Mehl; 3 Eier; 400 ml Milch", ["200g Mehl", "3 Eier", "400 ml Milch"]),
+        ("Mehl;Salz; Wasser", ["Mehl", "Salz", "Wasser"]),
+        ("1 onion; 2 eggs", ["1 onion", "2 eggs"]),
+        ("½ onion | salt", ["½ onion", "salt"]),
+        ("2 eggs, 1 cup milk, 3 tbsp flour", ["2 eggs", "1 cup milk", "3 tbsp flour"]),
+        ("1 onion; chopped", ["1 onion; chopped"]),
+        ("2 eggs, beaten, and more", ["2 eggs, beaten, and more"]),
+        ("2 eggs &amp; milk", ["2 eggs & milk"]),
+    ])
+    func readsListsInOneLine(cell: String, lines: [String]) async {
+        let feed = await table("title,ingredients,steps\nPie,\"\(cell)\",Bake.\n")
+        #expect(feed.recipes.first?.ingredientLines == lines)
+    }
+
+    @Test(arguments: ["Suppe|Herbst", "Suppe; Herbst", "Suppe , Herbst", "Suppe | Herbst|"])
+    func readsTagsInOneLine(cell: String) async {
+        let feed = await table("title,ingredients,steps,tags\nPie,1 egg,Bake.,\"\(cell)\"\n")
+        #expect(feed.recipes.first?.tags == ["Suppe", "Herbst"])
+    }
+
+    @Test(
+        arguments: [
+            ("12.11.2025 18:22:01", "2025-11-12"), ("1.2.2025", "2025-02-01"), ("31.12.25", "2025-12-31"),
+            ("13/11/2025", "2025-11-13"), ("11/13/2025 9:00 PM", "2025-11-13"), ("5/5/2025", "2025-05-05"),
+            ("2025/11/13", "2025-11-13"), ("11/12/2025", nil), ("32.1.2025", nil), ("1.13.2025", nil), ("1.2", nil),
+            ("99999999999999999999.1.2025", nil), ("1.2.2025.4", nil), ("yesterday", nil),
+        ] as [(String, String?)])
+    func readsDays(cell: String, day: String?) async {
+        let feed = await table("title,ingredients,steps,date\nPie,1 egg,Bake.,\(cell)\n")
+        #expect(feed.recipes.first?.published?.description == day)
+        #expect(feed.allDiagnostics.contains { $0.code == .dateUnreadable } == (day == nil))
+    }
+
+    @Test func namesEachColumnThatIsNotRead() async {
+        let feed = await table(
+            """
+            title,ingredients,steps,Zeit,Gäste,Link2,Day2,Vegan,Empty,Notiz2
+            Pie,1 egg,Bake.,30,4,https://e.org/x,2025-01-02,true,,Words here
+            """)
+        #expect(feed.recipes.first?.totalTime?.duration == .seconds(1800))
+        #expect(
+            feed.diagnostics.filter { $0.code == .contentUnread }.map(\.message) == [
+                """
+                the format "mapping" does not read "Notiz2", "Gäste", "Link2", "Day2", "Vegan" of record 1
+                """
+            ])
+    }
+
+    @Test func saysOnceWhatIsWrongInAColumn() async {
+        let rows = (1...9).map { "Pie \($0),1 egg,Bake.,11/12/2025,\($0 == 2 ? "soon" : "5")" }
+        let feed = await table("title,ingredients,steps,date,time\n" + rows.joined(separator: "\n"))
+        #expect(
+            feed.records.flatMap(\.diagnostics).map(\.message) == [
+                #"record 1 ("Pie 1"): date "11/12/2025" can't be read as a date; so it is in 8 more records"#,
+                #"record 2 ("Pie 2"): time "soon" can't be read as a cooking time"#,
+            ])
+    }
+
     @Test(arguments: ["", "Good,\"3 eggs, large\",cook\n"])
     func losesNoRowToAnUnclosedQuote(next: String) async {
         let table = "title,ingredients,steps\nA,1 egg,cook\nBad,\"2 eggs,cook\n\(next)Last,4 eggs,cook\n"

@@ -366,7 +366,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
                     .warning, .dateUnreadable,
                     "record 1 (\"Pie\"): datePublished \"last spring\" can't be read as a date",
                     at: Location(file: "feed.json", line: 2, column: 18, path: "datePublished"),
-                    fix: "write the date as year, month and day, such as 2026-03-09"
+                    fix: "write the date as year, month and day, such as 2026-03-09, or as 9.3.2026"
                 )
             ]
         )

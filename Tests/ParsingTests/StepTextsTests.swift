@@ -35,8 +35,13 @@ import Testing
             ["mix!", "\"Stir.\"", "Bake (for 3. Or 4. Hours.)", "Eat. 6. Rest."]
         ),
         ("1. " + long + " 2. Serve.", [long, "Serve."]),
+        ("1. Mix 2. Bake", ["Mix", "Bake"]),
+        ("1. Kochen 2. Pürieren 3. Ziehen lassen", ["Kochen", "Pürieren", "Ziehen lassen"]),
+        ("Mix | Bake at 180 | Eat", ["Mix", "Bake at 180", "Eat"]),
         // What may be one step or two keeps all of its numbers.
-        ("1. Mix 2. Bake", ["1. Mix 2. Bake"]),
+        ("1. Cut in 2. Bake.", ["1. Cut in 2. Bake."]),
+        ("1. Auf Stufe 2. Backen.", ["1. Auf Stufe 2. Backen."]),
+        ("1. Mix 1, 2. Bake.", ["1. Mix 1, 2. Bake."]),
         ("1. Heat to gas mark 2. Bake.", ["1. Heat to gas mark 2. Bake."]),
         ("1. Take tin No. 2. Bake.", ["1. Take tin No. 2. Bake."]),
         ("1. Mix 2.5 cups. Wait 2 hours.", ["Mix 2.5 cups. Wait 2 hours."]),

@@ -219,7 +219,9 @@ struct CommonNames {
             .totalTime,
             [
                 "totaltime", "time", "totaltimeminutes", "totalminutes", "readyinminutes", "readyin", "minutes",
-                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal", "tempototale", "totaletijd",
+                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal", "tempototale", "totaletijd", "zeit",
+                "dauer", "zubereitungszeit", "gesamtdauer", "zeitaufwand", "zeitinminuten", "zeitmin", "temps", "duree",
+                "tiempo", "duracion", "tempo", "durata", "tijd", "duur",
             ]
         ),
         (
@@ -232,7 +234,13 @@ struct CommonNames {
         ),
         (.calories, ["calories", "kcal", "caloriesperserving", "kalorien", "calorias"]),
         (.video, ["video", "videourl", "youtube", "youtubeurl", "videolink"]),
-        (.published, ["datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded"]),
+        (
+            .published,
+            [
+                "datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded", "datum", "fecha", "timestamp",
+                "zeitstempel",
+            ]
+        ),
         (.id, ["id", "uuid", "recipeid", "guid"]),
     ]
 }

@@ -65,14 +65,7 @@ enum MappedFormat: FeedFormat {
         if let lines = fields.joined(.ingredients, { reader.line($0) }) {
             return IngredientLines.groups(lines, reader.context.ingredientReader, reader.context.markup)
         }
-        let values = fields.values(.ingredients)
-        // A cell of a table has the list in one line.
-        if values.count == 1, let text = values[0].string, let parts = listed(text) {
-            reader.markRead(values[0])
-            let lines = parts.map { TextCleaning.line($0) }.filter { !$0.isEmpty }
-            return IngredientLines.groups(lines, reader.context.ingredientReader, reader.context.markup)
-        }
-        return reader.ingredientGroups(of: values)
+        return reader.ingredientGroups(of: fields.values(.ingredients))
     }
 
     private static func method(_ values: [JSONValue], _ reader: inout RecordReader) -> [MethodSection] {
@@ -80,12 +73,6 @@ enum MappedFormat: FeedFormat {
             return reader.method(of: reader.array(values[0]), bytes: values[0].span)
         }
         return reader.method(of: values, bytes: values.reduce(0) { $0 + $1.span })
-    }
-
-    /// The parts of a list in one line with bars between, such as `1 onion | 2 eggs`; nil for another text.
-    private static func listed(_ text: String) -> [String]? {
-        guard text.utf8.contains(UInt8(ascii: "|")), !text.contains(where: \.isNewline) else { return nil }
-        return text.split(separator: "|").map(String.init)
     }
 }
 

@@ -184,7 +184,9 @@ extension RecordReader {
 }
 
 extension UInt8 {
-    fileprivate var separatesWords: Bool { self == UInt8(ascii: ",") || self == UInt8(ascii: ";") }
+    fileprivate var separatesWords: Bool {
+        self == UInt8(ascii: ",") || self == UInt8(ascii: ";") || self == UInt8(ascii: "|")
+    }
 }
 
 extension Diet {

@@ -37,7 +37,8 @@ extension RecordReader {
         let markup = context.markup
         if let text = text(Self.textWithLines(in: field) ?? field) {
             let lines = StepTexts.lines(text, markup)
-            let clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
+            var clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
+            if clean.count == 1, let listed = ListInOneLine.ingredients(clean[0]) { clean = listed }
             return IngredientLines.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
         }
         var groups = IngredientGroupBuilder(

@@ -11,8 +11,8 @@ struct FrontMatterBlock {
     var lines: [String: Int] = [:]
     /// The index of the line after it.
     var end = 0
-    /// Why the settings cannot be read, with its line.
-    private var syntaxError: Diagnostic?
+    /// Why the settings cannot be read, or what of them, with its line.
+    private var fault: Diagnostic?
 
     /// nil for a text without front matter, and for one whose front matter has no end.
     init?(_ source: SourceLines) {
@@ -26,6 +26,7 @@ struct FrontMatterBlock {
             // A rule at the beginning of a text is no front matter.
             guard !members.isEmpty || end == start + 1 || source.text(start + 1..<end).isEmpty else { return nil }
             lines = reader.keyLines
+            fault = Self.unread(reader.skippedLines, source)
             self.end = mark == nil ? end : end + 1
         case "+++":
             guard let end = Self.end(source, from: start + 1, ["+++"]) else { return nil }
@@ -53,7 +54,7 @@ struct FrontMatterBlock {
                 problem.message = "the settings before the text are not read: \(problem.message)"
                 let line = json.position(at: error.offset).line + source.first + start - 1
                 problem.location = Location(file: "", line: line)
-                syntaxError = problem
+                fault = problem
             }
             self.end = end + 1
         case let first where PlainYAML.member(first)?.key.lowercased() == "title":
@@ -62,14 +63,26 @@ struct FrontMatterBlock {
             var reader = PlainYAML(source.part(start..<end))
             members = reader.mapping()
             lines = reader.keyLines
+            fault = Self.unread(reader.skippedLines, source)
             self.end = end
         default: return nil
         }
     }
 
-    /// Why the settings cannot be read; nil where they can.
+    private static func unread(_ skipped: [Int], _ source: SourceLines) -> Diagnostic? {
+        guard let first = skipped.first, source.first <= first, first < source.first + source.count else { return nil }
+        let others = skipped.count > 1 ? ", nor are \(skipped.count - 1) more lines" : ""
+        let line = RecordReader.excerpt(String(source[first - source.first]))
+        return Diagnostic(
+            .warning, .contentUnread,
+            "\"\(line)\" fits nowhere in the settings before the text and is not read\(others)",
+            at: Location(file: "", line: first), fix: "indent it as far as the lines that it belongs to, or remove it"
+        )
+    }
+
+    /// Why the settings, or some of their lines, cannot be read; nil where they can.
     func problem(in file: String) -> Diagnostic? {
-        var problem = syntaxError
+        var problem = fault
         problem?.location?.file = file
         return problem
     }

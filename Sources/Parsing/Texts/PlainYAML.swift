@@ -108,7 +108,9 @@ struct PlainYAML {
             let text = source[line].stripped
             guard source[line].indentation == indentation, Self.isItem(text) else { break }
             let content = text.part(from: 1).stripped
-            if let member = Self.member(content), isMapping(member, after: line, indentation) {
+            if let heading = Self.heading(content), let group = group(heading, indentation, depth) {
+                items.append(group)
+            } else if let member = Self.member(content), isMapping(member, after: line, indentation) {
                 // The keys of an item are as far in as the first.
                 let column = indentation + 1 + text.part(from: 1).indentation
                 line += 1
@@ -120,6 +122,34 @@ struct PlainYAML {
             }
         }
         return items
+    }
+
+    /// An item that names the list below it, further in: `- Potato crust:`, or the words alone.
+    private mutating func group(_ heading: String, _ indentation: Int, _ depth: Int) -> JSONNode? {
+        var next = line + 1
+        while next < source.count, source[next].isBlankLine { next += 1 }
+        guard next < source.count, depth < Self.deepest, source[next].indentation > indentation,
+            Self.isItem(source[next].stripped)
+        else { return nil }
+        line = next
+        let inner = list(source[next].indentation, depth: depth + 1)
+        return .object([JSONNode.Member(heading, .array(inner))])
+    }
+
+    /// The words of an item that may name a list; nil for one that is empty, in signs, or has a value of its own.
+    private static func heading(_ content: Substring) -> String? {
+        guard let first = content.utf8.first, !"[{|>&*!#-".utf8.contains(first) else { return nil }
+        guard let (key, value) = member(content) else { return unquoted(content) }
+        guard value.isEmpty || value.begins(with: "#") else { return nil }
+        // Keys of programs, which more may follow.
+        return itemKeys.contains(key) ? nil : key
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        guard let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let end = endOfQuoted(text, quote), text.part(from: end + 1).isBlankLine
+        else { return String(text) }
+        return unquoted(text, end, quote)
     }
 
     private static let itemKeys: Set<String> = [

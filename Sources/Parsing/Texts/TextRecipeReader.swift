@@ -114,6 +114,7 @@ struct TextRecipeReader {
         var parsed = Records.read(number, of: source, as: TextRecipeFormat.self, context) { record }
         parsed.origin.offset = 0
         parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
+        if let diagnostic = incomplete(recipe, source) { parsed.diagnostics.append(diagnostic) }
         for index in parsed.diagnostics.indices {
             // Its own places are in the JSON that the text was made into.
             let path = parsed.diagnostics[index].location?.path
@@ -123,6 +124,29 @@ struct TextRecipeReader {
         }
         return parsed
     }
+
+    /// A warning of a recipe without ingredients or steps that has sections of its own which could be them.
+    private static func incomplete(_ recipe: TextRecipe, _ source: JSONSource) -> Diagnostic? {
+        guard recipe.parts < 2 else { return nil }
+        let sections = recipe.notes.filter { note in
+            note["name"]?.scalarText != nil && (note["text"]?.scalarText?.utf8.count ?? 0) >= leastText
+        }.compactMap { $0["name"]?.scalarText }
+        guard let first = sections.first else { return nil }
+        let missing = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")].filter {
+            !recipe.has($0.0)
+        }
+        let names = missing.map(\.1).joined(separator: " and ")
+        let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
+        return Diagnostic(
+            .warning, .contentUnread,
+            "the text comes out without \(names): what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note",
+            at: Location(file: source.name),
+            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+
+    /// A section with fewer bytes is a note.
+    private static let leastText = 60
 
     /// The name of the file without its folder and ending.
     private static func stem(of name: String) -> String {

@@ -94,6 +94,7 @@ extension RecordReader {
             if value.isArray {
                 method.begin(section: TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue)))
                 addInstructions(value, to: &method, depth: depth + 1)
+                method.begin(section: nil)
             } else if value.kind == .string || value.isObject, key.contains(where: \.isNumber) {
                 addInstructions(value, to: &method, depth: depth + 1)
             }

@@ -1,0 +1,60 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+/// Lists within lists in the settings before a text, as chowdown's recipes have them.
+@Suite struct NestedSettingsTests {
+    private func feed(_ settings: String, _ body: String = "") async -> ParsedFeed {
+        let text = "---\ntitle: Pie\n\(settings)\n---\n\(body)"
+        return await FeedReader(FeedContext(name: "test", folder: "r")).read(
+            JSONSource(Array(text.utf8), name: "r/pie.md"))
+    }
+
+    @Test(arguments: [
+        "- Potato Crust:\n  - Bake.\n  - Cool.\n- Eggs:\n  - Whisk.",
+        "- Potato Crust:\n    - Bake.\n    - Cool.\n- Eggs:\n    - Whisk.",
+        "- Potato Crust:\n - Bake.\n - Cool.\n- Eggs:\n - Whisk.",
+        "- Potato Crust\n  - Bake.\n  - Cool.\n- Eggs\n  - Whisk.",
+        "- \"Potato Crust\":\n\n  - Bake.\n  - Cool.\n- 'Eggs'\n  - Whisk.",
+        "  - Potato Crust: # first\n    - Bake.\n    - Cool.\n  - Eggs:\n    - Whisk.",
+    ])
+    func areSectionsWithTheirSteps(list: String) async throws {
+        let feed = await feed("ingredients:\n- 1 egg\ndirections:\n" + list)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.sections.map(\.name) == ["Potato Crust", "Eggs"])
+        #expect(recipe.sections.map { $0.steps.map(\.text.source) } == [["Bake.", "Cool."], ["Whisk."]])
+        #expect(feed.allDiagnostics == [])
+    }
+
+    @Test func areGroupsWithTheirLines() async throws {
+        let feed = await feed("ingredients:\n- Potato Crust:\n  - 1 egg\n- Eggs:\n  - 6 eggs\ndirections:\n- Mix.")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientGroups.map(\.name) == ["Potato Crust", "Eggs"])
+        #expect(recipe.ingredientGroups.map { $0.ingredients.map(\.line) } == [["1 egg"], ["6 eggs"]])
+    }
+
+    @Test func endBeforeAStepOfTheMethodItself() async throws {
+        let feed = await feed("ingredients:\n- 1 egg\ndirections:\n- Eggs:\n  - Whisk.\n- Serve at once.")
+        #expect(feed.recipes.first?.sections.map(\.name) == ["Eggs", nil])
+    }
+
+    @Test func areNamedWhereTheyFitNowhere() async {
+        let feed = await feed("ingredients:\n- 1 egg\n   note: cold\n  - 2 eggs\ndirections:\n- Mix.")
+        #expect(feed.allDiagnostics.map(\.code) == [.contentUnread])
+        #expect(feed.allDiagnostics.first?.location == Location(file: "r/pie.md", line: 5))
+    }
+
+    @Test func warnOfSectionsThatMayBeMissing() async {
+        let section =
+            "\n## Wie man es macht\n\nErst die Eier trennen, dann alles zusammen in eine Form füllen und backen.\n"
+        let feed = await feed("ingredients:\n- 1 egg", section)
+        #expect(
+            feed.allDiagnostics.map(\.message) == [
+                """
+                the text comes out without steps: what is below "Wie man es macht" is read as a note
+                """
+            ])
+    }
+}

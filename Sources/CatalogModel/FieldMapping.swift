@@ -4,7 +4,7 @@ package struct FieldMapping: Sendable, Hashable {
     /// A part of a recipe that can be mapped, by its name in `recipegen.yml`.
     package enum Field: String, Sendable, Hashable, CaseIterable {
         case id, title, description, ingredients, steps, notes, photo, url, credit, author, cuisine, category, tags
-        case equipment, yield, prepTime, cookTime, totalTime, difficulty, calories, video, published
+        case equipment, yield, prepTime, cookTime, totalTime, difficulty, calories, nutrition, video, published
     }
 
     /// The list of records in the document; nil where the document, or its member `recipes`, is the list.

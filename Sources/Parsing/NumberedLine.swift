@@ -65,7 +65,8 @@ struct NumberedLine {
         "makes", "yields", "thermostat", "th", "rule", "schiene", "paso", "etape", "étape", "passo", "stap",
         "to", "on", "at", "of", "in", "into", "by", "for", "with", "from", "about", "or", "and", "than", "until", "x",
         "auf", "bei", "in", "für", "mit", "von", "bis", "um", "ca", "etwa", "oder", "und", "zu", "je", "nach",
-        "à", "a", "de", "en", "sur", "pour", "ou", "et", "par", "y", "con", "per", "e", "o", "su", "da", "di", "op", "voor",
+        "à", "a", "de", "en", "sur", "pour", "ou", "et", "par", "y", "con", "per", "e", "o", "su", "da", "di", "op",
+        "voor",
         "tot", "met", "van", "of", "com", "por", "até",
     ]
 

@@ -11,10 +11,14 @@ struct WrittenDate {
     /// - Returns: nil for a text of another form.
     init?(_ text: String) {
         let end = text.firstIndex { $0 == " " || $0 == "," || $0 == "T" } ?? text.endIndex
-        guard let separator = text.first(where: { !$0.isNumber }), separator == "." || separator == "/" else { return nil }
+        guard let separator = text.first(where: { !$0.isNumber }), separator == "." || separator == "/" else {
+            return nil
+        }
         let parts = text[..<end].split(separator: separator, omittingEmptySubsequences: false)
         let numbers = parts.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
-        guard parts.count == 3, numbers.count == 3, parts[2].utf8.count == 4 || parts[2].utf8.count == 2 else { return nil }
+        guard parts.count == 3, numbers.count == 3, parts[2].utf8.count == 4 || parts[2].utf8.count == 2 else {
+            return nil
+        }
         let year = parts[2].utf8.count == 2 ? 2000 + numbers[2] : numbers[2]
         let (first, second) = (numbers[0], numbers[1])
         if separator == "." {

@@ -253,6 +253,35 @@ import Testing
             ])
     }
 
+    /// My Recipe Box and Plan to Eat.
+    @Test(arguments: [
+        (
+            """
+            title,preparationTime,cookingTime,quantity,ingredients,instructions,nutrition
+            Pie,15,33,22,1 egg,Mix.,"servingSize : 1 slice
+            calories : 206 kcal"
+            """,
+            22, [Nutrition.Figure(.servingSize, "1 slice"), .init(.calories, "206 kcal")]
+        ),
+        (
+            """
+            Title,Course,Servings,Ingredients,Directions,Calories,Fat,Saturated Fat,Sodium,Carbohydrate,Fiber,Protein
+            Pie,Dinner,4,1 egg,Mix.,206,10.5 g,2,300,20,0,Chicken
+            """,
+            4,
+            [
+                .init(.calories, "206 kcal"), .init(.fatContent, "10.5 g"), .init(.saturatedFatContent, "2 g"),
+                .init(.sodiumContent, "300 mg"), .init(.carbohydrateContent, "20 g"), .init(.fiberContent, "0 g"),
+            ]
+        ),
+    ])
+    func readsNutritionAndYieldOfAppExports(text: String, yield: Double, figures: [Nutrition.Figure]) async throws {
+        let feed = await table(text)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.yield?.quantity == yield)
+        #expect(recipe.nutrition == Nutrition(figures))
+    }
+
     @Test func saysOnceWhatIsWrongInAColumn() async {
         let rows = (1...9).map { "Pie \($0),1 egg,Bake.,11/12/2025,\($0 == 2 ? "soon" : "5")" }
         let feed = await table("title,ingredients,steps,date,time\n" + rows.joined(separator: "\n"))

@@ -48,6 +48,7 @@ extension FieldMapping.Field {
         case .totalTime: "Where the time for all of it is. A bare number is minutes."
         case .difficulty: "Where its difficulty is."
         case .calories: "Where its energy is."
+        case .nutrition: "Where its nutrition is: a text such as `calories: 206 kcal`, or an object."
         case .video: "Where the address of its video is."
         case .published: "Where its date is."
         }

@@ -104,6 +104,7 @@ struct CommonNames {
         case .id: value.string != nil || value.numberText != nil
         case .yield, .prepTime, .cookTime, .totalTime, .calories, .published:
             value.string != nil || value.numberText != nil
+        case .nutrition: value.string != nil || value.isObject
         case .description, .notes, .photo, .author, .cuisine, .category, .tags, .equipment: value.kind != .bool
         }
     }
@@ -195,6 +196,7 @@ struct CommonNames {
                 "servings", "yield", "yields", "serves", "portions", "recipeyield", "numberofservings", "numservings",
                 "servingcount", "recipeservings", "portionen", "makes", "raciones", "porciones", "personas",
                 "personnes", "nombrepersonnes", "nombredepersonnes", "comensales", "porzioni", "porties", "personen",
+                "quantity",
             ]
         ),
         (
@@ -233,11 +235,13 @@ struct CommonNames {
             ]
         ),
         (.calories, ["calories", "kcal", "caloriesperserving", "kalorien", "calorias"]),
+        (.nutrition, ["nutrition", "nutritionfacts", "nutritionalinfo", "nutritioninformation", "nahrwerte"]),
         (.video, ["video", "videourl", "youtube", "youtubeurl", "videolink"]),
         (
             .published,
             [
-                "datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded", "datum", "fecha", "timestamp",
+                "datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded", "datum",
+                "fecha", "timestamp",
                 "zeitstempel",
             ]
         ),

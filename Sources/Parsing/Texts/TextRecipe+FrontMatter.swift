@@ -92,6 +92,7 @@ extension TextRecipe {
             ("video", "video youtube videourl youtubeid"),
             ("identifier", "id uid uuid identifier"),
             ("creditText", "credit credits credittext"),
+            ("aggregateRating", "aggregaterating"),
         ] {
             for name in names.split(separator: " ") { keys[String(name)] = known }
         }
@@ -184,31 +185,21 @@ extension TextRecipe {
         }
     }
 
-    private static let nutrients: [String: String] = [
-        "calories": "calories", "kcal": "calories", "energy": "calories", "fat": "fatContent", "totalfat": "fatContent",
-        "saturatedfat": "saturatedFatContent", "transfat": "transFatContent", "cholesterol": "cholesterolContent",
-        "sodium": "sodiumContent", "carbohydrates": "carbohydrateContent", "carbs": "carbohydrateContent",
-        "carbohydrate": "carbohydrateContent", "fiber": "fiberContent", "fibre": "fiberContent",
-        "sugar": "sugarContent",
-        "sugars": "sugarContent", "protein": "proteinContent", "servingsize": "servingSize",
-    ]
-
     private mutating func takeNutrition(_ value: JSONNode, _ line: Int?) {
         var figures: [JSONNode.Member] = []
         switch value {
         case .object(let members):
             figures = members.map { member in
-                let key = member.key.lowercased().filter(\.isLetter)
-                return JSONNode.Member(Self.nutrients[key] ?? member.key, member.value)
+                JSONNode.Member(NutrientNames.nutrient(member.key)?.rawValue ?? member.key, member.value)
             }
         case .array(let items):
             // nyum: "300 calories", "0.8 g fat"
             for item in items {
                 guard let text = item.scalarText, let name = text.split(separator: " ").last,
-                    let nutrient = Self.nutrients[name.lowercased()]
+                    let nutrient = NutrientNames.nutrient(String(name))
                 else { continue }
-                let figure = nutrient == "calories" ? text : text.dropLast(name.count).trimmed
-                figures.append(JSONNode.Member(nutrient, .string(figure)))
+                let figure = nutrient == .calories ? text : text.dropLast(name.count).trimmed
+                figures.append(JSONNode.Member(nutrient.rawValue, .string(figure)))
             }
             if figures.count < items.count {
                 figures = []

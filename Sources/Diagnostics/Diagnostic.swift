@@ -19,26 +19,35 @@ package struct Diagnostic: Sendable, Hashable {
     /// One sentence, without a full stop, that names the item and its problem.
     package var message: String
     package var location: Location?
-    /// What to do, in the imperative.
+    /// What to do, in the imperative; nil where nothing has to be done, or nothing can be.
     package var fix: String?
+    /// What the owner may do who wants it otherwise, in the imperative.
+    package var advice: String?
+
+    /// Whether the owner has something to do. A note without a fix tells what was done, and all is well.
+    package var asksForSomething: Bool { severity != .note || fix != nil }
 
     package init(
-        _ severity: Severity, _ code: Code, _ message: String, at location: Location? = nil, fix: String? = nil
+        _ severity: Severity, _ code: Code, _ message: String, at location: Location? = nil, fix: String? = nil,
+        advice: String? = nil
     ) {
         self.severity = severity
         self.code = code
         self.message = message
         self.location = location
         self.fix = fix
+        self.advice = advice
     }
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `Fixtures/soup.json:12:9: warning[duration-unreadable]: can't read "1h30"`, and `  fix: ...` on a next line.
+    /// `Fixtures/soup.json:12:9: warning[duration-unreadable]: can't read "1h30"`, and `  fix: ...` or `  otherwise: ...` on a
+    /// next line.
     package var description: String {
         var text = location.map { "\($0): " } ?? ""
         text += "\(severity.rawValue)[\(code.rawValue)]: \(message)"
         if let fix { text += "\n  fix: \(fix)" }
+        if let advice { text += "\n  otherwise: \(advice)" }
         return text
     }
 }

@@ -248,7 +248,7 @@ package struct ArchivedFeed {
                 Diagnostic(
                     .note, .fileSkipped, files,
                     at: Location(file: path),
-                    fix: "nothing, if they hold no recipes; else put them into an archive of their own"
+                    advice: "put them into an archive of their own, if they hold recipes"
                 ))
         }
         if let example = empty.first {
@@ -267,8 +267,7 @@ package struct ArchivedFeed {
             diagnostics.append(
                 Diagnostic(
                     .note, .fileSkipped, "\(files) passed over, such as .DS_Store and __MACOSX",
-                    at: Location(file: path),
-                    fix: "nothing"
+                    at: Location(file: path)
                 ))
         }
         return diagnostics

@@ -84,13 +84,13 @@ extension ParsedFeed {
             }
         }
         if unknown > 0, !context.isFollowUp {
-            let example = format.lookupExample.map { " such as \($0)" } ?? ""
+            let example = format.lookupExample.map { ", such as \($0)" } ?? ""
             let query = format.wholeListQuery.map { "add \"\($0)\" to the feed's address, " } ?? ""
             diagnostics.append(
                 Diagnostic(
                     .note, .recipeIncomplete, "the list shows \(unknown) of its \(records.count) recipes only in part",
                     at: Location(file: envelope.root.document.source.name),
-                    fix: "\(query)set the feed's \"lookup\" to the address of one recipe,\(example), or leave it so"
+                    advice: "\(query)set the feed's \"lookup\" to the address of one recipe\(example)"
                 )
             )
         }

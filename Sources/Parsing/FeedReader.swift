@@ -145,7 +145,7 @@ package struct FeedReader: Sendable {
                 Diagnostic(
                     .note, .mappingFound, "the names of the keys tell what they hold: \(names.description)\(place)",
                     at: Location(file: records.first?.document.source.name ?? ""),
-                    fix: "nothing, or say in the feed's `mapping` what is otherwise"
+                    advice: "say in the feed's `mapping` what is where"
                 )
             )
         }
@@ -279,7 +279,7 @@ package struct FeedReader: Sendable {
         let total = total.map { ", though it counts \($0)" } ?? ""
         return Diagnostic(
             .note, .feedEmpty, "the feed holds no recipe\(total)", at: Location(file: source.name),
-            fix: "nothing, if that is what you expect"
+            fix: "look whether it should have some"
         )
     }
 

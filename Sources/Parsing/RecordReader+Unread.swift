@@ -39,7 +39,8 @@ extension RecordReader {
             if let text = member.value.string {
                 return !marks.containsAny(in: member.value) && !Self.isForPeople(member.key, text)
             }
-            return member.value.numberText != nil || member.value.bool == true
+            if member.value.numberText != nil { return NutrientNames.nutrient(member.key) == nil }
+            return member.value.bool == true
         }
         guard !others.isEmpty else { return [] }
         let mapped = Set(mapping.fields.values.joined().flatMap { $0.values(in: record) }.map(\.offset))
@@ -127,7 +128,7 @@ extension RecordReader {
             return words.contains { word in
                 (!hasIngredients && (word.hasSuffix("ingredients") || word.hasSuffix("ingredient")))
                     || (!hasSteps && Self.methodWords.contains { word.hasSuffix($0) })
-            }
+            } || mayHoldMissing(name)
         }
         guard let name = names.first else { return }
         unread.removeAll { names.contains($0) }
@@ -139,6 +140,21 @@ extension RecordReader {
             at: value[name] ?? value, fix: "write \(missing.joined(separator: " and ")) as a list of texts"
         )
     }
+
+    /// Whether a member has so much text that a part of the recipe may be in it.
+    private func mayHoldMissing(_ name: String) -> Bool {
+        guard let member = record[name], !Self.otherMembers.contains(name.lowercased()) else { return false }
+        return member.span >= Self.leastText && (member.string != nil || member.isArray || member.isObject)
+    }
+
+    /// In bytes, with all signs of JSON.
+    private static let leastText = 120
+    /// Members of records that hold texts and no part of a recipe.
+    private static let otherMembers: Set<String> = [
+        "review", "reviews", "comment", "comments", "publisher", "video", "videos", "author", "interactionstatistic",
+        "breadcrumb", "mainentityofpage", "nutrition", "aggregaterating", "potentialaction", "ispartof", "about",
+        "mentions", "hasparts", "haspart", "image", "images", "photo", "photos",
+    ]
 
     private static let methodWords = [
         "instructions", "instruction", "directions", "direction", "steps", "step", "method", "preparation",
@@ -185,7 +201,7 @@ struct UnreadMembers {
         return Diagnostic(
             .note, .contentUnread, "the format \"\(format)\" does not read \(shown)\(more)\(place)",
             at: Location(file: file),
-            fix: "nothing, if the recipes can do without; else write it in members that the format reads"
+            advice: "write it in members that the format reads"
         )
     }
 }

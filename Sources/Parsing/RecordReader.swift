@@ -136,7 +136,7 @@ struct RecordReader {
                 .note, .encodingInvalid,
                 "\(recordName) holds UTF-8 that was read as Windows-1252; it is fixed, as \"\(Self.excerpt(text))\" to "
                     + "\"\(Self.excerpt(mended))\"",
-                at: value, fix: "nothing, or tell the feed's publisher"
+                at: value, advice: "tell the feed's publisher"
             )
         }
         return mended
@@ -349,10 +349,11 @@ struct RecordReader {
     }
 
     mutating func report(
-        _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: JSONValue, fix: String
+        _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: JSONValue,
+        fix: String? = nil, advice: String? = nil
     ) {
         guard diagnostics.count < Self.mostDiagnostics || severity == .error else { return }
-        diagnostics.append(Diagnostic(severity, code, message, at: place.location, fix: fix))
+        diagnostics.append(Diagnostic(severity, code, message, at: place.location, fix: fix, advice: advice))
         guard diagnostics.count == Self.mostDiagnostics else { return }
         diagnostics.append(
             Diagnostic(

@@ -43,7 +43,7 @@ struct SkipPaging {
                     .warning, .feedPages,
                     "the page says that it holds \(limit.text) recipes, and holds \(envelope.count)",
                     at: limit.value.location,
-                    fix: "nothing: the further pages are asked for by what it holds; or tell the feed's publisher"
+                    fix: "tell the feed's publisher; the further pages are asked for by what it holds"
                 )
             )
         }
@@ -56,7 +56,7 @@ struct SkipPaging {
                     .warning, .feedPages,
                     "the list counts \(total.text) recipes, of which the service gives the first "
                         + "\(end + givenPages * envelope.count)",
-                    at: total.value.location, fix: "make the search in the feed's address narrower, or leave it so"
+                    at: total.value.location, fix: "make the search in the feed's address narrower"
                 )
             )
         } else if pages > Self.mostPages {
@@ -90,7 +90,7 @@ struct SkipPaging {
         Diagnostic(
             .note, .feedPages,
             "the list goes on: it counts \(total.text) recipes, and the file ends with number \(end)",
-            at: total.value.location, fix: "make the address of the list the feed's source, or leave it so"
+            at: total.value.location, advice: "make the address of the list the feed's source"
         )
     }
 

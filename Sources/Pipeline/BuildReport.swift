@@ -123,6 +123,7 @@ extension Diagnostic {
         return [
             "severity": .string(severity.rawValue), "code": .string(code.rawValue), "message": .string(message),
             "location": place, "fix": fix.map { .string($0) } ?? .null,
+            "advice": advice.map { .string($0) } ?? .null,
         ]
     }
 
@@ -139,6 +140,6 @@ extension Diagnostic {
                 )
             }
         }
-        self.init(severity, code, message, at: location, fix: value["fix"]?.string)
+        self.init(severity, code, message, at: location, fix: value["fix"]?.string, advice: value["advice"]?.string)
     }
 }

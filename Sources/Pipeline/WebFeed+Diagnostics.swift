@@ -46,7 +46,8 @@ extension WebFeed {
             .warning, .feedPages,
             "the list ends sooner than it says: this page holds no recipe, so \(unasked) further "
                 + "\(unasked == 1 ? "page is" : "pages are") not asked for",
-            at: Location(file: address), fix: "nothing, if the list is complete; or tell the feed's publisher"
+            at: Location(file: address),
+            fix: "look whether the list is complete; if it is not, tell the feed's publisher"
         )
     }
 
@@ -55,7 +56,7 @@ extension WebFeed {
         Diagnostic(
             .note, .feedPages, "this page holds the same recipes as those before it, so the list ends there",
             at: Location(file: address),
-            fix: "nothing, if the list is complete; else correct the paging in the feed's `mapping`"
+            advice: "correct the paging in the feed's `mapping`, if recipes are missing"
         )
     }
 
@@ -111,6 +112,7 @@ extension Diagnostic {
         var result = self
         result.message = secrets.redacted(message)
         result.fix = fix.map { secrets.redacted($0) }
+        result.advice = advice.map { secrets.redacted($0) }
         if let file = location?.file { result.location?.file = secrets.redacted(file) }
         return result
     }

@@ -69,7 +69,7 @@ struct RecipeDeduplicator {
                 .note, .recipeDuplicate,
                 "\"\(recipe.title)\" is in the feeds twice, as \(one) and \(other): one recipe is made of both",
                 at: feeds[origin.feed].location(origin.index),
-                fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
+                advice: "remove one of them: what the first lacks is taken from the second"
             )
         )
         recipes[place] = recipes[place].changed { $0.fill(from: recipe) }

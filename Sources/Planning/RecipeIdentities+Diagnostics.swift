@@ -54,10 +54,19 @@ extension RecipeIdentities {
             "\(name) has no id, and its title has changed or belongs to several recipes; it is recognized by its content "
                 + "and keeps the id \(id) and the address \(slug)",
             at: feed.location(index),
-            fix:
-                "to keep them for good, write \"identifier\": \"\(key)\" into the record and \"\(id)\": \"\(slug)\" into "
-                + "addresses.json"
+            fix: "to keep them for good, write \(identifier(key, index)) and \"\(id)\": \"\(slug)\" into addresses.json"
         )
+    }
+
+    /// How a record gets an id, in the words of its document.
+    private func identifier(_ key: String, _ index: Int) -> String {
+        let ending = (feed.location(index)?.file ?? "").split(separator: ".").last?.lowercased() ?? ""
+        switch ending {
+        case "md", "markdown", "recipemd": return "id: \(key) between two lines of --- above the text"
+        case "cook": return "id: \(key) between two lines of --- at the top"
+        case "csv", "tsv": return "\(key) into a column id of the row"
+        default: return "\"identifier\": \"\(key)\" into the record"
+        }
     }
 
     /// The first `mostTold` diagnostics and one that counts the rest.

@@ -50,9 +50,12 @@ struct DiagnosticList {
         }
         let fix = diagnostic.fix.map { fix -> HTML in "<br><span class=\"recipegen-fix\">Fix: <bdi>\(fix)</bdi></span>"
         }
+        let advice = diagnostic.advice.map { advice -> HTML in
+            "<br><span class=\"recipegen-fix\">Otherwise: <bdi>\(advice)</bdi></span>"
+        }
         return """
             <li class="recipegen-\(diagnostic.severity.rawValue)"><b>\(diagnostic.severity.rawValue)</b> \
-            <code>\(diagnostic.code.rawValue)</code> <bdi>\(diagnostic.message)</bdi>\(place)\(fix)</li>
+            <code>\(diagnostic.code.rawValue)</code> <bdi>\(diagnostic.message)</bdi>\(place)\(fix)\(advice)</li>
 
             """
     }

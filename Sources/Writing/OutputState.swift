@@ -29,8 +29,9 @@ package struct OutputState: Sendable {
             nil,
             [
                 Diagnostic(
-                    .note, .stateDamaged, "the record of the last build is damaged or of another version",
-                    at: Location(file: manifestPath), fix: "nothing: all pages are written anew"
+                    .note, .stateDamaged,
+                    "the record of the last build is damaged or of another version, so all pages are written anew",
+                    at: Location(file: manifestPath)
                 )
             ]
         )

@@ -43,11 +43,15 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Say how long each stage took.")
     var timings = false
 
+    @Flag(help: "Say all, also what asks for nothing.")
+    var verbose = false
+
     @Option(help: "Print a report for scripts on standard output.")
     var report: ReportForm?
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
+        if verbose, siteOptions.quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
     }
 
     func run() async throws {
@@ -65,7 +69,14 @@ struct BuildCommand: AsyncParsableCommand {
             options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
         ).run()
 
-        DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet).print(report.diagnostics)
+        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet)
+        if verbose {
+            printer.print(report.diagnostics)
+        } else {
+            printer.printSelection(
+                of: report.diagnostics,
+                rest: "`--verbose` and `--report json` have all, `recipegen inspect` those of a source")
+        }
         if timings {
             for timing in report.timings { Console.error("\(timing.stage): \(Self.milliseconds(timing.duration)) ms") }
         }

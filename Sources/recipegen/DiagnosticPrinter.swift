@@ -13,6 +13,48 @@ struct DiagnosticPrinter {
         lines(for: diagnostics).forEach(Console.error)
     }
 
+    /// Prints what the owner has to do, the worst first, in a few lines, and where the rest is.
+    ///
+    /// - Parameter rest: Where all of them are, such as "`recipegen build --verbose` shows all".
+    func printSelection(of diagnostics: [Diagnostic], rest: String) {
+        let shown = isQuiet ? lines(for: diagnostics) : selectedLines(for: diagnostics, rest: rest)
+        shown.forEach(Console.error)
+    }
+
+    /// How many lines a selection has at most.
+    static let maximumOfLines = 11
+
+    /// Of each severity the first of each code comes first, so that many of one code hide no other.
+    func selectedLines(for diagnostics: [Diagnostic], rest: String) -> [String] {
+        var seen: Set<Diagnostic.Code> = []
+        var groups: [[Diagnostic]] = Array(repeating: [], count: Diagnostic.Severity.allCases.count * 2)
+        for diagnostic in diagnostics where diagnostic.asksForSomething {
+            let rank = Diagnostic.Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0
+            groups[rank * 2 + (seen.insert(diagnostic.code).inserted ? 0 : 1)].append(diagnostic)
+        }
+        let sorted = groups.flatMap(\.self)
+        let texts = sorted.map { text(of: $0) }
+        let counts = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count }
+        guard counts.reduce(0, +) > Self.maximumOfLines else { return texts }
+        var lines = 0
+        var shown = 0
+        // One line is for the rest. A first that is too long is shown all the same.
+        while shown < texts.count, shown == 0 || lines + counts[shown] < Self.maximumOfLines {
+            lines += counts[shown]
+            shown += 1
+        }
+        return texts[..<shown] + ["... and \(Self.counted(sorted[shown...])): \(rest)"]
+    }
+
+    /// `3 errors, 1 warning more`.
+    private static func counted(_ diagnostics: ArraySlice<Diagnostic>) -> String {
+        let counts = Diagnostic.Severity.allCases.map { severity in
+            (severity, diagnostics.count { $0.severity == severity })
+        }
+        let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }
+        return "\(parts.joined(separator: ", ")) more"
+    }
+
     func lines(for diagnostics: [Diagnostic]) -> [String] {
         var lines: [String] = []
         var counts: [Diagnostic.Code: Int] = [:]

@@ -38,7 +38,8 @@ struct ImportCommand: AsyncParsableCommand {
             sources, into: into, isForced: force, jobs: Console.processors, variables: Console.variables,
             progress: { display?.handle($0) }
         ).run()
-        DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: quiet).print(report.diagnostics)
+        DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: quiet).printSelection(
+            of: report.diagnostics, rest: "`recipegen inspect` shows those of a source")
         if !quiet { Console.error(report.summary) }
         if report.isEmpty { throw ExitCode(1) }
     }

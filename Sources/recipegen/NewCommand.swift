@@ -41,7 +41,7 @@ struct NewCommand: AsyncParsableCommand {
             throw ExitCode(1)
         }
         let report = try await site.run(Self.ask(site))
-        printer.print(report.diagnostics)
+        printer.printSelection(of: report.diagnostics, rest: "`recipegen inspect` shows those of a source")
         guard report.isWritten else {
             Console.error("nothing was written: no recipe was found")
             throw ExitCode(1)

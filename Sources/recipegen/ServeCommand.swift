@@ -90,10 +90,12 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let isQuiet = siteOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)
+        let told = NewDiagnostics()
         let preview = Preview(
             options,
             onUpdate: { status in
-                printer.print(status.diagnostics)
+                printer.printSelection(
+                    of: told.new(in: status.diagnostics), rest: "`recipegen build --verbose` says all")
                 if !isQuiet, !status.isFirst { Console.error(status.line) }
             },
             progress: { display?.handle($0) }

@@ -55,7 +55,7 @@ struct CorpusFeedTests {
             feed.allDiagnostics == [
                 Diagnostic(
                     .note, .feedEmpty, "the feed holds no recipe", at: Location(file: "recipes-empty.json"),
-                    fix: "nothing, if that is what you expect"
+                    fix: "look whether it should have some"
                 )
             ]
         )

@@ -90,7 +90,7 @@ import Testing
                 Diagnostic(
                     .note, .feedPages, "the list goes on: it counts 5 recipes, and the file ends with number 2",
                     at: Location(file: "feed.json", line: 2, column: 10, path: "total"),
-                    fix: "make the address of the list the feed's source, or leave it so"
+                    advice: "make the address of the list the feed's source"
                 )
             ]
         )

@@ -47,7 +47,7 @@ import Testing
                     "record 1 (\"CrÃ¨me\") holds UTF-8 that was read as Windows-1252; it is fixed, as \"CrÃ¨me\" to "
                         + "\"Crème\"",
                     at: Location(file: "feed.json", line: 1, column: 36, path: "recipes[0].name"),
-                    fix: "nothing, or tell the feed's publisher"
+                    advice: "tell the feed's publisher"
                 )
             ]
         )

@@ -194,7 +194,7 @@ import Testing
         Diagnostic(
             .note, .contentUnread, "the format \"\(format)\" does not read \(names) of \(place)",
             at: Location(file: "feed.json"),
-            fix: "nothing, if the recipes can do without; else write it in members that the format reads"
+            advice: "write it in members that the format reads"
         )
     }
 }

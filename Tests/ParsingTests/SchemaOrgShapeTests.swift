@@ -49,7 +49,7 @@ import Testing
             feed.diagnostics == [
                 Diagnostic(
                     .note, .feedEmpty, "the feed holds no recipe", at: Location(file: "feed.json"),
-                    fix: "nothing, if that is what you expect"
+                    fix: "look whether it should have some"
                 )
             ]
         )

@@ -97,9 +97,10 @@ import Testing
                 Diagnostic(
                     .note, .recipeIncomplete, "the list shows 2 of its 2 recipes only in part",
                     at: Location(file: "feed.json"),
-                    fix: "add \"addRecipeInformation=true&fillIngredients=true\" to the feed's address, set the feed's "
+                    advice:
+                        "add \"addRecipeInformation=true&fillIngredients=true\" to the feed's address, set the feed's "
                         + "\"lookup\" to the address of one recipe, such as "
-                        + "https://api.spoonacular.com/recipes/{id}/information?apiKey=${SPOONACULAR_KEY}, or leave it so"
+                        + "https://api.spoonacular.com/recipes/{id}/information?apiKey=${SPOONACULAR_KEY}"
                 )
             ])
     }

@@ -69,8 +69,8 @@ import Testing
                 Diagnostic(
                     .note, .recipeIncomplete, "the list shows 2 of its 2 recipes only in part",
                     at: Location(file: "feed.json"),
-                    fix: "set the feed's \"lookup\" to the address of one recipe, such as "
-                        + "https://www.themealdb.com/api/json/v1/1/lookup.php?i={id}, or leave it so"
+                    advice: "set the feed's \"lookup\" to the address of one recipe, such as "
+                        + "https://www.themealdb.com/api/json/v1/1/lookup.php?i={id}"
                 )
             ]
         )

@@ -114,8 +114,7 @@ import Writing
             second.said(in: site) == first.said(in: site) + [
                 """
                 SITE/.recipegen/outputs/public/manifest: note[state-damaged]: the record of the last build is damaged or of \
-                another version
-                  fix: nothing: all pages are written anew
+                another version, so all pages are written anew
                 """
             ])
         #expect(try site.output().differences(from: before) == [])

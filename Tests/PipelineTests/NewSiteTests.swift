@@ -38,9 +38,10 @@ import Writing
         #expect(built.read == 3)
         let tree = try Tree(site + "/public")
         #expect(tree.recipes == ["lemon-drizzle-cake", "roasted-tomato-soup", "sunday-pancakes"])
-        #expect(try tree.text("index.html").contains("<title>Family Cookbook – "))
+        #expect(try tree.text("index.html").contains("<title>Family Cookbook"))
         #expect(try tree.text("favorites/index.html").contains("Weekends"))
-        #expect(tree.files["about/index.html"] != nil)
+        // What it says about the owner is the owner's to write.
+        #expect(tree.files["about/index.html"] == nil)
         #expect(tree.files["recipes.json"] != nil)
     }
 
@@ -67,6 +68,31 @@ import Writing
         #expect(try Files.list(site + "/recipes").map(\.name) == ["suppe.md"])
         #expect(String(decoding: try Files.read(site + "/recipegen.yml"), as: UTF8.self).contains("\n  language: de\n"))
         #expect(try await Self.build(site).codes == ["note site-address-missing"])
+    }
+
+    @Test(arguments: [
+        (
+            "de",
+            ["Die Zwiebeln schälen und mit der Butter bei mittlerer Hitze braten.", "Dann auf den Teller geben."],
+            ["1 Prise Salz"]
+        ),
+        ("en", ["Heat the oil, add the onion and cook for 5 minutes until soft."], ["1 cup of rice"]),
+        (
+            "fr", ["Faire revenir les oignons dans le beurre, puis ajouter des herbes et cuire pendant une heure."],
+            ["1 œuf"]
+        ),
+        ("en", ["1986"], ["1 Ei"]),
+    ])
+    func takesTheLanguageOfMostRecipes(language: String, steps: [String], ingredients: [String]) async throws {
+        let recipe: JSONNode = [
+            "@type": "Recipe", "name": "R", "recipeIngredient": .array(ingredients.map(JSONNode.string)),
+            "recipeInstructions": .array(steps.map(JSONNode.string)),
+        ]
+        let folder = try TemporaryFolder(["a.json": String(decoding: recipe.bytes(), as: UTF8.self)])
+        _ = try await Self.make(folder.path + "/site", from: [folder.path + "/a.json"])
+        let settings = String(decoding: try Files.read(folder.path + "/site/recipegen.yml"), as: UTF8.self)
+        #expect(settings.contains("\n  language: \(language)\n"))
+        #expect(!settings.contains("\n  tagline:"))
     }
 
     @Test func writesNothingWithoutARecipe() async throws {

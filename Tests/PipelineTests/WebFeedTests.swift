@@ -204,7 +204,7 @@ import Writing
                     """
                     \(server.base)/recipes?limit=10&skip=30: warning[feed-pages]: the list ends sooner than it says: this \
                     page holds no recipe, so 1983 further pages are not asked for
-                      fix: nothing, if the list is complete; or tell the feed's publisher
+                      fix: look whether the list is complete; if it is not, tell the feed's publisher
                     """,
                     """
                     \(server.base)/recipes?limit=10&skip=20:1:1209: warning[feed-pages]: the page holds 5 recipes where 10 \
@@ -214,7 +214,7 @@ import Writing
                     """
                     \(server.base)/recipes?limit=10&skip=30: note[feed-empty]: the feed holds no recipe, though it counts \
                     20000
-                      fix: nothing, if that is what you expect
+                      fix: look whether it should have some
                     """,
                 ])
             #expect(server.requests.count == 1 + 16)

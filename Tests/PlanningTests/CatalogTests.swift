@@ -88,7 +88,7 @@ import Testing
                 Diagnostic(
                     .note, .recipeDuplicate,
                     "\"PIE\" is in the feeds twice, as a:1 and b:2: one recipe is made of both",
-                    fix: "remove one of them, or leave it so: what the first lacks is taken from the second"
+                    advice: "remove one of them: what the first lacks is taken from the second"
                 )
             ])
     }

@@ -116,7 +116,7 @@ extension RecordReader {
             report(
                 .note, .contentUnread,
                 "\(fieldName(of: field)) counts the whole dish, and the number of its servings is unknown", at: field,
-                fix: "nothing, or write the servings as \"yield\""
+                advice: "write the servings as \"yield\""
             )
             return nil
         }

@@ -97,7 +97,7 @@ struct MappedPaging {
     private func fileAlone(_ value: JSONValue) -> Diagnostic {
         Diagnostic(
             .note, .feedPages, "the list goes on at another address, and a file has none", at: value.location,
-            fix: "make the address of the list the feed's source, or leave it so"
+            advice: "make the address of the list the feed's source"
         )
     }
 }

@@ -146,7 +146,8 @@ package struct Import: Sendable {
     private static func language(of catalog: Catalog) -> String? {
         var counts: [String: Int] = [:]
         for recipe in catalog.summaries {
-            if let language = recipe.recipe.value.language { counts[language, default: 0] += 1 }
+            let language = recipe.recipe.value.language ?? LanguageGuess.language(of: recipe.recipe.value)
+            if let language { counts[language, default: 0] += 1 }
         }
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key
     }
@@ -168,12 +169,16 @@ package struct Import: Sendable {
 
     /// A diagnostic whose fix is a setting of a site, with the way to have one.
     private static func withoutSite(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard let fix = diagnostic.fix,
-            ["mapping", "text: ", "network: ", "format", "baseURL"].contains(where: fix.contains)
-        else { return diagnostic }
         var diagnostic = diagnostic
-        diagnostic.fix = fix + "; such settings are in the recipegen.yml of a site, which can be imported, too"
+        diagnostic.fix = diagnostic.fix.map(withWayToSettings)
+        diagnostic.advice = diagnostic.advice.map(withWayToSettings)
         return diagnostic
+    }
+
+    private static func withWayToSettings(_ remedy: String) -> String {
+        let isSetting = ["mapping", "text: ", "network: ", "format", "baseURL"].contains(where: remedy.contains)
+        guard isSetting else { return remedy }
+        return remedy + "; such settings are in the recipegen.yml of a site, which can be imported, too"
     }
 
     /// - Parameter withFolder: Whether the folder goes too: nothing else is in it.
@@ -209,7 +214,7 @@ package struct Import: Sendable {
     private func kept(_ path: String) -> Diagnostic {
         Diagnostic(
             .warning, .fileKept, "the file is there with other content, and is left as it is", at: Location(file: path),
-            fix: "nothing, if you have edited it; else import with --force, or into another folder"
+            fix: "keep it if you have edited it; else import with --force, or into another folder"
         )
     }
 

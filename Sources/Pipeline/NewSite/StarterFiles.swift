@@ -21,7 +21,6 @@ struct StarterFiles {
             ]
         }
         files += [
-            ("pages/about.md", PackageResources.starter_about_md),
             ("favorites.json", favorites),
             (".gitignore", Array("/public/\n/.recipegen/\n".utf8)),
             // Two versions of this file are joined by line.

@@ -62,7 +62,7 @@ struct MealMasterDocument {
             .note, .contentUnread,
             "\"\(RecordReader.excerpt(String(lines[index])))\" is in no recipe and is left out\(others)",
             at: Location(file: file, line: lines.first + index),
-            fix: "nothing, if the recipes can do without; else move it between the first line of a recipe and its end"
+            advice: "move it between the first line of a recipe and its end"
         )
     }
 }

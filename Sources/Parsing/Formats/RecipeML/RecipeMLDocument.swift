@@ -68,7 +68,7 @@ struct RecipeMLDocument {
         return Diagnostic(
             .note, .contentUnread, "the menu \"\(RecordReader.excerpt(title))\" is read as its recipes alone\(others)",
             at: Location(file: file, line: menu.line),
-            fix: "nothing, if the recipes can do without; else write its name as a category of each"
+            advice: "write its name as a category of each"
         )
     }
 }

@@ -44,7 +44,9 @@ struct FileFeed: Sendable {
             parsed.append(await parser(of: document).read(document.source))
         }
         let losses = try await losses(of: parsed, known: known, &copies)
-        for (index, document) in documents.enumerated() {
+        let machinery = machinery(parsed, known: known)
+        reading.diagnostics += passedOver(machinery)
+        for (index, document) in documents.enumerated() where !machinery.contains(index) {
             if let loss = losses[index] {
                 replace(document.source.name, by: loss, in: &reading)
                 continue

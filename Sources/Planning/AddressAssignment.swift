@@ -25,6 +25,8 @@ struct AddressAssignment {
     private let chosen: Set<RecipeID>
     /// The addresses of recipes that were recognized under another title.
     private let kept: [RecipeID: Slug]
+    /// The ids of recipes that are parts of others, by the ids of these.
+    private let parts: [RecipeID: [RecipeID]]
     private let locate: (RecipeID) -> Location?
     /// The ids of the book's addresses, the earlier ones too. Made when a recipe is new or moves.
     private lazy var owners = book.owners
@@ -33,13 +35,16 @@ struct AddressAssignment {
     private lazy var orphans = OrphanedAddresses(book, feeds: feeds, recipes)
 
     /// - Parameters:
+    ///   - parts: For recipes that were joined with others, the ids of these.
     ///   - feeds: The names of the site's feeds.
     ///   - locate: Gives the place of a recipe's record.
     init(
         _ recipes: [RecipeSummary], _ book: AddressBook, chosen: Set<RecipeID>, kept: [RecipeID: Slug],
-        feeds: Set<String>, besides unpublished: Unpublished, locate: @escaping (RecipeID) -> Location?
+        parts: [RecipeID: [RecipeID]], feeds: Set<String>, besides unpublished: Unpublished,
+        locate: @escaping (RecipeID) -> Location?
     ) {
         self.kept = kept
+        self.parts = parts
         self.locate = locate
         self.recipes = recipes
         self.book = book
@@ -62,6 +67,11 @@ struct AddressAssignment {
         // A recipe that was recognized comes before those that would have its address.
         for index in new where kept[recipes[index].id] != nil { add(index) }
         for index in new where kept[recipes[index].id] == nil { add(index) }
+        for (whole, parts) in parts {
+            for part in parts where book.wholes[part.description] != whole.description {
+                self.book.wholes[part.description] = whole.description
+            }
+        }
         collectFormer()
         diagnostics = shortened(diagnostics)
     }
@@ -83,7 +93,8 @@ struct AddressAssignment {
         for feed in identities where !feed.known.isEmpty {
             for recipe in feed.known {
                 let id = RecipeID(feed: feed.feed.name, key: recipe.key).description
-                if book.entries[id] != nil { book.entries[id]?.sign = recipe.sign }
+                guard let entry = book.entries[id], entry.sign != recipe.sign else { continue }
+                book.entries[id]?.sign = recipe.sign
             }
         }
     }
@@ -92,7 +103,7 @@ struct AddressAssignment {
 
     private mutating func move(_ index: Int) {
         let (id, wanted) = (recipes[index].id.description, recipes[index].slug)
-        let entry = book.entries[id]
+        let entry = book.entries[id] ?? adopted(by: recipes[index], wanting: wanted)
         guard entry?.slug != wanted else { return }
         if let owner = owners[wanted], owner != id {
             if isOnSite(owner), book.entries[owner]?.slug == wanted {
@@ -119,17 +130,31 @@ struct AddressAssignment {
 
     // MARK: New recipes
 
+    /// The address that a recipe had under another id: as a part of another recipe, before it was joined with one, or in
+    /// a feed that has another name now.
+    private mutating func adopted(by recipe: RecipeSummary, wanting slug: Slug) -> AddressBook.Entry? {
+        let id = recipe.id.description
+        guard !book.entries.isEmpty, let old = formerID(of: recipe, wanting: slug),
+            let entry = book.entries.removeValue(forKey: old)
+        else { return nil }
+        book.entries[id] = entry
+        for slug in [entry.slug] + entry.former { owners[slug] = id }
+        return entry
+    }
+
+    private mutating func formerID(of recipe: RecipeSummary, wanting slug: Slug) -> String? {
+        let ids = parts[recipe.id]?.map(\.description) ?? []
+        if let part = ids.first(where: { book.entries[$0] != nil }) { return part }
+        if let whole = book.wholes[recipe.id.description], book.entries[whole] != nil, !isOnSite(whole) { return whole }
+        return orphans.entry(of: recipe, wanting: slug)
+    }
+
     private mutating func add(_ index: Int) {
         let recipe = recipes[index]
         let id = recipe.id.description
         let plain = Slug(title: recipe.title, id: recipe.id)
         let wanted = kept[recipe.id] ?? (chosen.contains(recipe.id) ? plain : recipe.slug)
-        if let old = orphans.entry(of: recipe, wanting: wanted), let entry = book.entries.removeValue(forKey: old) {
-            // The feed has another name now.
-            book.entries[id] = entry
-            for slug in [entry.slug] + entry.former { owners[slug] = id }
-            return assign(entry.slug, to: index)
-        }
+        if let entry = adopted(by: recipe, wanting: wanted) { return assign(entry.slug, to: index) }
         var slug = wanted
         var digits = 6
         // Six digits meet once in sixteen million; the id's whole digest never does.
@@ -175,7 +200,7 @@ struct AddressAssignment {
             .note, .addressMoved,
             "\"\(recipe.title)\" has moved from /recipes/\(old)/ to /recipes/\(recipe.slug)/, the address that its \"slug\" "
                 + "asks for; the old address leads to the new one",
-            at: locate(recipe.id)
+            at: locate(recipe.id), fix: "commit addresses.json, so that other machines know it"
         )
     }
 

@@ -46,11 +46,10 @@ extension Catalog {
         var recipes = joined.recipes
         diagnostics += joined.diagnostics
         diagnostics += unpublished.diagnostics
-        diagnostics += apply(overrides, to: &recipes, besides: unpublished)
+        diagnostics += apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
         var assigned = AddressAssignment(
-            recipes, addresses, chosen: chosenSlugs, kept: keptSlugs,
-            feeds: Set(feeds.map(\.name)),
-            besides: unpublished
+            recipes, addresses, chosen: chosenSlugs, kept: keptSlugs, parts: joiner.parts,
+            feeds: Set(feeds.map(\.name)), besides: unpublished
         ) { id in read.lazy.compactMap { $0.location(of: id) }.first }
         assigned.addSigns(read)
         diagnostics += assigned.diagnostics
@@ -81,7 +80,8 @@ extension Catalog {
 
     /// Applies the owner's corrections and removes hidden recipes.
     private static func apply(
-        _ overrides: [String: Override], to recipes: inout [RecipeSummary], besides unpublished: Unpublished
+        _ overrides: [String: Override], to recipes: inout [RecipeSummary], keeping chosenSlugs: Set<RecipeID>,
+        besides unpublished: Unpublished
     ) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
@@ -90,7 +90,11 @@ extension Catalog {
             let id = recipes[index].id.description
             guard let override = overrides[id] else { continue }
             unused.remove(id)
-            recipes[index] = recipes[index].changed { override.apply(to: &$0) }
+            let slug = chosenSlugs.contains(recipes[index].id) ? recipes[index].slug : nil
+            recipes[index] = recipes[index].changed {
+                override.apply(to: &$0)
+                if let slug { $0.slug = slug }
+            }
             hidden = hidden || override.isHidden
         }
         if hidden { recipes.removeAll { overrides[$0.id.description]?.isHidden == true } }

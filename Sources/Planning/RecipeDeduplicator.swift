@@ -8,6 +8,8 @@ struct RecipeDeduplicator {
     /// The places of recipes by their source and title.
     private var sources: [String: Int] = [:]
     private var duplicates: [Diagnostic] = []
+    /// The ids of recipes that became parts of others, by the ids of these.
+    private(set) var parts: [RecipeID: [RecipeID]] = [:]
     private var origins: [(feed: Int, index: Int)] = []
     private let feeds: [FeedRecipes]
 
@@ -72,6 +74,9 @@ struct RecipeDeduplicator {
                 advice: "remove one of them: what the first lacks is taken from the second"
             )
         )
+        if recipe.id != first.id, parts[first.id]?.contains(recipe.id) != true {
+            parts[first.id, default: []].append(recipe.id)
+        }
         recipes[place] = recipes[place].changed { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
         if first.source == nil, let key = recipes[place].sourceKey, sources[key] == nil { sources[key] = place }

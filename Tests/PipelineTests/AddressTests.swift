@@ -117,6 +117,40 @@ import Writing
         #expect(try site.text("addresses.json").contains("\"family:1\": \"one\""))
     }
 
+    @Test func keepsTheAddressOfARecipeThatASecondFeedHas() async throws {
+        func dish(_ id: String) -> Dish { Dish(id, "Soup") { $0.source = "https://example.com/soup" } }
+        let feeds = "feeds: [{source: a.json, name: a}, {source: b.json, name: b}]"
+        let site = try TestSite(["b.json": [dish("9")].feed, "a.json": [dish("1")].feed])
+        // The second feed comes, stands first, and goes.
+        for feeds in ["feeds: [{source: b.json, name: b}]", feeds, "feeds: [{source: b.json, name: b}]"] {
+            try site.write("recipegen.yml", Self.settings + feeds)
+            try Self.freshCheckout(of: site)
+            try await site.build()
+            #expect(try site.output().recipes == ["soup"])
+        }
+    }
+
+    @Test func keepsASlugWhoseTitleIsOverridden() async throws {
+        let site = try TestSite(["recipes/soup.md": Self.text("Soup", "id: s\nslug: leek-soup")])
+        try site.write("recipegen.yml", Self.settings + "overrides: {\"recipes:s\": {title: Broth}}")
+        for _ in 1...2 { #expect(try await site.build().diagnostics == []) }
+        #expect(try site.output().recipes == ["leek-soup"])
+    }
+
+    @Test func takesAddressesAlongFromAFeedToImportedTexts() async throws {
+        let site = try Self.site([Self.dish("1", "One"), Self.dish("2", "Two"), Self.dish("3", "Three")])
+        try await site.build()
+        try site.write("a.json", [Self.dish("1", "First"), Self.dish("2", "Two"), Self.dish("3", "Three")].feed)
+        try await site.build()
+        _ = try await Import([site.path + "/a.json"], into: site.path + "/recipes").run()
+        try site.write("recipegen.yml", Self.settings)
+        try Self.freshCheckout(of: site)
+        try await site.build()
+        // The text of the first asks for the address that its title gives.
+        #expect(try site.output().recipes == ["first", "one", "three", "two"])
+        #expect(try site.output().text("recipes/one/index.html").contains("url=../../recipes/first/"))
+    }
+
     // MARK: Texts without ids
 
     private static func text(_ title: String, _ line: String = "", step: String = "Boil it.") -> String {

@@ -35,14 +35,18 @@ package struct AddressBook: Sendable, Equatable {
 
     /// By the recipes' ids. Those of recipes that are gone stay, so that no other recipe gets their addresses.
     package var entries: [String: Entry]
+    /// The ids of recipes that are parts of others, which two feeds have: the ids of the others, which have the address.
+    package var wholes: [String: String]
 
-    package init(_ entries: [String: Entry] = [:]) {
+    package init(_ entries: [String: Entry] = [:], wholes: [String: String] = [:]) {
         self.entries = entries
+        self.wholes = wholes
     }
 
     /// The book with what an older one knows besides: recipes, and the addresses that recipes had.
     package func merged(withOlder older: AddressBook) -> AddressBook {
         var book = self
+        book.wholes.merge(older.wholes) { new, _ in new }
         var taken = Set(entries.values.map(\.slug))
         for (id, old) in older.entries.sorted(by: { $0.key < $1.key }) {
             guard var entry = book.entries[id] else {
@@ -62,8 +66,8 @@ package struct AddressBook: Sendable, Equatable {
 // MARK: Reading
 
 extension AddressBook {
-    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "signs": {"<id>": "<sign>"}}`. A list of slugs has the present
-    /// one first; a list of a sign has the key of a title second.
+    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "parts": {"<id>": "<id>"}, "signs": {"<id>": "<sign>"}}`. A
+    /// list of slugs has the present one first; a list of a sign has the key of a title second.
     ///
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left
     /// out, the rest is kept. Where version control has joined the lines of two versions, a missing comma is none.
@@ -82,13 +86,16 @@ extension AddressBook {
             return Outcome(AddressBook(), file.diagnostics)
         }
         file.checkVersion(of: root)
-        file.checkKeys(of: root, known: ["version", "recipes", "signs"])
+        file.checkKeys(of: root, known: ["version", "recipes", "parts", "signs"])
         var book = AddressBook()
         var owners: [Slug: String] = [:]
         owners.reserveCapacity(recipes.count)
         for (id, value) in recipes.members { book.add(value, of: id, &owners, &file) }
-        for (id, value) in root["signs"]?.members ?? root.members where book.entries[id] != nil {
-            book.entries[id]?.sign = sign(value)
+        if let parts = root["parts"] {
+            for (id, value) in parts.members { book.wholes[id] = value.string }
+        }
+        if let signs = root["signs"] {
+            for (id, value) in signs.members where book.entries[id] != nil { book.entries[id]?.sign = sign(value) }
         }
         return Outcome(book, file.diagnostics)
     }
@@ -177,6 +184,15 @@ extension AddressBook {
             separator = ",\n"
         }
         text += entries.isEmpty ? "}" : "\n  }"
+        if !wholes.isEmpty {
+            text += ",\n  \"parts\": {"
+            separator = "\n"
+            for (part, whole) in wholes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                text += separator + "    \(Self.quoted(part)): \(Self.quoted(whole))"
+                separator = ",\n"
+            }
+            text += "\n  }"
+        }
         let signs = sorted.compactMap { id, entry in entry.sign.map { (id, $0) } }
         if !signs.isEmpty {
             text += ",\n  \"signs\": {"

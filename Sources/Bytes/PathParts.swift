@@ -28,10 +28,8 @@ extension String {
     /// The start of the last slash.
     package var lastSlash: Index? { self[...].lastSlash }
 
-    /// Whether it is the path of something in a folder, by their bytes.
-    package func isPath(in folder: some StringProtocol) -> Bool {
-        let count = folder.utf8.count
-        return utf8.count > count && utf8.starts(with: folder.utf8)
-            && utf8[utf8.index(utf8.startIndex, offsetBy: count)] == UInt8(ascii: "/")
+    /// The rest of the path of something below a folder, by their bytes.
+    package func pathPart(below folder: String) -> String {
+        String(self[...].utf8.dropFirst(folder.utf8.count + 1)) ?? ""
     }
 }

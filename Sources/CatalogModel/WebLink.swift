@@ -1,5 +1,7 @@
 // The only addresses that can get into a page.
 
+import Bytes
+
 /// An address that is safe to put into a link: relative, or one of `http:`, `https:`, `mailto:` and `tel:`.
 ///
 /// Schemes are compared as browsers do it, after removing control characters and surrounding space (WHATWG URL,
@@ -99,13 +101,15 @@ package struct WebLink: Sendable, Hashable {
     package func resolved(on base: WebLink?) -> WebLink? {
         guard isRelative else { return self }
         guard let base, let origin = base.origin else { return nil }
-        if text.hasPrefix("/") { return WebLink(origin + text) }
+        if text.isAbsolutePath { return WebLink(origin + text) }
         let path = base.text.dropFirst(origin.utf8.count).prefix { $0 != "?" && $0 != "#" }
         let tail = text.prefix { $0 != "?" && $0 != "#" }
         if tail.isEmpty { return WebLink(origin + (path.isEmpty ? "/" : path) + text) }
-        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
-        var parts: [Substring] = folder.split(separator: "/")
-        for part in tail.split(separator: "/", omittingEmptySubsequences: false) {
+        let folder = path.lastSlash.map { path[...$0] } ?? "/"
+        var parts = folder.pathParts
+        for part in tail.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map({
+            Substring($0)
+        }) {
             switch part {
             case "..": _ = parts.popLast()
             case ".": break

@@ -190,8 +190,8 @@ package struct ArchivedFeed {
     }
 
     private static func isOwnData(_ name: String, ofExport folder: String) -> Bool {
-        let path = name.dropFirst(folder.count + 1)
-        return name.hasPrefix(folder + "/") && path.contains("/") && !path.hasPrefix("recipes/")
+        let path = name.pathPart(below: folder)
+        return Paths.isInside(name, folder) && path.contains("/") && !path.hasPrefix("recipes/")
     }
 
     /// The recipes in a backup of Mealie, whose photos are in a folder for each: `data/recipes/<id>/images/original.webp`.
@@ -210,11 +210,11 @@ package struct ArchivedFeed {
             if documents[index].name.hasSuffix("/" + Self.database) {
                 let start = folder + "/data/recipes/"
                 let found = pictures.filter { $0.hasPrefix(start) && $0.contains("/images/original.") }
-                documents[index].pictures = found.map { String($0.dropFirst(folder.count + 1)) }
+                documents[index].pictures = found.map { $0.pathPart(below: folder) }
                 continue
             }
             documents[index].pictures = (byFolder[folder] ?? []).prefix(200).map {
-                String($0.dropFirst(folder.count + 1))
+                $0.pathPart(below: folder)
             }
         }
     }
@@ -239,7 +239,7 @@ package struct ArchivedFeed {
                 Diagnostic(severity, .archiveEntry, message + more, at: Location(file: archive), fix: fix))
         }
         if let example = programData.first {
-            let name = Self.excerpt(String(example.dropFirst(path.count + 1)))
+            let name = Self.excerpt(example.pathPart(below: path))
             let files =
                 programData.count == 1
                 ? "a file beside the recipes of the export is not read: \(name)"
@@ -252,7 +252,7 @@ package struct ArchivedFeed {
                 ))
         }
         if let example = empty.first {
-            let name = Self.excerpt(String(example.dropFirst(path.count + 1)))
+            let name = Self.excerpt(example.pathPart(below: path))
             let files =
                 empty.count == 1 ? "a file is empty: \(name)" : "\(empty.count) files are empty, such as \(name)"
             diagnostics.append(

@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 package import Files
 
@@ -108,9 +109,9 @@ package struct FeedFiles: Sendable, Hashable {
         let root = Files.realPath(path) ?? path
         let excluded = Set(self.excluded.compactMap { Files.realPath($0) })
         let site = Files.realPath(siteFolder) ?? siteFolder
-        let isProject = root == "/" || site == root || site.hasPrefix(root + "/")
+        let isProject = root == "/" || Paths.isInside(site, root)
         return try Files.contents(path) { child in
-            let name = child.split(separator: "/").last ?? ""
+            let name = child.lastPathPart
             return OtherPrograms.folders.contains(name) || Self.isPartOfPage(Paths.join(root, child))
                 || isProject && OtherPrograms.isFile(name)
                 || !excluded.isEmpty && excluded.contains(root == "/" ? root + child : root + "/" + child)
@@ -203,7 +204,7 @@ package struct FeedFiles: Sendable, Hashable {
         return names.filter { $0.hasPrefix(stem) }
     }
 
-    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private static func fileName(_ path: String) -> String { String(path.lastPathPart) }
 
     private static func isText(_ name: String) -> Bool {
         hasEnding(name, [".md", ".markdown", ".recipemd", ".cook", ".txt"])

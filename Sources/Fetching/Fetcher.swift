@@ -127,7 +127,7 @@ package final class Fetcher: Sendable {
             try store(fetched)
             return nil
         }
-        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators)
+        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators, for: fetched.request)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
         return Staged(entry: entry, request: fetched.request)
     }
@@ -261,7 +261,7 @@ package final class Fetcher: Sendable {
 
     private func writeBody(of fetched: Fetched) throws(FileError) -> CacheEntry.Body? {
         guard let cache else { return nil }
-        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators)
+        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators, for: fetched.request)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
         try cache.store(entry, for: fetched.request)
         return body

@@ -42,14 +42,18 @@ package struct HTTPCache: Sendable {
         return Fetcher.CachedFile(path: path, digest: String(body.name.prefix(32)))
     }
 
-    /// Stores a body, and returns what its entry records of it.
-    func store(_ bytes: [UInt8], _ digest: Digest, _ validators: Validators?) throws(FileError) -> CacheEntry.Body {
+    /// Stores a body, and returns what its entry records of it. One that was asked for with a secret can be read by the
+    /// owner of the process alone.
+    func store(
+        _ bytes: [UInt8], _ digest: Digest, _ validators: Validators?, for request: FetchRequest
+    ) throws(FileError) -> CacheEntry.Body {
         let name = Self.hex(SHA256.hash(bytes))
         let body = CacheEntry.Body(name: name, size: bytes.count, digest: digest, validators: validators)
         // A body that was damaged on the disk is mended, too.
-        if self.bytes(of: body) == nil {
-            try Files.makeFolder(Paths.parent(path(of: body)))
-            try Files.replace(path(of: body), with: bytes)
+        let path = path(of: body)
+        if self.bytes(of: body) == nil || request.isPrivate && !Files.isPrivate(path) {
+            try Files.makeFolder(Paths.parent(path))
+            try Files.replace(path, with: bytes, isPrivate: request.isPrivate)
         }
         return body
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Files that other programs keep in the folder of a project: evidently no recipes.
 package enum OtherPrograms {
     /// What package managers install.
@@ -11,7 +13,7 @@ package enum OtherPrograms {
 
     /// Whether a file is about a collection of texts, and not one of them: `README.md`, `docs/LICENSE`, `_index.md`.
     package static func isDocumentation(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last?.lowercased() ?? ""
+        let name = path.lastPathPart.lowercased()
         let stem = name.prefix { $0 != "." }
         return documentation.contains(String(stem)) && (name == stem || name.hasSuffix(".md") || name.hasSuffix(".txt"))
     }

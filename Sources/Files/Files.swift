@@ -1,3 +1,5 @@
+import Bytes
+
 // The file system, as far as a build needs it, by the calls of POSIX: Foundation's way costs several calls a file, and
 // hides which.
 #if canImport(Glibc)
@@ -172,7 +174,7 @@ package enum Files {
     /// Makes a folder and those above it, if they are not there.
     package static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o777) == 0 || errno == EEXIST && kind(path) == .folder { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+        guard errno == ENOENT, let slash = path.lastSlash, slash > path.startIndex else {
             throw .last("make the folder", path)
         }
         try makeFolder(String(path[..<slash]))
@@ -180,11 +182,21 @@ package enum Files {
     }
 
     /// Replaces or creates a file atomically: at each moment the old or the new one is there as a whole.
-    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        let slash = path.lastIndex(of: "/")
+    ///
+    /// - Parameter isPrivate: Whether only the owner of the process may read it.
+    package static func replace(
+        _ path: String, with bytes: [UInt8], isPrivate: Bool = false
+    ) throws(FileError) {
+        let slash = path.lastSlash
         let folder = try OpenFolder(slash.map { String(path[..<$0]) } ?? ".")
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        _ = try folder.replace(name, with: bytes)
+        _ = try folder.replace(name, with: bytes, isPrivate: isPrivate)
+    }
+
+    /// Whether only its owner may read a file.
+    package static func isPrivate(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 == 0
     }
 
     /// Makes an empty file, also where several threads do so at once; a file that is there stays as it is.

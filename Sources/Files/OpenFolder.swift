@@ -1,3 +1,5 @@
+import Bytes
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -49,10 +51,17 @@ package final class OpenFolder: Sendable {
     }
 
     /// Makes or replaces a file by renaming a finished one over it.
-    package func replace(_ name: String, with bytes: [UInt8]) throws(FileError) -> FileStamp {
+    ///
+    /// - Parameter isPrivate: Whether only the owner of the process may read it.
+    package func replace(
+        _ name: String, with bytes: [UInt8], isPrivate: Bool = false
+    ) throws(FileError) -> FileStamp {
         try makeParent(of: name)
         let temporary = OpenFolder.temporaryName(of: name)
-        let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        // What a killed build left may have another mode.
+        if isPrivate { unlinkat(descriptor, temporary, 0) }
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+        let file = openat(descriptor, temporary, flags, isPrivate ? 0o600 : 0o666)
         guard file >= 0 else { throw .last("write", path + "/" + temporary) }
         do throws(FileError) {
             let stamp = try write(bytes, to: file, temporary)
@@ -88,7 +97,7 @@ package final class OpenFolder: Sendable {
             throw .last("remove", path + "/" + name)
         }
         var folder = name[...]
-        while let slash = folder.lastIndex(of: "/") {
+        while let slash = folder.lastSlash {
             folder = folder[..<slash]
             guard unlinkat(descriptor, String(folder), AT_REMOVEDIR) == 0 else { return }
         }

@@ -1,22 +1,24 @@
+import Bytes
+
 /// Paths as texts: joined, shortened and compared without a look at the disk.
 package enum Paths {
     /// Resolves a path relative to a folder; an absolute path is returned as it is.
     package static func join(_ folder: String, _ name: String) -> String {
-        normalized(name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name)
+        normalized(name.isAbsolutePath || folder.isEmpty ? name : folder + "/" + name)
     }
 
     /// Without `.`, doubled slashes, and `..` after a name.
     package static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.pathParts where part != "." {
             if part == "..", let last = parts.last, last != ".." {
                 parts.removeLast()
-            } else if part != ".." || !path.hasPrefix("/") {
+            } else if part != ".." || !path.isAbsolutePath {
                 parts.append(part)
             }
         }
         let joined = parts.joined(separator: "/")
-        return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+        return path.isAbsolutePath ? "/" + joined : joined.isEmpty ? "." : joined
     }
 
     /// Whether a path is that of a folder or of something below it, by their bytes.
@@ -28,7 +30,7 @@ package enum Paths {
 
     /// The parent folder.
     package static func parent(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        guard let slash = path.lastSlash else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
@@ -36,9 +38,9 @@ package enum Paths {
     package static func relative(_ path: String, to folder: String) -> String {
         let path = normalized(path)
         let folder = normalized(folder)
-        guard path.hasPrefix("/") == folder.hasPrefix("/") else { return path }
-        let target = path.split(separator: "/").filter { $0 != "." }
-        let base = folder.split(separator: "/").filter { $0 != "." }
+        guard path.isAbsolutePath == folder.isAbsolutePath else { return path }
+        let target = path.pathParts.filter { $0 != "." }
+        let base = folder.pathParts.filter { $0 != "." }
         let shared = zip(target, base).prefix { $0 == $1 }.count
         // What `..` leads out of is not known without a look at the disk.
         guard !base[shared...].contains("..") else { return path }

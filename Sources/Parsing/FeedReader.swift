@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Diagnostics
 package import JSONText
@@ -26,8 +27,8 @@ package struct FeedReader: Sendable {
     /// Reads a document. A record that cannot be read costs that record; a document that cannot be read, all of it.
     package func read(_ source: JSONSource) async -> ParsedFeed {
         var context = context
-        context.fileName = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).parse(source)
+        context.fileName = String(source.name.lastPathPart)
+        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker, watch: watch).parse(source)
         feed.source = feed.source ?? source
         return feed
     }

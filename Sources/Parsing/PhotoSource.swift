@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// Where a photo that a feed names is to be found.
@@ -24,7 +25,7 @@ enum PhotoSource {
             return .success(.remote(resolved))
         }
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.pathParts where part != "." {
             if part != ".." {
                 parts.append(part)
             } else if parts.popLast() == nil {
@@ -38,10 +39,10 @@ enum PhotoSource {
     /// Whether a path leads into the folder that a browser saved beside the page: `Pie_files/pie.jpg` of `Pie.html`. The
     /// page's own address never had it.
     private static func isSavedWithPage(_ path: String, _ context: FeedContext) -> Bool {
-        guard context.page != nil, context.address == nil, !path.hasPrefix("/"),
+        guard context.page != nil, context.address == nil, !path.isAbsolutePath,
             let dot = context.fileName.lastIndex(of: ".")
         else { return false }
-        let parts = path.split(separator: "/").filter { $0 != "." }
+        let parts = path.pathParts.filter { $0 != "." }
         let name = context.fileName[..<dot]
         return parts.count > 1 && savedFolders.contains { parts[0] == name + $0 }
     }

@@ -124,7 +124,7 @@ struct FileFeed: Sendable {
         var found = try copies.copy(of: name).map { [$0] } ?? []
         if found.isEmpty {
             // An archive has a copy of each of its documents.
-            for other in try copies.names() where documents.isEmpty || other.hasPrefix(name + "/") {
+            for other in try copies.names() where documents.isEmpty || Paths.isInside(other, name) {
                 if let copy = try copies.copy(of: other) { found.append(copy) }
             }
         }

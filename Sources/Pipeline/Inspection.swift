@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 import Configuration
 package import Diagnostics
@@ -92,7 +93,7 @@ package struct Inspection: Sendable {
 
     /// The diagnostic where the configuration of a site is named as a source.
     private static func configuration(_ source: String) -> Finding? {
-        guard SiteFolder.configurationNames.contains(String(source.split(separator: "/").last ?? "")),
+        guard SiteFolder.configurationNames.contains(String(source.lastPathPart)),
             Files.kind(source) == .file
         else { return nil }
         let diagnostic = Diagnostic(

@@ -25,7 +25,7 @@ struct PackedPhotos {
         var container = Paths.parent(path)
         while container != ".", container != "/" {
             switch Files.kind(container) {
-            case .file: return Place(container: container, path: String(path.dropFirst(container.count + 1)))
+            case .file: return Place(container: container, path: path.pathPart(below: container))
             case .folder, .other: return nil
             case nil: container = Paths.parent(container)
             }
@@ -119,7 +119,7 @@ struct PackedPhotos {
                 let root = try JSONDocument(JSONSource(bytes, name: "")).root
                 for path in paths.sorted() {
                     var value: JSONValue? = root
-                    for part in path.dropFirst(inside.count).split(separator: "/") {
+                    for part in path.pathParts.dropFirst(inside.pathParts.count) {
                         value =
                             Int(part).map { index in
                                 value.flatMap { $0.isArray ? Array($0.elements.prefix(index + 1)).last : nil }

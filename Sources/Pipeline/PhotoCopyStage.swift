@@ -96,7 +96,7 @@ struct PhotoCopyStage: Sendable {
             guard let variants = photo.variants, !copies.hasFailed(variants, among: names) else { continue }
             var ofPhoto: [String: PhotoCopy] = [:]
             for copy in copies.copies(of: photo, variants) {
-                let name = String(copy.destination.split(separator: "/").last ?? "")
+                let name = String(copy.destination.lastPathPart)
                 if !names.contains(name), missing[name] == nil { ofPhoto[name] = copy }
             }
             guard !ofPhoto.isEmpty else { continue }

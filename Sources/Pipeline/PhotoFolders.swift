@@ -15,7 +15,7 @@ enum PhotoFolders {
     static func candidates(_ path: String, from folder: String, to root: String) -> [String] {
         var candidates: [String] = []
         var current = folder
-        for _ in 0..<deepest where current == root || current.hasPrefix(root + "/") {
+        for _ in 0..<deepest where Paths.isInside(current, root) {
             candidates += names.map { Paths.join(Paths.join(current, $0), path) }
             guard current != root else { break }
             current = Paths.parent(current)

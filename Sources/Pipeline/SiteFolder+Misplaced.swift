@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Files
 
@@ -9,7 +10,7 @@ extension SiteFolder {
     func misplaced(_ error: FileError) -> Diagnostic? {
         guard error.isWrongKind, Paths.isInside(error.path, stateFolder) else { return nil }
         let parts = error.path.utf8.count > stateFolder.utf8.count ? Paths.relative(error.path, to: stateFolder) : ""
-        let folders = parts.split(separator: "/").reduce(into: [stateFolder]) { $0.append($0[$0.count - 1] + "/" + $1) }
+        let folders = parts.pathParts.reduce(into: [stateFolder]) { $0.append($0[$0.count - 1] + "/" + $1) }
         // A file on the way, or the item itself.
         let path = folders.first { Files.kind($0) == .file } ?? error.path
         let message =

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Digests
 import Files
@@ -25,7 +26,7 @@ package struct SiteFolder: Sendable, Hashable {
             return
         }
         let normalized = Paths.normalized(path)
-        let name = String(normalized.split(separator: "/").last ?? "")
+        let name = String(normalized.lastPathPart)
         let isConfiguration = Self.configurationNames.contains(name) && Files.kind(normalized) == .file
         self.path = isConfiguration ? Paths.normalized(Paths.parent(normalized)) : normalized
         stateFolder = Paths.join(self.path, Self.stateName)
@@ -95,7 +96,7 @@ package struct SiteFolder: Sendable, Hashable {
     func outputState(_ output: String) -> String {
         let root = Files.realPath(path) ?? path
         let target = Self.realPath(of: Paths.join(Files.currentFolder(), output))
-        let name = target.hasPrefix(root + "/") ? String(target.dropFirst(root.count + 1)) : target
+        let name = Paths.isInside(target, root) ? target.pathPart(below: root) : target
         let plain = name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 > 0x20 && $0 < 0x7F } && name.utf8.count < 64
         return stateFolder + "/outputs/" + (plain ? name : Self.shortName(name))
     }
@@ -145,7 +146,7 @@ extension SiteFolder {
     private static func realPath(of path: String) -> String {
         if path == "/" { return path }
         if let real = Files.realPath(path) { return real }
-        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...].drop { $0 == "/" }
+        let name = path.lastPathPart
         return Paths.join(realPath(of: Paths.parent(path)), String(name))
     }
 

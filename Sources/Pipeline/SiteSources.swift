@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -170,7 +171,7 @@ struct SiteSourcesReader {
                 draftPages += 1
                 continue
             }
-            var parts = name.dropLast(3).split(separator: "/").map { Slug(String($0)) }
+            var parts = name.dropLast(3).pathParts.map { Slug(String($0)) }
             // What hosts send for its folder.
             if parts.count > 1, parts.last == Slug("index") { parts.removeLast() }
             guard let slug = parts.removeLast(), !parts.contains(nil) else {

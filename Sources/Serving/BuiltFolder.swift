@@ -42,7 +42,7 @@ package struct BuiltFolder: ServedSite {
     /// A link is followed as long as it does not lead out of the folder.
     package func file(at path: String) -> ServedFile? {
         guard SitePath(path) != nil, let real = Files.realPath(root + "/" + path) else { return nil }
-        guard real.hasPrefix(root == "/" ? root : root + "/"), let stamp = Files.stamp(real) else { return nil }
+        guard Paths.isInside(real, root), let stamp = Files.stamp(real) else { return nil }
         return ServedFile(body: .file(real, 0..<stamp.size), digest: stamp.digest, isPage: false)
     }
 

@@ -30,7 +30,7 @@ final class PageShell: Sendable {
     init(_ page: PageContext, kind: PageKind = .other) {
         headStart = HTMLFragment(Self.headStart(page))
         let rules = SpeculationRules(page: page, kind: kind)
-        policyEnd = HTMLFragment(Self.policyEnd(page.site.inlineScript, rules))
+        policyEnd = HTMLFragment(Self.policyEnd(page, rules))
         preloads = HTMLFragment(Self.preloads(page, kind))
         assets = HTMLFragment(Self.assets(page, kind, rules))
         siteName = HTMLFragment(SocialTags.siteName(page.site.title))
@@ -64,12 +64,14 @@ final class PageShell: Sendable {
     }
 
     /// Browsers ignore `'inline-speculation-rules'` beside a hash, so the rules have a hash too.
-    private static func policyEnd(_ script: InlineScript?, _ rules: SpeculationRules) -> HTML {
-        """
-        ; script-src 'self' '\(rules.hash)'\(script.map { " '\($0.hash)'" as HTML }); \
-        style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'">
-        <title>
-        """
+    private static func policyEnd(_ page: PageContext, _ rules: SpeculationRules) -> HTML {
+        // The sheet's script sets the base of a list while a recipe is open over it.
+        let base: HTML = page.site.layout == .sheet ? "'self'" : "'none'"
+        return """
+            ; script-src 'self' '\(rules.hash)'\(page.site.inlineScript.map { " '\($0.hash)'" as HTML }); \
+            style-src 'self'; object-src 'none'; base-uri \(base); form-action 'self'">
+            <title>
+            """
     }
 
     /// The stylesheet and the photo load while the browser reads the rest of the head.

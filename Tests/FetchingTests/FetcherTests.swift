@@ -203,6 +203,28 @@ import Testing
         }
     }
 
+    /// Others on the machine may read the cache, and what only the owner may ask for is not for them.
+    @Test(arguments: [
+        (HTTPField("X-Key", "${KEY}"), "/", true), (HTTPField("Authorization", "Basic eA=="), "/", true),
+        (nil, "/?k=${KEY}", true), (nil, "/", false),
+    ])
+    func storesBodiesOfPrivateRequestsForTheirOwner(field: HTTPField?, path: String, isPrivate: Bool) async throws {
+        try await LoopbackServer.run({ _ in .text("one") }) { server in
+            // The same body may be there from a feed that anybody may read.
+            let open = request(server.base + "/open")
+            try fetcher().store(try await fetcher().document(open, .asked).get())
+            let request = request(server.base + path) { trust in
+                trust.fields = [field].compactMap { $0 }
+                if path.contains("$") || field?.value.contains("$") == true {
+                    trust.secrets = Secrets(["KEY": "s3cret"])
+                }
+            }
+            try fetcher().store(try await fetcher().document(request, .asked).get())
+            let bodies = folder.path + "/http/bodies/"
+            #expect(try Files.tree(bodies).map { Files.isPrivate(bodies + $0) } == [isPrivate])
+        }
+    }
+
     /// A feed that changes leaves one body behind, whether its other hosts answer or not.
     @Test(arguments: [false, true]) func keepsNoBodyThatNoEntryNames(hasTrouble: Bool) async throws {
         let count = Mutexed(0)

@@ -28,6 +28,26 @@ final class TemporaryFolder {
         #expect(try Files.tree(temporary.path) == ["a/b/c.txt"])
     }
 
+    /// A slash with a combining mark after it is a slash.
+    @Test(arguments: [
+        ("a/../\u{301}b", "\u{301}b"), ("../\u{301}a", "../\u{301}a"), ("/\u{301}a/..", "/"),
+        ("a/\u{301}/./b", "a/\u{301}/b"),
+    ])
+    func normalizesPathsByBytes(path: String, normal: String) {
+        #expect(Array(Paths.normalized(path).utf8) == Array(normal.utf8))
+        #expect(Array(Paths.parent("x/\u{301}y").utf8) == Array("x".utf8))
+        #expect(Array(Paths.join("x", "/\u{301}y").utf8) == Array("/\u{301}y".utf8))
+        #expect(Array(Paths.relative("x/\u{301}y", to: "x").utf8) == Array("\u{301}y".utf8))
+    }
+
+    @Test func replacesPrivateFilesForTheirOwner() throws {
+        let temporary = try TemporaryFolder()
+        for isPrivate in [false, true, false] {
+            try Files.replace(temporary.path + "/x", with: [1], isPrivate: isPrivate)
+            #expect(Files.isPrivate(temporary.path + "/x") == isPrivate)
+        }
+    }
+
     @Test func replacesFilesWithoutLeavingATrace() throws {
         let temporary = try TemporaryFolder()
         let folder = try OpenFolder(temporary.path)

@@ -115,6 +115,14 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         }
     }
 
+    /// A slash with a combining mark after it is a slash all the same.
+    @Test(arguments: ["../\u{301}1.jpg", "a/../../\u{301}1.jpg", "./\u{301}/../../1.jpg"])
+    func refusesPathsThatLeadOutBehindAMark(path: String) async {
+        let (recipe, diagnostics) = await recipe(#""image": "\#(path)""#, baseURL: nil)
+        let isOutside = diagnostics.map(\.code) == [.photoOutsideFeed]
+        #expect(recipe?.photos == [] && isOutside)
+    }
+
     @Test func reportsWhyPhotoIsNotUsed() async {
         let (recipe, diagnostics) = await recipe(
             #""image": ["../../1.jpg", "data:image/png;base64,x", 5]"#, baseURL: nil)

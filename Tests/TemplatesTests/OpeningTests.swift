@@ -28,6 +28,10 @@ import Testing
         let site = try Sample.site(layout: layout)
         let page = try page(.list(try Sample.home(site: site)))
         #expect(page.tags.count { $0.name == "dialog" } == dialogs)
+        // The dialog's script sets a base element; no other page may have one.
+        let policy = page.tags.first { $0.attributes.contains { $0.value == "Content-Security-Policy" } }
+        let base = policy?.attributes.last?.value.contains("base-uri '\(dialogs == 1 ? "self" : "none")';")
+        #expect(base == true)
         #expect(page.faults == [])
     }
 

@@ -59,7 +59,7 @@ import Testing
             policy?.attributes.last?.value == """
                 default-src 'self'; img-src 'self' data:\(sources); script-src 'self' '\(SpeculationRules(page: PageContext(frame), kind: .other).hash)' \
                 'sha256-mbhsXc0jrOXfg+78NlckyNuK8gTtKYBEP/k+vthBl1c='; \
-                style-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'
+                style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'
                 """
         )
     }

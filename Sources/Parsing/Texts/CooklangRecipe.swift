@@ -149,7 +149,7 @@ extension CooklangDocument.Component {
             name = name.split(separator: "|", maxSplits: 1).first.map(String.init) ?? name
         }
         guard name.begins(with: "./") || name.begins(with: "../") || name.begins(with: "/") else { return name }
-        return name.split(separator: "/").last.map(String.init) ?? name
+        return String(name.lastPathPart)
     }
 
     /// The name as a step has it: `@white wine|wine{}` is wine.

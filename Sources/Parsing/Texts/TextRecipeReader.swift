@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Diagnostics
 import HTMLTree
@@ -11,7 +12,7 @@ struct TextRecipeReader {
         /// The notation of a file by the ending of its name; nil for another file.
         init?(fileName: String) {
             let path = DocumentName.path(fileName)
-            guard let dot = path.lastIndex(of: "."), let slash = path.lastIndex(of: "/") ?? path.indices.first,
+            guard let dot = path.lastIndex(of: "."), let slash = path.lastSlash ?? path.indices.first,
                 dot > slash
             else { return nil }
             switch path[dot...].lowercased() {
@@ -150,7 +151,7 @@ struct TextRecipeReader {
 
     /// The name of the file without its folder and ending.
     private static func stem(of name: String) -> String {
-        let file = name.split(separator: "/").last ?? name[...]
+        let file = name.lastPathPart
         guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
         return String(file[..<dot])
     }

@@ -1,3 +1,4 @@
+import Bytes
 import HTMLTree
 import JSONText
 
@@ -167,7 +168,7 @@ extension PageImages {
     /// The address of a picture that is large enough to be of a dish, and is no link to another page.
     static func picture(_ node: HTMLNode) -> String? {
         guard let address = address(of: node) else { return nil }
-        let name = address.lowercased().split(separator: "/").last ?? ""
+        let name = address.lowercased().lastPathPart
         let width = (node["width"] ?? node["height"]).flatMap { Int($0) } ?? smallest
         guard width >= smallest, !decorations.contains(where: name.contains) else { return nil }
         var parent = node.parent

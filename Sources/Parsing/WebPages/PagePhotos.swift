@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The photos of a page's recipe. Pages name each picture in several crops for search engines (`pie-500x375.jpg`), and show
@@ -41,7 +42,7 @@ struct PagePhotos {
     /// The name of the picture without the size of its crop, and the pixels of that; `Int.max` for the picture itself.
     private static func name(_ link: WebLink) -> (name: String, area: Int) {
         let path = link.text.prefix { $0 != "?" && $0 != "#" }
-        let file = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        let file = path.lastPathPart.lowercased()
         guard let crop = file.firstMatch(of: /-(\d{2,4})x(\d{2,4})(\.\w{2,5})?$/) else { return (file, .max) }
         let area = (Int(crop.1) ?? 0) * (Int(crop.2) ?? 0)
         return (String(file[..<crop.range.lowerBound]) + (crop.3.map { String($0) } ?? ""), area)

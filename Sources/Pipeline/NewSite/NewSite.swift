@@ -1,3 +1,4 @@
+import Bytes
 import Configuration
 package import Diagnostics
 package import Files
@@ -71,7 +72,7 @@ package struct NewSite: Sendable {
     /// A title made from the folder's name: "family-cookbook" and "FamilyCookbook" are "Family Cookbook".
     package var suggestedTitle: String {
         let path = folder == "." ? Files.currentFolder() : folder
-        let name = (path.split(separator: "/").last ?? "").replacing(/([a-z])([A-Z])/) {
+        let name = path.lastPathPart.replacing(/([a-z])([A-Z])/) {
             "\($0.output.1) \($0.output.2)"
         }
         let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }

@@ -9,11 +9,17 @@ package struct FeedReader: Sendable {
     let context: FeedContext
     let jobs: Int
     let prepareWorker: @Sendable () -> Void
+    let watch: ReadingWatch
 
     /// - Parameters:
     ///   - jobs: How many records may be read at once.
     ///   - prepareWorker: Is called on each thread that reads records of a large feed, before it reads some.
-    package init(_ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {}) {
+    ///   - watch: Is told what each thread reads.
+    package init(
+        _ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {},
+        watch: ReadingWatch = ReadingWatch()
+    ) {
+        self.watch = watch
         self.context = context
         self.jobs = jobs
         self.prepareWorker = prepareWorker
@@ -37,9 +43,10 @@ package struct FeedReader: Sendable {
         if let name = context.format, !FeedFormats.names.contains(name) {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
-        if let feed = await read(RecipeCollection.read(source, format: context.format), of: source) { return feed }
+        let collection = watch.reading(source.name) { RecipeCollection.read(source, format: context.format) }
+        if let feed = await read(collection, of: source) { return feed }
         if let notation = notation(of: source) {
-            return TextRecipeReader(context: context, notation: notation).read(source)
+            return watch.reading(source.name) { TextRecipeReader(context: context, notation: notation).read(source) }
         }
         if let recipes = MealieBackup.joined(source, named: context.fileName) {
             var feed = await records(recipes)
@@ -54,7 +61,7 @@ package struct FeedReader: Sendable {
         if let feed = await readStream(source) { return feed }
         if source.isLost { return ParsedFeed(diagnostics: [Self.lost(source)]) }
         let foreign = ForeignDocument(source.bytes)
-        if isPartOfPage(source, foreign) { return WebPageReader(context: context).read(source) }
+        if isPartOfPage(source, foreign) { return page(source) }
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
             var feed = await list(table.records)
             feed.source = table.records
@@ -62,9 +69,14 @@ package struct FeedReader: Sendable {
             return feed
         }
         guard case .webPage = foreign else { return await list(source) }
-        if let feed = await read(PageExport.read(source, format: context.format), of: source) { return feed }
+        let export = watch.reading(source.name) { PageExport.read(source, format: context.format) }
+        if let feed = await read(export, of: source) { return feed }
         guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
-        return WebPageReader(context: context).read(source)
+        return page(source)
+    }
+
+    private func page(_ source: JSONSource) -> ParsedFeed {
+        watch.reading(source.name) { WebPageReader(context: context).read(source) }
     }
 
     /// Whether a file that is named as a page begins within its body.
@@ -113,7 +125,9 @@ package struct FeedReader: Sendable {
         let isLarge = records.count >= Self.large
         let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { [records] range in
             if isLarge { prepareWorker() }
-            return range.map { records.read($0, as: format, shared) }
+            return range.map { index in
+                watch.reading(source.name, record: index + 1) { records.read(index, as: format, shared) }
+            }
         }
         var feed = feed(found, as: shape, of: source, records.envelope)
         feed.diagnostics += records.strays
@@ -195,8 +209,10 @@ package struct FeedReader: Sendable {
                 return try stream.next().map { ($0.number, $0) }
             } _: { part in
                 part.slices.map { slice in
-                    Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
-                        try JSONDocument(source, slice: slice, in: part).root
+                    watch.reading(source.name, record: slice.index + 1) {
+                        Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
+                            try JSONDocument(source, slice: slice, in: part).root
+                        }
                     }
                 }
             }

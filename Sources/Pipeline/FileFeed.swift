@@ -150,7 +150,7 @@ struct FileFeed: Sendable {
     private func parser(in folder: String, pictures: [String] = []) -> FeedReader {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.pictures = pictures
-        return FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
+        return FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes)
     }
 
     private func parent(of name: String) -> String {

@@ -108,7 +108,7 @@ package struct Inspection: Sendable {
     ) async -> ParsedFeed {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.pictures = pictures
-        return await FeedReader(feed, jobs: context.jobs).read(document)
+        return await FeedReader(feed, jobs: context.jobs, watch: .workNotes).read(document)
     }
 
     private func findings(of feed: WebFeed, _ settings: FeedSettings) async throws -> [Finding] {

@@ -23,6 +23,10 @@ package struct Renderer: Sendable {
 
     /// The file of a row.
     package func render(_ row: Row) -> RenderedFile {
+        WorkNote.making(row.path.text, from: plan.feed(of: row)) { file(of: row) }
+    }
+
+    private func file(of row: Row) -> RenderedFile {
         let content = plan.content(of: row)
         let fingerprint = plan.fingerprint(of: row, showing: content)
         if case .copy(let path) = content { return RenderedFile(.copy(of: path), fingerprint: fingerprint) }

@@ -209,7 +209,7 @@ struct WebFeed: Sendable {
         feed.isFollowUp = isFollowUp
         // There are no files beside a feed on the web.
         feed.baseURL = feed.baseURL ?? link
-        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve)
+        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes)
         return await reader.read(JSONSource(bytes, name: redacted(link)))
     }
 

@@ -36,6 +36,12 @@ package struct SitePlan: Sendable {
         siteIndex.content(of: row.subject, at: row.path)
     }
 
+    /// The name of the feed of the recipe that a row shows; nil for other rows.
+    package func feed(of row: Row) -> String? {
+        guard case .recipe(let index) = row.subject else { return nil }
+        return siteIndex.inputs.catalog.recipe(at: index).value.id.feed
+    }
+
     /// Of the program that renders the file of a row and of all that its content holds: equal fingerprints are equal
     /// bytes.
     package func fingerprint(of row: Row) -> Digest {

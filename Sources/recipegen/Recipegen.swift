@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Pipeline
 
 /// The program: its commands, and nothing of their work.
@@ -27,6 +28,7 @@ struct Recipegen: AsyncParsableCommand {
     )
 
     static func main() async {
+        WorkNote.install()
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let message = UsageMessage.unknownCommand(in: arguments, commands: names) {

@@ -21,11 +21,12 @@ import Testing
         private let errors = Pipe()
         private let ended: AsyncStream<Void>
 
-        init(_ arguments: [String], in folder: String? = nil) throws {
+        init(_ arguments: [String], in folder: String? = nil, variables: [String: String] = [:]) throws {
             let (ended, ending) = AsyncStream.makeStream(of: Void.self)
             self.ended = ended
             process.executableURL = try CommandTests.program()
             process.arguments = arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
             if let folder { process.currentDirectoryURL = URL(filePath: folder) }
             process.standardOutput = output
             process.standardError = errors
@@ -33,8 +34,28 @@ import Testing
             try process.run()
         }
 
+        /// The number of the signal that ended it; nil after an exit.
+        var signal: Int32? {
+            get async {
+                for await _ in ended {}
+                return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+            }
+        }
+
         var firstOutput: String { get async { await Self.read(output) } }
         var said: String { get async { await Self.read(errors) } }
+
+        /// What was said until the process ended.
+        var allSaid: String {
+            get async {
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async { [errors] in
+                        let data = errors.fileHandleForReading.readDataToEndOfFile()
+                        continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                    }
+                }
+            }
+        }
 
         /// The exit code; nil when a signal ended it.
         var code: Int32? {
@@ -69,6 +90,40 @@ import Testing
         run.send(signal)
         #expect(await run.code == 0)
         session.invalidateAndCancel()
+    }
+
+    /// A trap cannot be caught; what the thread was making or reading is printed before the process ends by the signal.
+    /// With Swift's backtraces switched on, these follow.
+    @Test(arguments: [
+        (trap: "0:making recipes/pie/", signals: [SIGILL, SIGTRAP], line: "making recipes/pie/ from a"),
+        ("\(SIGSEGV):making recipes/pie/", [SIGSEGV], "making recipes/pie/ from a"),
+        ("\(SIGBUS):making index", [SIGBUS], "making index.html"),
+        ("\(SIGFPE):making recipes/soup", [SIGFPE], "making recipes/soup/ from a"),
+        ("\(SIGABRT):making 404", [SIGABRT], "making 404.html"),
+        ("-1:making recipes/pie/", [SIGSEGV], "making recipes/pie/ from a"),
+        ("0:a.json, record 2", [SIGILL, SIGTRAP], "reading FOLDER/a.json, record 2"),
+        ("\(SIGTRAP):stew.md", [SIGTRAP], "reading FOLDER/recipes/stew.md"),
+    ])
+    func namesWhatATrapEnded(trap: String, signals: [Int32], line: String) async throws {
+        let folder = try TemporaryFolder([
+            "recipegen.yml":
+                "site: {title: Test}\nfeeds: [{source: a.json, name: a}, {source: recipes}]\nimages: {missing: quiet}\n",
+            "a.json": PreviewTests.feed("Soup", "Pie"), "recipes/stew.md": "# Stew\n\n## Ingredients\n\n- 1 leek\n",
+        ])
+        for backtraces in ["no", "yes"] where backtraces == "no" || trap == "0:making recipes/pie/" {
+            let run = try Run(
+                ["build", folder.path, "--quiet"],
+                variables: ["RECIPEGEN_TEST_TRAP": trap, "SWIFT_BACKTRACE": "enable=\(backtraces),color=no"])
+            let said = await run.allSaid.replacing(folder.path, with: "FOLDER")
+            let signal = try #require(await run.signal)
+            #expect(signals.contains(signal))
+            let lines = said.split(separator: "\n").filter { $0.hasPrefix("recipegen: ") }
+            #expect(lines.count == 1)
+            #expect(lines.first?.hasPrefix("recipegen: stopped while \(line)") == true, "\(said.prefix(500))")
+        }
+        // Whoever starts it without the variable, has no trap.
+        let run = try Run(["build", folder.path, "--quiet"])
+        #expect(await run.code == 0)
     }
 
     @Test func reportsThatNothingIsBuilt() async throws {

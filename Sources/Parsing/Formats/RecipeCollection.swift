@@ -131,7 +131,8 @@ extension FeedReader {
         context.format = collection.format.name
         context.mapping = nil
         context.baseURL = context.baseURL ?? context.address
-        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(collection.records)
+        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker, watch: watch)
+            .list(collection.records)
         feed.source = collection.records
         feed.diagnostics += collection.diagnostics + found.diagnostics
         feed.dropColumns()

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The text before a step only to count it: "STEP 1", "2.", "3)", "4:", and the marks of lists.
 enum StepCounter {
     /// A step without its counter: "3. Mix", "3) Mix" and "Step 3: Mix" as the third step are "Mix"; "1986. A great
@@ -10,8 +12,9 @@ enum StepCounter {
     static func dropped(from line: String, expected: Int, isCounted: Bool) -> String {
         var bytes = withoutMark(line.utf8[...])
         let isMarked = bytes.count < line.utf8.count
-        let hasWord = bytes.prefix(5).map { $0 | 0x20 }.elementsEqual("step ".utf8)
-        if hasWord { bytes = bytes.dropFirst(5).drop { $0 == 0x20 } }
+        let word = lengthOfWord(bytes)
+        let hasWord = word > 0
+        if hasWord { bytes = bytes.dropFirst(word).drop { $0 == 0x20 } }
         let counter = LeadingNumber(bytes)
         let isExpected = counter.number.map { $0 <= expected } ?? false
         let isClosedAlone = counter.isAlone && counter.separator != .none
@@ -28,6 +31,39 @@ enum StepCounter {
             }
         guard isEnded else { return isMarked && !hasWord ? Substring(bytes).trimmed : line }
         return Substring(counter.rest).trimmed
+    }
+
+    /// What steps are called where they are counted, in small letters.
+    private static let words = [
+        "step", "schritt", "étape", "etape", "paso", "passo", "passaggio", "pas", "stap", "steg", "trin", "krok",
+        "vaihe",
+        "adım", "lépés", "korak", "шаг", "крок", "步骤", "步驟", "手順",
+    ]
+
+    /// How many bytes the word for a step takes that a text begins with, before a number; 0 without one.
+    private static func lengthOfWord(_ bytes: Substring.UTF8View) -> Int {
+        // Most steps have no number near their beginning.
+        guard bytes.prefix(16).contains(where: \.isDigit) else { return 0 }
+        for word in words {
+            let head = bytes.prefix(word.utf8.count)
+            guard head.count == word.utf8.count else { continue }
+            let isSame = zip(head, word.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $1 < 0x80 }
+            let rest = bytes.dropFirst(head.count)
+            guard isSame || Substring(head).lowercased() == word, let next = rest.first else { continue }
+            if next == 0x20 || word.utf8.first.map({ $0 >= 0xE4 }) ?? false && next.isDigit { return head.count }
+        }
+        return 0
+    }
+
+    /// Whether a text is nothing but the number of a step: "Step 1", "Schritt 2:", "3. Schritt", "第1步".
+    static func isCounter(_ text: String) -> Bool {
+        guard text.utf8.count <= 32 else { return false }
+        let word = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        guard word.contains(where: \.isNumber) else { return false }
+        let letters = word.filter(\.isLetter)
+        return words.contains(letters) || letters == "第步"
+            || letters.isEmpty && !text.contains(where: { $0 == "/" || $0 == "°" || $0 == "%" })
+                && word.filter(\.isNumber).count <= 2
     }
 
     /// Whether lines begin with their numbers and nothing after these: "1 Chop", "2 Fry". Three in a row are no chance,

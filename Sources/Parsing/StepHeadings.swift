@@ -23,7 +23,7 @@ struct StepHeadings {
             line.utf8.allSatisfy({ !Self.isDigit($0) && $0 != UInt8(ascii: "<") })
         else { return nil }
         let words = line.split { $0 == " " }
-        if last == UInt8(ascii: ":") {
+        if last == UInt8(ascii: ":") || line.last == "：" {
             let name = line.dropLast().trimmed
             let isPhrase = words.count <= 4 || words.count <= 9 && Self.beginsPurpose(words)
             guard isPhrase, !name.isEmpty, name.utf8.allSatisfy({ !Self.endsSentence($0) }),
@@ -85,8 +85,12 @@ struct StepHeadings {
     ]
 
     private static func beginsPurpose(_ words: [Substring]) -> Bool {
-        ["for", "to"].contains(words.first?.lowercased() ?? "")
+        purposes.contains(words.first?.lowercased() ?? "")
     }
+
+    private static let purposes: Set<String> = [
+        "for", "to", "für", "zum", "zur", "pour", "per", "para", "voor", "för", "til",
+    ]
 
     private static let small: Set<String> = ["and", "the", "of", "for", "with", "a", "an", "to", "in", "or", "&"]
 

@@ -163,7 +163,10 @@ extension RecordReader {
 
     private mutating func sectionName(_ node: JSONValue) -> String? {
         within(node) { part in
-            part.line("name") ?? part.line("title")
+            for key in ["name", "title", "header", "heading", "purpose", "group", "section"] as [StaticString] {
+                if let name = part.line(key) { return name }
+            }
+            return nil
         }
     }
 
@@ -209,54 +212,7 @@ extension RecordReader {
         {
             return nil
         }
-        let isNumber = key.hasPrefix("step") && key.dropFirst(4).allSatisfy { $0.isNumber || " .:#".contains($0) }
-        return isNumber ? nil : name
-    }
-}
-
-/// Gathers steps under the section that came last.
-struct MethodBuilder {
-    private var sections: [MethodSection] = []
-    private var current = MethodSection(steps: [])
-
-    /// - Parameter bytes: How many the steps have together at most, as far as it is known.
-    init(expectedSteps: Int = 0, bytes: Int = 0) {
-        current.steps.reserveCapacity(expectedSteps, bytes: bytes)
-    }
-
-    mutating func begin(section name: String?) {
-        close()
-        current = MethodSection(name: name, steps: [])
-    }
-
-    mutating func add(_ step: Step) {
-        current.steps.append(step)
-    }
-
-    /// Adds a step that is nothing but a text, which needs no cleaning.
-    mutating func add(_ text: ByteView, _ markup: Text.Markup) {
-        current.steps.append(text: text, markup)
-    }
-
-    mutating func add(_ part: StepTexts.Part) {
-        switch part {
-        case .step(let text): add(Step(text))
-        case .heading(let name): begin(section: name)
-        }
-    }
-
-    /// What the next step would be counted as in its section.
-    var nextNumber: Int { current.steps.count + 1 }
-
-    mutating func finish() -> [MethodSection] {
-        close()
-        return sections
-    }
-
-    /// A heading with nothing below it is still content; an empty part without a name is not.
-    private mutating func close() {
-        if current.name != nil || !current.steps.isEmpty { sections.append(current) }
-        current = MethodSection(steps: [])
+        return StepCounter.isCounter(key) ? nil : name
     }
 }
 

@@ -48,6 +48,12 @@ extension RecordReader {
             reportType(value, expected: "the address of a photo")
             return nil
         }
+        // Pages have such addresses of pictures of one point, until their scripts know better.
+        if text.hasPrefix("data:"), context.address == nil, context.page == nil || text.utf8.count > 1000,
+            let key = EmbeddedPhoto.key(of: text)
+        {
+            return embeddedPhoto(at: key)
+        }
         switch PhotoSource.read(TextCleaning.address(text), context) {
         case .success(let source): return Photo(source)
         case .failure(.empty): return nil
@@ -80,6 +86,7 @@ extension RecordReader {
     /// A value as a duration and its remark: "20 mins plus chilling".
     mutating func time(_ value: JSONValue) -> CookingTime? {
         if let minutes = value.number, minutes < 1e5 {
+            marks.insert(value)
             // Some feeds write -1 for what they do not know.
             return minutes > 0 ? CookingTime(.seconds(Int((minutes * 60).rounded()))) : nil
         }

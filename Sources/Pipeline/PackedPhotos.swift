@@ -5,8 +5,9 @@ import Digests
 import Fetching
 import Files
 import JSONText
+import Parsing
 
-/// Photos that are in archives, or in the JSON of a recipe: each is written to a file of its own when it is needed, and is
+/// Photos that are in archives, or in the document of a recipe: each is written to a file of its own when it is needed, and is
 /// there for further builds until its archive changes.
 struct PackedPhotos {
     /// The folder of the files.
@@ -91,7 +92,12 @@ struct PackedPhotos {
 
         /// - Parameter inside: The path of what is opened within the container, with a slash at its end.
         mutating func open(_ source: Archive.Source, named name: String, inside: String) {
-            guard ArchivedFeed.isArchive(name) else { return openDocument(source, named: name, inside) }
+            let isArchive =
+                switch source {
+                case .file(let path): ArchivedFeed.isArchive(file: path)
+                case .bytes(let bytes): ArchivedFeed.isArchive(name, bytes)
+                }
+            guard isArchive else { return openDocument(source, named: name, inside) }
             let (wanted, folders) = (wanted, folders)
             _ = Archive(source, on: account).read { entry in
                 wanted[inside + entry.path] != nil || folders[inside + entry.path] != nil ? .file : nil
@@ -116,6 +122,14 @@ struct PackedPhotos {
                 case .bytes(let content): bytes = content
                 }
                 bytes = try ArchivedFeed.decompressed(bytes, named: name, on: account).get()
+                let keys = paths.map { String($0.dropFirst(inside.count)) }.filter(EmbeddedPhoto.isKey)
+                if !keys.isEmpty {
+                    for (key, text) in EmbeddedPhoto.find(Set(keys), in: bytes).sorted(by: { $0.key < $1.key }) {
+                        if let photo = Base64.decoded(text.utf8) { write(photo, inside + key) }
+                    }
+                    // A document that is no JSON has no others.
+                    guard keys.count < paths.count else { return }
+                }
                 let root = try JSONDocument(JSONSource(bytes, name: "")).root
                 for path in paths.sorted() {
                     var value: JSONValue? = root

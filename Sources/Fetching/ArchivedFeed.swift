@@ -23,6 +23,35 @@ package struct ArchivedFeed {
         return archiveEndings.contains { name.hasSuffix($0) }
     }
 
+    /// Whether a file may be an archive, by the ending of its name.
+    package static func mayBeArchive(_ name: String) -> Bool { isArchive(name) || isAmbiguous(name) }
+
+    /// Whether a file is an archive, by its first bytes where its name does not say it.
+    package static func isArchive(file path: String) -> Bool {
+        guard isAmbiguous(path) || RecipeSigns.areNeeded(path) else { return isArchive(path) }
+        do throws(FileError) {
+            return isZip(try Files.read(path, 0..<4))
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether a file with these bytes is an archive, by its name and by its first bytes.
+    package static func isArchive(_ name: String, _ bytes: [UInt8]) -> Bool {
+        isAmbiguous(name) || RecipeSigns.areNeeded(name) ? isZip(bytes) : isArchive(name)
+    }
+
+    private static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) }
+
+    /// Whether programs give the ending both to archives and to what is in these.
+    private static func isAmbiguous(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ambiguousEndings.contains { name.hasSuffix($0) }
+    }
+
+    /// Cookmate, RecetteTek, MasterCook and Living Cookbook.
+    private static let ambiguousEndings = [".mcb", ".rtk", ".mz2", ".fdxz"]
+
     /// Whether a file is compressed recipes of one program: a single recipe of Paprika.
     package static func isCompressed(_ name: String) -> Bool {
         let name = name.lowercased()
@@ -41,6 +70,8 @@ package struct ArchivedFeed {
     private var litter = 0
     /// Documents without a byte.
     private var empty: [String] = []
+    /// The texts that hold no recipe.
+    private var texts: [String] = []
     private let account: UnpackingAccount
     /// The paths of data that a program exports beside its recipes.
     private var programData: [String] = []
@@ -48,15 +79,17 @@ package struct ArchivedFeed {
     /// Reads the documents of an archive.
     ///
     /// - Parameters:
+    ///   - signs: Tells which of the files whose names do not say it hold recipes.
     ///   - limits: Hold for the archive and those in it together.
     ///   - isDocument: Whether a file may hold recipes, by its name.
-    package static func documents(
-        in path: String, limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
+    static func documents(
+        in path: String, _ signs: RecipeSigns = RecipeSigns(test: .byNameAlone),
+        limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {
         let archive = Archive.Source.file(path)
         var feed = ArchivedFeed(on: UnpackingAccount(of: archive, limits: limits))
         feed.read(archive, named: path, depth: 0, isDocument)
-        feed.chooseDocuments()
+        feed.chooseDocuments(signs)
         feed.assignPictures()
         let unread = feed.documents.isEmpty && feed.refusals.isEmpty ? [nothing(path)] : []
         return Outcome(feed.documents, feed.diagnostics(of: path) + unread)
@@ -84,11 +117,15 @@ package struct ArchivedFeed {
                 return nil
             }
             if Self.isCompressed(entry.path) { return .file }
-            return isDocument(entry.path) ? Self.content(ofName: entry.path) : nil
+            return isDocument(entry.path) || Self.mayBeArchive(entry.path) ? Self.content(ofName: entry.path) : nil
         } _: { entry, bytes in
             let path = name + "/" + entry.path
-            if Self.isArchive(entry.path) {
-                inner.read(.bytes(bytes), named: path, depth: depth + 1, isDocument)
+            if Self.isArchive(entry.path, bytes) {
+                if depth + 1 < Self.deepest {
+                    inner.read(.bytes(bytes), named: path, depth: depth + 1, isDocument)
+                } else {
+                    self.refusals.append((name, .tooDeep(entry.path)))
+                }
             } else if Self.isCompressed(entry.path), bytes.starts(with: Self.gzip) {
                 switch Self.decompressed(bytes, named: entry.path, on: account) {
                 case .success(let content): add(path, content)
@@ -166,11 +203,11 @@ package struct ArchivedFeed {
 
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
     /// in other folders (`settings/settings.json`).
-    private mutating func chooseDocuments() {
-        documents.removeAll { document in
-            OtherPrograms.isDocumentation(document.name)
-                || !RecipeSigns.areIn(document.bytes, named: document.name)
-        }
+    private mutating func chooseDocuments(_ signs: RecipeSigns) {
+        documents.removeAll { OtherPrograms.isDocumentation($0.name) }
+        let holding = documents.map { signs.areIn($0.bytes, named: $0.name) }
+        texts = zip(documents, holding).filter { !$1 && RecipeSigns.isText($0.name) }.map { $0.0.name }
+        documents = zip(documents, holding).filter(\.1).map(\.0)
         let exports = Set(documents.compactMap { Self.export(around: $0.name) })
         guard !exports.isEmpty else { return }
         let others = documents.filter { document in
@@ -260,6 +297,10 @@ package struct ArchivedFeed {
                     .note, .feedEmpty, files, at: Location(file: path),
                     fix: "write the recipes into them, or delete them"
                 ))
+        }
+        if !texts.isEmpty {
+            let names = texts.map { Self.excerpt(String($0.dropFirst(path.count + 1))) }
+            diagnostics.append(FeedFiles.withoutRecipes(names, in: path))
         }
         if litter > 0 {
             let files =

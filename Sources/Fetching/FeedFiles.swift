@@ -7,22 +7,27 @@ package struct FeedFiles: Sendable, Hashable {
     private let siteFolder: String
     private let jobs: Int
     private let excluded: [String]
+    private let signs: RecipeSigns
 
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
     ///   - jobs: How many workers may read a file.
     ///   - excluded: Paths of files and folders that are no part of a folder that holds them, such as the output.
-    package init(siteFolder: String, jobs: Int, excluding excluded: [String] = []) {
+    ///   - test: Whether a file of a folder or archive whose name does not say so holds recipes.
+    package init(
+        siteFolder: String, jobs: Int, excluding excluded: [String] = [], test: ContentTest = .byNameAlone
+    ) {
         self.siteFolder = siteFolder
         self.jobs = jobs
         self.excluded = excluded
+        signs = RecipeSigns(test: test)
     }
 
     /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
     /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
     package func read(_ source: String) -> Outcome<[FeedDocument]> {
         let outcome = each(of: source) { file, folder, pictures throws(FileError) in
-            let isPacked = ArchivedFeed.isArchive(file) || ArchivedFeed.isCompressed(file)
+            let isPacked = ArchivedFeed.isArchive(file: file) || ArchivedFeed.isCompressed(file)
             return isPacked
                 ? try unpacked(file, folder)
                 : Outcome([try FeedDocument(file: file, folder: folder, pictures: pictures, jobs: jobs)])
@@ -53,7 +58,8 @@ package struct FeedFiles: Sendable, Hashable {
                 return Outcome([FeedDocument(document, folder: folder, archive: identity)])
             }
         }
-        return ArchivedFeed.documents(in: file) { Self.isRead($0) || RecipeSigns.isNeeded($0) }.map { documents in
+        return ArchivedFeed.documents(in: file, signs) { Self.isRead($0) || RecipeSigns.areNeeded($0) }.map {
+            documents in
             documents.map { document in
                 let folder = Paths.relative(Paths.parent(document.name), to: siteFolder)
                 return FeedDocument(document, folder: folder, archive: identity)
@@ -84,8 +90,8 @@ package struct FeedFiles: Sendable, Hashable {
     ) throws(FileError) -> Outcome<[Found]> {
         let tree = try contents(of: path)
         let names = tree.files.filter { name in
-            Self.isFeed(name) && !OtherPrograms.isDocumentation(name)
-                || RecipeSigns.isNeeded(name) && RecipeSigns.areIn(file: path + "/" + name)
+            guard !OtherPrograms.isDocumentation(name) else { return false }
+            return Self.isFeed(name) || RecipeSigns.areNeeded(name) && signs.areIn(file: path + "/" + name)
         }
         let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =
@@ -93,9 +99,12 @@ package struct FeedFiles: Sendable, Hashable {
             ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
             : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
         let read = Set(names)
-        let others = tree.files.filter {
+        let unread = tree.files.filter {
             !read.contains($0) && !Self.isFeed($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
         }
+        let texts = unread.filter(RecipeSigns.isText)
+        if !texts.isEmpty { outcome.diagnostics.append(Self.withoutRecipes(texts, in: path)) }
+        let others = unread.filter { !RecipeSigns.isText($0) }
         if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
         let outside = tree.outside.filter { !Self.isPicture($0) }
@@ -130,12 +139,13 @@ package struct FeedFiles: Sendable, Hashable {
     private static func isRead(_ name: String) -> Bool { hasEnding(name, readEndings) }
 
     private static func isFeed(_ name: String) -> Bool {
-        isRead(name) || ArchivedFeed.isArchive(name) || ArchivedFeed.isCompressed(name)
+        isRead(name) || ArchivedFeed.mayBeArchive(name) || ArchivedFeed.isCompressed(name)
     }
 
     private static let readEndings = [
         ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
-        ".recipemd", ".cook", ".melarecipe", ".mmf", ".mm", ".recipeml", ".orf",
+        ".recipemd", ".cook", ".melarecipe", ".mmf", ".mm", ".recipeml", ".orf", ".crumb", ".enex", ".mxp", ".mx2",
+        ".fdx", ".grmt", ".rk",
     ]
 
     /// Photos are beside the recipes that show them.
@@ -155,6 +165,22 @@ package struct FeedFiles: Sendable, Hashable {
             fix: "recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away"
         )
     }
+
+    /// A note of texts that are no recipes: a reader who looks for one finds it here.
+    static func withoutRecipes(_ names: [String], in path: String) -> Diagnostic {
+        let shown = names.prefix(mostNames).joined(separator: ", ")
+        let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+        return Diagnostic(
+            .note, .fileSkipped,
+            names.count == 1
+                ? "a text in which no recipe was found is not read: \(shown)"
+                : "\(names.count) texts in which no recipe was found are not read: \(shown)\(more)",
+            at: Location(file: path),
+            fix: "nothing, if they hold none; else write headings such as \"Ingredients\" and \"Directions\" into them"
+        )
+    }
+
+    private static let mostNames = 12
 
     private func outside(_ count: Int, _ example: String, in path: String) -> Diagnostic {
         let links =

@@ -1,37 +1,68 @@
 import Files
 
-/// Files whose names do not tell whether they hold recipes: in a folder, and in an archive, those are read that say it near
-/// their beginning.
-enum RecipeSigns {
-    /// The words by the endings of names. XML and YAML are for anything.
-    private static let signs: [String: String] = [
-        ".xml": "<recipeml", ".yaml": "recipe_name:", ".yml": "recipe_name:",
-    ]
+/// Tells whether the beginning of a file holds recipes, for files whose names do not say so. Fetching knows no formats: the
+/// test comes from who reads the documents.
+package struct ContentTest: Sendable, Hashable {
+    let holdsRecipes: @Sendable (_ beginning: [UInt8], _ name: String) -> Bool
 
-    /// How many bytes are looked into.
-    private static let beginning = 1 << 16
-
-    private static func sign(ofName name: String) -> String? {
-        name.lastIndex(of: ".").flatMap { signs[name[$0...].lowercased()] }
+    package init(_ holdsRecipes: @escaping @Sendable (_ beginning: [UInt8], _ name: String) -> Bool) {
+        self.holdsRecipes = holdsRecipes
     }
 
-    /// Whether the content of a file with this name decides.
-    static func isNeeded(_ name: String) -> Bool { sign(ofName: name) != nil }
+    /// The tests of one program are the same.
+    package static func == (one: ContentTest, other: ContentTest) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
 
-    /// Whether the beginning of a document says that it holds recipes, in an encoding that has ASCII in it.
-    static func areIn(_ document: [UInt8], named name: String) -> Bool {
-        guard let sign = sign(ofName: name).map({ Array($0.utf8) }) else { return true }
-        let head = document.prefix(beginning)
-        return head.indices.contains { head[$0] == sign[0] && head[$0...].starts(with: sign) }
+    /// Takes no file whose name does not say that it holds recipes.
+    package static let byNameAlone = ContentTest { _, _ in false }
+}
+
+/// Files whose names do not tell whether they hold recipes: in a folder, and in an archive, those are read that say it near
+/// their beginning.
+struct RecipeSigns: Sendable, Hashable {
+    let test: ContentTest
+
+    /// How many bytes are looked into.
+    static let beginning = 1 << 16
+
+    /// XML, YAML and texts are for anything.
+    private static let endings = [
+        ".xml", ".yaml", ".yml", ".txt", ".text", ".asc", ".rtx", ".dat", ".export", ".backup", ".bak", ".recipe",
+        ".recipes",
+    ]
+
+    /// Whether the content of a file with this name decides.
+    static func areNeeded(_ name: String) -> Bool {
+        let file = Paths.name(of: name)
+        return hasNoEnding(file) || endings.contains { file.hasSuffix($0) }
+    }
+
+    /// Whether a file that turns out to hold no recipe is one that somebody may take for a recipe.
+    static func isText(_ name: String) -> Bool {
+        let file = Paths.name(of: name)
+        return hasNoEnding(file) || file.hasSuffix(".txt") || file.hasSuffix(".text")
+    }
+
+    private static func hasNoEnding(_ file: String) -> Bool { !file.isEmpty && !file.contains(".") }
+
+    /// Whether the beginning of a document says that it holds recipes.
+    func areIn(_ document: [UInt8], named name: String) -> Bool {
+        guard Self.areNeeded(name) else { return true }
+        return test.holdsRecipes(Array(document.prefix(Self.beginning)), name)
     }
 
     /// Whether the beginning of a file says so; not of one that cannot be read.
-    static func areIn(file path: String) -> Bool {
+    func areIn(file path: String) -> Bool {
         do throws(FileError) {
             let size = Files.stamp(path)?.size ?? 0
-            return areIn(try Files.read(path, 0..<min(size, beginning)), named: path)
+            return areIn(try Files.read(path, 0..<min(size, Self.beginning)), named: path)
         } catch {
             return false
         }
     }
+}
+
+extension Paths {
+    /// The last part of a path, in small letters.
+    fileprivate static func name(of path: String) -> String { path.split(separator: "/").last?.lowercased() ?? "" }
 }

@@ -35,6 +35,9 @@ package struct HTMLNode: Sendable {
         return nil
     }
 
+    /// The attributes of an element, in their order.
+    package var attributes: [(name: String, value: String)] { record.attributes.map { document.attributes[$0] } }
+
     /// The words of its `class`.
     package var classes: [Substring] {
         (self["class"] ?? "").utf8.split { $0 <= 0x20 }.map { Substring($0) }

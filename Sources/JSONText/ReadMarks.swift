@@ -36,6 +36,9 @@ package struct ReadMarks: Sendable {
         }
     }
 
+    /// Whether a value itself is marked.
+    package func contains(_ value: JSONValue) -> Bool { contains(value.index) }
+
     /// Whether a string in a value is marked.
     package func containsAny(in value: JSONValue) -> Bool {
         (value.index..<value.end).contains { value.document.tape[$0].isText && contains($0) }

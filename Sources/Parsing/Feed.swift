@@ -40,6 +40,8 @@ package struct FeedContext: Sendable {
     var page: PageMetadata?
     /// The names of the pictures in the folder of the document.
     package var pictures: [String] = []
+    /// Whether its records are the rows of a table, in which all values are texts.
+    var isTable = false
     /// The name of the document's file, without its folder.
     var fileName = ""
 

@@ -44,6 +44,7 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [Self.unknownName(name, source)])
         }
         let collection = watch.reading(source.name) { RecipeCollection.read(source, format: context.format) }
+        if collection.value == nil, !collection.diagnostics.isEmpty, let feed = plainText(source) { return feed }
         if let feed = await read(collection, of: source) { return feed }
         if let notation = notation(of: source) {
             return watch.reading(source.name) { TextRecipeReader(context: context, notation: notation).read(source) }
@@ -63,7 +64,9 @@ package struct FeedReader: Sendable {
         let foreign = ForeignDocument(source.bytes)
         if isPartOfPage(source, foreign) { return page(source) }
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
-            var feed = await list(table.records)
+            var context = context
+            context.isTable = true
+            var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(table.records)
             feed.source = table.records
             feed.diagnostics += table.diagnostics
             return feed
@@ -93,6 +96,7 @@ package struct FeedReader: Sendable {
         do throws(JSONError) {
             records = try Records(source, items: context.mapping?.items)
         } catch {
+            if let feed = await text(source) { return feed }
             return ParsedFeed(diagnostics: [diagnostic(of: error, in: source)])
         }
         if let mapping = context.mapping {
@@ -132,6 +136,32 @@ package struct FeedReader: Sendable {
         var feed = feed(found, as: shape, of: source, records.envelope)
         feed.diagnostics += records.strays
         return feed
+    }
+
+    /// The recipes of a document that is called as JSON is, or as nothing that is known, and is a text or XML; nil for
+    /// another document.
+    private func text(_ source: JSONSource) async -> ParsedFeed? {
+        guard context.format == nil, context.address == nil, context.mapping == nil,
+            !DocumentName.isWebPage(source.name)
+        else { return nil }
+        switch ForeignDocument(source.bytes) {
+        case .xml, .text, .table:
+            if let feed = await read(RecipeCollection.sniffed(source), of: source) { return feed }
+            return plainText(source)
+        default: return nil
+        }
+    }
+
+    /// A whole recipe as a plain text; nil for another text.
+    private func plainText(_ source: JSONSource) -> ParsedFeed? {
+        guard context.format == nil, !DocumentName.isWebPage(source.name), let other = ForeignDocument(source.bytes),
+            !other.hasSignature, other != .webPage, other != .binary
+        else { return nil }
+        let feed = TextRecipeReader(context: context, notation: .text).read(source)
+        let isWhole = feed.records.contains { record in
+            record.recipe.map { !$0.ingredientGroups.isEmpty && !$0.sections.isEmpty } ?? false
+        }
+        return isWhole ? feed : nil
     }
 
     /// How the records of a document are read.

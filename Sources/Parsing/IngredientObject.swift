@@ -21,6 +21,7 @@ struct IngredientObject {
         "stringredient": .name,
         "note": .note, "notes": .note, "comment": .note, "preparation": .note, "prep": .note, "processing": .note,
         "title": .heading, "group": .heading, "section": .heading, "heading": .heading,
+        "header": .heading, "purpose": .heading, "groupname": .heading, "usageinfo": .note,
         "ingredients": .list, "items": .list, "recipeingredient": .list, "lines": .list,
         "itemlistelement": .list,
     ]

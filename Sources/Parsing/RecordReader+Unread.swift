@@ -21,6 +21,7 @@ extension RecordReader {
     /// `author.jobTitle`. Those that could be the missing ingredients or steps of the recipe get a warning of their own.
     mutating func unreadMembers(_ recipe: Shared<Recipe>) -> [String] {
         var names: [String] = []
+        if let numbers = record[RecordLines.unreadNumbers] { names = numbers.elements.compactMap { string($0) } }
         for (from, node) in [(from: nil, to: record)] + references.map({ (from: $0, to: $1) })
         where marks.hasUnmarked(in: node, where: Self.isForPeople) {
             addUnread(in: node, from.map { memberName(of: $0) } ?? "", nil, to: &names)
@@ -33,7 +34,8 @@ extension RecordReader {
     /// The members of a record of any keys, such as the columns of a table, that are neither mapped nor texts for people:
     /// numbers, days, addresses, yes. Formats know which of these are for people.
     private var unmappedValues: [String] {
-        guard let mapping = context.mapping else { return [] }
+        guard context.mapping != nil || context.isTable else { return [] }
+        let mapping = context.mapping ?? FieldMapping()
         let others = record.members.filter { member in
             guard !Self.isAbsent(member.value), !Self.isTechnical(member.key) else { return false }
             if let text = member.value.string {
@@ -44,7 +46,9 @@ extension RecordReader {
         }
         guard !others.isEmpty else { return [] }
         let mapped = Set(mapping.fields.values.joined().flatMap { $0.values(in: record) }.map(\.offset))
-        return others.filter { !mapped.contains($0.value.offset) }.map { Self.excerpt($0.key) }
+        return others.filter { !mapped.contains($0.value.offset) && !marks.contains($0.value) }.map {
+            Self.excerpt($0.key)
+        }
     }
 
     /// Names what was not read in a container of which something was read.

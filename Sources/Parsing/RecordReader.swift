@@ -160,7 +160,10 @@ struct RecordReader {
             if line.utf8.count > limit.rawValue { return cut(line, to: limit.rawValue, limit, at: value) }
             return line.isEmpty ? nil : line
         }
-        if let number = value.numberText { return number }
+        if let number = value.numberText {
+            marks.insert(value)
+            return number
+        }
         if value.isNull { return nil }
         if value.isObject, let inner = value["@value"] ?? value["name"] ?? value["text"] ?? value["value"] {
             return line(inner)
@@ -223,6 +226,7 @@ struct RecordReader {
     /// A number, also one that is written as text.
     mutating func number(_ key: StaticString) -> Double? {
         guard let field = self[key] else { return nil }
+        marks.insert(field)
         if let number = field.number { return number.isFinite ? number : nil }
         if let text = string(field), let number = Double(text.filter { $0 != " " }), number.isFinite { return number }
         reportType(field, expected: field.numberText == nil ? "a number" : "one below 10 to the power of 308")

@@ -1,6 +1,12 @@
 import Configuration
 import Diagnostics
 import Fetching
+import Parsing
+
+extension ContentTest {
+    /// Asks the formats.
+    static let ofFormats = ContentTest { RecipeContent.isIn($0, named: $1) }
+}
 
 extension FeedFiles {
     /// The documents of a feed.

@@ -255,7 +255,7 @@ struct SitePreparation: Sendable {
         let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
         return FeedFiles(
             siteFolder: folder.path, jobs: context.jobs,
-            excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded
+            excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded, test: .ofFormats
         )
     }
 }

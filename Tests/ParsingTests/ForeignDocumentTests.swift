@@ -62,7 +62,7 @@ import Testing
         Case("<?xml version=\"1.0\"?>\n<!-- a -->\n<rss version=\"2.0\"/>", "XML (<rss>)", export),
         Case("<rss version=\"2.0\"><channel><title>Pie</title></channel></rss>", "XML (<rss>)", export),
         Case("<?xml version=\"1.0\"?><feed><title>Pie</title><link/></feed>", "XML (<feed>)", export),
-        Case("title: Soup\ningredients:\n  - 1 onion\n", "YAML", write),
+        Case("title: Soup\nparts:\n  - 1 onion\n", "YAML", write),
         Case("# My recipes\n- name: Soup\n", "YAML", write),
         Case("---\ntitle: Soup\n", "YAML", write),
         Case("# Soup\n\nCook the onion.\n", "Markdown", write),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Pipeline
+import RecipeSamples
 import Testing
 
 /// Folders of the owner: what is read of them, and what of the rest is named.
@@ -79,11 +80,44 @@ import Testing
             #expect(
                 report.said(in: site) == [
                     """
-                    SITE/recipes: note[file-skipped]: 2 files are not read, such as pie.doc
-                      fix: recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away
+                    SITE/recipes: note[file-skipped]: a text in which no recipe was found is not read: b/tart.txt
+                      fix: nothing, if they hold none; else write headings such as "Ingredients" and "Directions" into them
+                    """,
                     """
+                    SITE/recipes: note[file-skipped]: a file is not read: pie.doc
+                      fix: recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away
+                    """,
                 ])
             #expect(report.read == 1 && report.files != nil)
+        }
+    }
+
+    /// A file whose name says nothing is read by its content, in a folder and in an archive.
+    @Test(arguments: [
+        ("soup.txt", "Soup\nServes 4\n\nIngredients:\n2 leeks\n\nDirections:\nCut.\n"),
+        ("soup", "Soup\n\nIngredients\n2 leeks\n\nDirections\nCut.\n"),
+        ("soup.yml", "name: Soup\ningredients: |\n  2 leeks\ndirections: Cut.\n"),
+        ("soup.xml", "<gourmetDoc><recipe><title>Soup</title><instructions>Cut.</instructions></recipe></gourmetDoc>"),
+        ("soup.mcb", "<cookbook><recipe><title>Soup</title><recipetext><li>Cut.</li></recipetext></recipe></cookbook>"),
+        ("soup.txt", "[{\"title\": \"Soup\", \"ingredients\": [\"2 leeks\"], \"directions\": \"Cut.\"}]"),
+        (
+            "soup.crumb",
+            "{\"name\": \"Soup\", \"cookingDuration\": 1, \"steps\": [{\"step\": \"Cut.\", \"isSection\": false}]}"
+        ),
+    ])
+    func readsFilesByTheirContent(name: String, text: String) async throws {
+        let folder = try TestSite(["recipes/" + name: text, "recipes/list.txt": "milk"])
+        let archive = try TestSite(["recipegen.yml": "feeds: [{source: all.zip}]"])
+        try archive.write(
+            "all.zip", ZipFile.bytes([ZipFile("in/" + name, Array(text.utf8)), ZipFile("list.txt", [0x61])]))
+        for site in [folder, archive] {
+            let report = try await site.build()
+            #expect(try site.output().recipes == ["soup"])
+            #expect(report.diagnostics.filter { $0.severity == .error } == [])
+            #expect(
+                report.diagnostics.contains {
+                    $0.message == "a text in which no recipe was found is not read: list.txt"
+                })
         }
     }
 

@@ -99,8 +99,10 @@ import Testing
             try await site.build().said(in: site) == [
                 """
                 SITE/recipegen.yml:4:13: error[configuration-value]: feeds[0].format must be fetch, coles, mealie, \
-                schemaorg, themealdb, food2fork, forkify, dummyjson, spoonacular, edamam, paprika, tandoor, mela, mapping, webpage, \
-                markdown, recipemd, cooklang, copymethat, recipekeeper, mealmaster, recipeml or openrecipe, not "schemaorgg"
+                schemaorg, themealdb, food2fork, forkify, dummyjson, spoonacular, edamam, thecocktaildb, wprm, chefkoch, tasty, \
+                paprika, tandoor, crouton, kitchenowl, mela, recettetek, plantoeat, mapping, webpage, markdown, recipemd, cooklang, text, \
+                copymethat, recipekeeper, mealmaster, recipeml, openrecipe, cookmate, mastercook, mx2, livingcookbook, rezkonv, gourmet, \
+                evernote, yaml or wordpress, not "schemaorgg"
                   fix: write schemaorg
                 """
             ])

@@ -19,6 +19,9 @@ protocol FeedFormat: Sendable {
     /// An address for one whole recipe as the owner could write it, where lists show only a part.
     static var lookupExample: String? { get }
 
+    /// Whether members that the format does not read are taken by their common names.
+    static var takesCommonNames: Bool { get }
+
     /// What to add to the query of a list's address for whole recipes; nil where that cannot be asked for.
     static var wholeListQuery: String? { get }
 
@@ -33,6 +36,7 @@ extension FeedFormat {
     static func skips(_ record: JSONValue) -> Bool { false }
     static var lookupExample: String? { nil }
     static var wholeListQuery: String? { nil }
+    static var takesCommonNames: Bool { true }
     static func records(of answer: JSONValue) -> [JSONValue]? { nil }
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         LinkedPaging(envelope, context).furtherPages
@@ -44,8 +48,9 @@ package enum FeedFormats {
     static let all: [any FeedFormat.Type] = [
         FetchFormat.self, ColesFormat.self, MealieFormat.self, SchemaOrgFormat.self, TheMealDBFormat.self,
         Food2ForkFormat.self, ForkifyFormat.self, DummyJSONFormat.self, SpoonacularFormat.self, EdamamFormat.self,
-        PaprikaFormat.self, TandoorFormat.self,
-        MelaFormat.self, MappedFormat.self,
+        TheCocktailDBFormat.self, WPRecipeMakerFormat.self, ChefkochFormat.self, TastyFormat.self, PaprikaFormat.self,
+        TandoorFormat.self, CroutonFormat.self, KitchenOwlFormat.self, MelaFormat.self, RecetteTekFormat.self,
+        PlanToEatFormat.self, MappedFormat.self,
     ]
 
     /// The formats of pages that recipe apps export.

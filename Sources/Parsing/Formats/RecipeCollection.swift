@@ -13,17 +13,24 @@ struct RecipeCollection {
     let diagnostics: [Diagnostic]
 
     /// The formats of such documents.
-    static let formats: [any FeedFormat.Type] = [
-        MealMasterFormat.self, RecipeMLFormat.self, OpenRecipeFormat.self,
+    static let formats: [any FeedFormat.Type] =
+        [
+            MealMasterFormat.self, RecipeMLFormat.self, OpenRecipeFormat.self,
+        ] + further.map { $0 as any FeedFormat.Type }
+
+    private static let further: [any CollectionFormat.Type] = [
+        CookmateFormat.self, MasterCookFormat.self, MasterCookXMLFormat.self, LivingCookbookFormat.self,
+        RezKonvFormat.self, GourmetFormat.self, EvernoteFormat.self, RecipeYAMLFormat.self, WordPressFormat.self,
     ]
 
     /// Whether the ending of a file's name says that it is a collection.
     static func isNamed(_ name: String) -> Bool { expectedFormat(of: name) != nil }
 
-    private static let endings: [(endings: [String], format: String)] = [
-        ([".mmf", ".mm"], MealMasterFormat.name), ([".recipeml"], RecipeMLFormat.name),
-        ([".orf"], OpenRecipeFormat.name),
-    ]
+    private static let endings: [(endings: [String], format: String)] =
+        [
+            ([".mmf", ".mm"], MealMasterFormat.name), ([".recipeml"], RecipeMLFormat.name),
+            ([".orf"], OpenRecipeFormat.name),
+        ] + further.map { ($0.endings, $0.name) }
 
     private static func expectedFormat(of name: String) -> String? {
         endings.first { hasEnding(name, $0.endings) }?.format
@@ -34,28 +41,66 @@ struct RecipeCollection {
     ///
     /// - Parameter format: As the feed's settings name it; nil if it is found from the content.
     static func read(_ source: JSONSource, format: String?) -> Outcome<RecipeCollection?> {
-        switch format ?? expectedFormat(of: source.name) {
-        case MealMasterFormat.name: return mealMaster(source, isExpected: true)
-        case RecipeMLFormat.name: return recipeML(source, isExpected: true)
-        case OpenRecipeFormat.name: return openRecipe(source, isExpected: true)
-        case nil: break
-        default: return Outcome(nil)
+        if let format {
+            guard formats.contains(where: { $0.name == format }) else { return Outcome(nil) }
+            return read(source, as: format, isExpected: true)
         }
-        guard !hasEnding(source.name, otherEndings) else { return Outcome(nil) }
+        if let expected = expectedFormat(of: source.name) {
+            let outcome = read(source, as: expected, isExpected: true)
+            guard outcome.value == nil else { return outcome }
+            let other = sniffed(source)
+            let isJSON = source.bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+            return other.value != nil ? other : isJSON ? Outcome(nil) : outcome
+        }
+        return hasEnding(source.name, otherEndings) ? Outcome(nil) : sniffed(source)
+    }
+
+    /// Whether the beginning of a document is that of a collection.
+    static func isIn(_ source: JSONSource) -> Bool { sniffed(source).value != nil }
+
+    /// The collection that a document is by its content, whatever its name.
+    static func sniffed(_ source: JSONSource) -> Outcome<RecipeCollection?> {
         let first = source.bytes.first { $0 > 0x20 } ?? 0
+        if "{[".utf8.contains(first) { return Outcome(nil) }
         let isXML = first == UInt8(ascii: "<") || hasEnding(source.name, [".xml"])
         if isXML, case let outcome = recipeML(source, isExpected: false), outcome.value != nil { return outcome }
         // Any text may be above the first recipe.
         let isText = TextRecipeReader.Notation(fileName: source.name) != nil
-        guard isText || !"{[<".utf8.contains(first) else { return Outcome(nil) }
+        for format in further where isXML == (format is any XMLDocumentFormat.Type) || isXML && isText {
+            let outcome = read(source, as: format, isExpected: false)
+            if outcome.value != nil || !outcome.diagnostics.isEmpty { return outcome }
+        }
+        guard !isXML || isText else { return Outcome(nil) }
         let outcome = isText ? Outcome(nil) : openRecipe(source, isExpected: false)
         return outcome.value != nil ? outcome : mealMaster(source, isExpected: false)
+    }
+
+    private static func read(_ source: JSONSource, as name: String, isExpected: Bool) -> Outcome<RecipeCollection?> {
+        switch name {
+        case MealMasterFormat.name: mealMaster(source, isExpected: isExpected)
+        case RecipeMLFormat.name: recipeML(source, isExpected: isExpected)
+        case OpenRecipeFormat.name: openRecipe(source, isExpected: isExpected)
+        default: further.first { $0.name == name }.map { read(source, as: $0, isExpected: isExpected) } ?? Outcome(nil)
+        }
+    }
+
+    private static func read(
+        _ source: JSONSource, as format: any CollectionFormat.Type, isExpected: Bool
+    ) -> Outcome<RecipeCollection?> {
+        let bytes = format.utf8(source.bytes)
+        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, isExpected ? [reason] : []) }
+        let isSure = format.isIn(bytes)
+        guard isSure || isExpected, let found = format.records(of: bytes, named: source.name) else {
+            return Outcome(nil, isSure || isExpected ? [without(format.title, source, fix: format.advice)] : [])
+        }
+        return Outcome(
+            RecipeCollection(format: format, records: found.value, diagnostics: found.diagnostics))
     }
 
     /// The endings of other notations: a large file of one of these is not looked into.
     private static let otherEndings = [
         ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
-        ".recipemd", ".cook", ".melarecipe",
+        ".recipemd", ".cook", ".melarecipe", ".crumb",
     ]
 
     private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {

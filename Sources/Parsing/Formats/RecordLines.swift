@@ -17,6 +17,9 @@ struct RecordLines {
         }
     }
 
+    /// The member with the names of numbers that nothing reads: the record itself only tells of texts.
+    static let unreadNumbers = "x:unreadNumbers"
+
     private var json = Array("[".utf8)
     private var line = 1
     private var isFirst = true
@@ -40,7 +43,11 @@ struct RecordLines {
     /// Adds a recipe that begins in a line. What it has without a line is in the first.
     mutating func append(_ recipe: TextRecipe, line first: Int) {
         guard case .object(let all) = recipe.json else { return }
-        let members = all.map { Member($0.key, $0.value, line: recipe.lines[$0.key] ?? first) }
+        var members = all.map { Member($0.key, $0.value, line: recipe.lines[$0.key] ?? first) }
+        if !recipe.unreadNumbers.isEmpty {
+            members.append(
+                Member(Self.unreadNumbers, .array(recipe.unreadNumbers.map(JSONNode.string)), line: first))
+        }
         append(members.sorted { $0.line < $1.line }, line: first)
     }
 

@@ -20,9 +20,16 @@ struct CommonNames {
         var taken = Set(mapping.fields.values.joined().map { String($0.text.prefix { $0 != "[" && $0 != "." }) })
         for (field, names) in Self.names where mapping.fields[field] == nil {
             let keys = members.filter { member in
-                !taken.contains(member.key) && names.contains(member.name) && Self.areSuitable(member.values, field)
+                !taken.contains(member.key) && names.contains(Self.nameOf(member.name, field))
+                    && Self.areSuitable(member.values, field)
             }.sorted { Self.rank($0.name, names) < Self.rank($1.name, names) }.map(\.key)
             guard let first = keys.first else { continue }
+            // The same list with and without groups, or as a text: the one that says most is read.
+            if let best = Self.whole(keys, field, records) {
+                found.append((field, [best]))
+                taken.insert(best)
+                continue
+            }
             let isEither = records.allSatisfy { record in
                 keys.count { key in record[key].map { !RecordReader.isAbsent($0) } ?? false } <= 1
             }
@@ -78,12 +85,37 @@ struct CommonNames {
     /// The part that a name is commonly given to.
     static func field(named name: String) -> FieldMapping.Field? {
         let name = plain(name)
-        return names.first { $0.names.contains(name) }?.field
+        return names.first { field, names in names.contains(Self.nameOf(name, field)) }?.field
     }
 
     /// In small letters, without accents and signs.
     private static func plain(_ key: String) -> String {
         Folding.sortKey(for: key).filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// The name of a time without its unit: "preptime" of "preptimeinseconds".
+    private static func nameOf(_ name: String, _ field: FieldMapping.Field) -> String {
+        switch field {
+        case .prepTime, .cookTime, .totalTime: TimeUnit.withoutUnit(name)
+        default: name
+        }
+    }
+
+    /// Of several members that may be the ingredients or the steps, the one that is a list of groups, else one that is a list
+    /// beside texts; nil where there is no such one.
+    private static func whole(_ keys: [String], _ field: FieldMapping.Field, _ records: [JSONValue]) -> String? {
+        guard keys.count > 1, field == .ingredients || field == .steps else { return nil }
+        let groups = keys.filter { key in
+            records.contains { record in
+                record[key]?.elements.contains { element in
+                    element.isObject && element.members.contains { $0.value.isArray && $0.value.count > 0 }
+                } ?? false
+            }
+        }
+        if groups.count == 1 { return groups[0] }
+        let lists = keys.filter { key in records.contains { $0[key]?.isArray == true } }
+        let texts = keys.filter { key in records.contains { $0[key]?.string != nil } }
+        return lists.count == 1 && texts.count == keys.count - 1 ? lists[0] : nil
     }
 
     private static func rank(_ name: String, _ names: [String]) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -129,7 +161,8 @@ struct CommonNames {
             [
                 "ingredients", "ingredient", "recipeingredients", "recipeingredient", "ingredientlist",
                 "ingredientlines", "extendedingredients", "zutaten", "ingredientes",
-                "ingredienti", "ingredienten",
+                "ingredienti", "ingredienten", "ingredientgroups", "ingredientsections", "ingredientlists",
+                "ingredientsgroups", "zutatengruppen",
             ]
         ),
         (
@@ -139,7 +172,10 @@ struct CommonNames {
                 "instruction", "recipedirections", "recipesteps", "methods", "analyzedinstructions", "cookingsteps",
                 "cookinginstructions", "howto", "zubereitung", "anleitung", "schritte", "etapes",
                 "preparacion", "instrucciones", "pasos", "elaboracion", "procedimento", "preparazione", "istruzioni",
-                "bereiding", "bereidingswijze", "werkwijze", "stappen",
+                "bereiding", "bereidingswijze", "werkwijze", "stappen", "instructiongroups", "instructionsections",
+                "stepgroups", "directiongroups", "methodgroups", "instructionslist", "instructionlist",
+                "directionslist",
+                "stepslist",
             ]
         ),
         (
@@ -195,8 +231,8 @@ struct CommonNames {
             [
                 "servings", "yield", "yields", "serves", "portions", "recipeyield", "numberofservings", "numservings",
                 "servingcount", "recipeservings", "portionen", "makes", "raciones", "porciones", "personas",
-                "personnes", "nombrepersonnes", "nombredepersonnes", "comensales", "porzioni", "porties", "personen",
-                "quantity",
+                "quantity", "servingsize", "portionsize", "numberofportions", "personnes", "nombrepersonnes",
+                "nombredepersonnes", "comensales", "porzioni", "porties", "personen",
             ]
         ),
         (

@@ -44,7 +44,8 @@ struct FoundList {
 
     private static func find(in object: JSONValue, at path: String, depth: Int, _ search: inout Search) {
         guard depth < mostDepth, object.isObject, search.rest > 0 else { return }
-        for (key, value) in object.members.prefix(mostMembers) where !key.contains(where: { ".[*".contains($0) }) {
+        for (key, value) in object.members.prefix(mostMembers)
+        where !key.contains(where: { ".[*".contains($0) }) && !isPart(key) {
             let place = path.isEmpty ? key : "\(path).\(key)"
             if value.isArray {
                 let records = value.elements.prefix(MappingCheck.mostRecords).filter(\.isObject)
@@ -59,6 +60,13 @@ struct FoundList {
                 }
             }
         }
+    }
+
+    /// Whether a member is a part of a recipe by its name: its groups of ingredients have names and ingredients, too.
+    private static func isPart(_ key: String) -> Bool {
+        let name = key.lowercased()
+        return ["ingredient", "instruction", "direction", "step", "section", "component"].contains { name.contains($0) }
+            || name == "groups"
     }
 
     /// Adds a list if its elements are recipes, or hold one each: `{"hits": [{"recipe": {...}}]}`.

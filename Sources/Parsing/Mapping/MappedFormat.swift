@@ -5,6 +5,7 @@ import JSONText
 /// Records of any keys: those that the owner maps in the feed's settings, or that have common names.
 enum MappedFormat: FeedFormat {
     static let name = "mapping"
+    static let takesCommonNames = false
 
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
@@ -33,11 +34,12 @@ enum MappedFormat: FeedFormat {
         recipe.tags = words(.tags, &fields, &reader)
         recipe.equipment = fields.elements(.equipment).compactMap { reader.line($0) }
         recipe.yield = fields.first(.yield) { reader.yield($0, countsServings: true) }
-        recipe.prepTime = fields.first(.prepTime) { reader.time($0) }
-        recipe.cookTime = fields.first(.cookTime) { reader.time($0) }
-        recipe.totalTime = fields.first(.totalTime) { reader.time($0) }
+        recipe.prepTime = fields.time(.prepTime, &reader)
+        recipe.cookTime = fields.time(.cookTime, &reader)
+        recipe.totalTime = fields.time(.totalTime, &reader)
         recipe.difficulty = fields.first(.difficulty) { reader.line($0) }
         recipe.nutrition = nutrition(fields, &reader)
+        reader.addNamedNutrition(to: &recipe)
         recipe.video = fields.first(.video) { reader.link($0) }.map { Video($0) }
         recipe.published = fields.first(.published) { reader.date($0) }
         reader.addDefaults(to: &recipe)
@@ -126,6 +128,17 @@ private struct MappedFields {
     func first<Result>(_ field: FieldMapping.Field, _ read: (JSONValue) -> Result?) -> Result? {
         for value in values(field) {
             if let result = read(value) { return result }
+        }
+        return nil
+    }
+
+    /// The first time, of which a bare number is in the unit that its key ends in.
+    func time(_ field: FieldMapping.Field, _ reader: inout RecordReader) -> CookingTime? {
+        for path in mapping.fields[field] ?? [] {
+            let unit = TimeUnit(ofName: path.text)
+            for value in path.values(in: record) {
+                if let time = reader.time(value, in: unit) { return time }
+            }
         }
         return nil
     }

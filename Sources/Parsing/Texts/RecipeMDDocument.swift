@@ -221,7 +221,8 @@ extension RecipeMDDocument {
         recipe.set("name", .string(title), line: 1)
         setDescription(of: &recipe)
         tags.forEach { recipe.addTag($0) }
-        recipe.set("recipeYield", .array(yields.map { .string($0.text) }))
+        recipe.set("recipeYield", .string(yields.first?.text ?? ""))
+        if yields.count > 1 { recipe.addNote("Yield", yields.map(\.text).joined(separator: ", ")) }
         var lines = ingredients.map { Self.line($0) }
         func add(_ groups: [Group]) {
             for group in groups {

@@ -28,7 +28,7 @@ extension TextRecipe {
         case "alias", "aliases": takeAliases(value)
         case "redirectfrom", "redirectsfrom", "oldurl", "oldurls": addOldAddresses(value)
         case "components": takeNotes("Made with", value)
-        case "nutrition", "nutritionfacts", "nutritionalinfo": takeNutrition(value, line)
+        case "nutrition", "nutritionfacts", "nutritionalinfo", "nutritionalinformation": takeNutrition(value, line)
         case "times", "othertimes":
             guard case .object(let times) = value else { return takeOther(name, value) }
             for time in times { if let text = time.value.scalarText { addTime(time.key, text) } }
@@ -43,6 +43,43 @@ extension TextRecipe {
         case "calories", "kcal", "kalorien", "calorias": takeNutrition(.object([.init("calories", value)]), line)
         default: if !takeNamedInAnyLanguage(name, value, line) { takeOther(name, value) }
         }
+    }
+
+    /// The member that a name means; nil for a name of none, and for one of several.
+    static func member(named name: String) -> String? {
+        keys[name.lowercased().filter { $0.isLetter || $0.isNumber }]
+            ?? CommonNames.field(named: name).flatMap { keys[$0.rawValue.lowercased()] }
+    }
+
+    /// Whether a name is one of a part of recipes.
+    static func knows(_ name: String) -> Bool {
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        return keys[key] != nil || listNames.contains(key) || waiting[key] != nil
+            || CommonNames.field(named: name) != nil || RecipeFact("\(name): 1") != nil
+    }
+
+    /// The names that `take` knows besides `keys`, of which nothing is a name of a section.
+    private static let listNames: Set<String> = [
+        "tags", "tag", "keywords", "keyword", "source", "sourceurl", "link", "recipeurl", "url", "website",
+        "originalurl", "original",
+    ]
+
+    /// Takes a member of a text, and gives whether the recipe did not have it before.
+    mutating func takeIfFree(_ name: String, _ value: String, line: Int) -> Bool {
+        let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        if let known = Self.keys[key], has(known) { return false }
+        if Self.keys[key] == nil, !Self.listNames.contains(key), Self.waiting[key] == nil {
+            let before = members.count + notes.count + otherTimes.count
+            take(name, .string(value), line: line)
+            return members.count + notes.count + otherTimes.count > before
+        }
+        if Self.listNames.contains(key), !key.hasPrefix("tag"), !key.hasPrefix("keyword"), has("url"),
+            has("creditText") || value.contains("://")
+        {
+            return false
+        }
+        take(name, .string(value), line: line)
+        return true
     }
 
     /// Takes a member by the names of other languages: `kochzeit`, `porties`, and `preparazione: 30 minuti`, which is no
@@ -167,8 +204,8 @@ extension TextRecipe {
             set("url", .string(String(text)), line: line)
         } else if text.utf8.contains(UInt8(ascii: ":")), let address = text.firstMatch(of: /https?:\/\/[^\s)>\]]+/) {
             set("url", .string(String(address.output)), line: line)
-            let words = text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }
-            set("creditText", .string(words.trimmed), line: line)
+            let words = text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }.trimmed
+            if has("creditText") { addNote("Source", words) } else { set("creditText", .string(words), line: line) }
         } else {
             set("creditText", .string(String(text)), line: line)
         }
@@ -205,11 +242,22 @@ extension TextRecipe {
                 figures = []
                 takeNotes("Nutrition", value)
             }
-        default: takeNotes("Nutrition", value)
+        default:
+            if let text = value.scalarText { takeNutritionText(text, line: line) }
+            return
         }
         set(
             "nutrition", .object([.init("@type", "NutritionInformation")] + figures).unless(figures.isEmpty), line: line
         )
+    }
+
+    /// Takes figures such as "calories : 206 kcal", with a line or a semicolon between them; other texts become a note.
+    mutating func takeNutritionText(_ text: String, line: Int?) {
+        let figures = NutritionText(text)
+        guard let figures, !has("nutrition") else { return addNote("Nutrition", text) }
+        let members = figures.figures.map { JSONNode.Member($0.nutrient.rawValue, .string($0.value)) }
+        set("nutrition", .object([.init("@type", "NutritionInformation")] + members), line: line)
+        if !figures.rest.isEmpty { addNote("Nutrition", figures.rest.joined(separator: "\n")) }
     }
 
     private static let yes: Set<String> = ["✓", "✔", "✅", "true", "yes", "x"]

@@ -6,7 +6,7 @@ import Kitchen
 /// A recipe that people wrote as a text, in schema.org's terms. Whatever the notation, it is read from here on as every
 /// other recipe.
 struct TextRecipe {
-    private var members: [JSONNode.Member] = [.init("@type", "Recipe")]
+    private(set) var members: [JSONNode.Member] = [.init("@type", "Recipe")]
     private var keys: Set<String> = ["@type"]
     /// The lines of the file that members are in.
     private(set) var lines: [String: Int] = [:]

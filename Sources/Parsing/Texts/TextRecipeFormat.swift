@@ -4,6 +4,7 @@ import JSONText
 /// A recipe of `TextRecipe`: schema.org's terms, and the few that it has no words for.
 enum TextRecipeFormat: FeedFormat {
     static let name = "markdown"
+    static let takesCommonNames = false
 
     static func recognizes(_ record: JSONValue) -> Bool { false }
 

@@ -4,10 +4,10 @@ import Diagnostics
 import HTMLTree
 import JSONText
 
-/// Reads a file that is one recipe as a text: Markdown, RecipeMD or Cooklang.
+/// Reads a file that is a recipe as a text: Markdown, RecipeMD, Cooklang or plain text.
 struct TextRecipeReader {
     enum Notation: String, CaseIterable {
-        case markdown, recipemd, cooklang
+        case markdown, recipemd, cooklang, text
 
         /// The notation of a file by the ending of its name; nil for another file.
         init?(fileName: String) {
@@ -18,7 +18,8 @@ struct TextRecipeReader {
             switch path[dot...].lowercased() {
             case ".cook": self = .cooklang
             case ".recipemd": self = .recipemd
-            case ".md", ".markdown", ".mkd", ".mdown", ".txt", ".text": self = .markdown
+            case ".md", ".markdown", ".mkd", ".mdown": self = .markdown
+            case ".txt", ".text": self = .text
             default: return nil
             }
         }
@@ -53,8 +54,36 @@ struct TextRecipeReader {
                 return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
             }
         case .markdown: return markdown(lines, name, source)
+        case .text: return plainText(lines, name, source) ?? markdown(lines, name, source)
         }
     }
+
+    /// nil for a text that is Markdown, or no recipe.
+    private func plainText(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed? {
+        if context.format == nil, Self.isMarkdown(lines) { return nil }
+        var recipes = PlainTextRecipe.recipes(in: lines, name: Self.title(name))
+        guard !recipes.isEmpty else { return nil }
+        if recipes.count == 1, let picture = StepPictures(context.pictures, of: name).main {
+            recipes[0].set("image", .string(picture))
+        }
+        return feed(of: recipes, source, .plain, Notation.text.rawValue)
+    }
+
+    /// Whether a text has front matter, headings or emphasis of Markdown.
+    private static func isMarkdown(_ lines: SourceLines) -> Bool {
+        let first = (0..<lines.count).first { !lines[$0].isBlankLine }.map { lines[$0].stripped }
+        if first == "---" || first == "+++" { return true }
+        return (0..<min(lines.count, mostLines)).contains { index in
+            let line = lines[index].stripped
+            let marks = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+            return (1...6).contains(marks) && line.part(from: marks).begins(with: " ") || line.contains("](")
+                || line.begins(with: "**") && line.dropFirst(2).contains("**") && !line.begins(with: "***")
+                || line.begins(with: "|-") || line.begins(with: "| -")
+        }
+    }
+
+    /// The marks of a text are near its beginning.
+    private static let mostLines = 200
 
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
     private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {

@@ -11,6 +11,8 @@ enum MealMasterFormat: FeedFormat {
     /// The member of a recipe that the end of the file ends.
     static let isCut: StaticString = "x:isCut"
 
+    static let takesCommonNames = false
+
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {

@@ -5,6 +5,8 @@ import JSONText
 enum OpenRecipeFormat: FeedFormat {
     static let name = "openrecipe"
 
+    static let takesCommonNames = false
+
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {

@@ -5,6 +5,8 @@ import JSONText
 enum RecipeMLFormat: FeedFormat {
     static let name = "recipeml"
 
+    static let takesCommonNames = false
+
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {

@@ -23,9 +23,17 @@ extension RecordReader {
         let countsServings = field == nil
         field = field ?? first(of: ["recipeServings", "servings"])
         guard let field else { return nil }
-        let readings = array(field).compactMap { yield($0, countsServings: countsServings) }
+        let values = array(field)
+        let readings = values.map { yield($0, countsServings: countsServings) }
         // The words that repeat a bare number are the better text.
-        return readings.first { $0.unit != nil || $0.text.utf8.contains(0x20) } ?? readings.first
+        let chosen =
+            readings.compactMap(\.self).first { $0.unit != nil || $0.text.utf8.contains(0x20) }
+            ?? readings.compactMap(\.self).first
+        for (value, reading) in zip(values, readings) where reading != nil && reading?.quantity != chosen?.quantity {
+            // It says how much else it makes.
+            markUnread(value)
+        }
+        return chosen
     }
 
     /// The names of things that are texts or objects with a name.

@@ -7,6 +7,8 @@ import Kitchen
 /// and objects wherever the wild has them.
 enum SchemaOrgFormat: FeedFormat {
     static let name = "schemaorg"
+    /// Its names are a vocabulary, in which others have their own meaning.
+    static let takesCommonNames = false
 
     static func recognizes(_ record: JSONValue) -> Bool {
         isRecipe(record) || ownMembers.contains { record[$0] != nil }

@@ -87,11 +87,12 @@ protocol PageExportFormat: FeedFormat {
 extension PageExportFormat {
     /// Records of JSON are of other formats.
     static func recognizes(_ record: JSONValue) -> Bool { false }
+    static var takesCommonNames: Bool { false }
 }
 
 extension ByteView {
     /// Whether a word is anywhere in the bytes.
-    fileprivate func holds(_ word: StaticString) -> Bool {
+    func holds(_ word: StaticString) -> Bool {
         let word = ByteView(word)
         var index = 0
         while index + word.count <= count, let start = self[index...].firstIndex(of: word[0]) {

@@ -1,0 +1,59 @@
+import CatalogModel
+import JSONText
+
+/// A recipe of KitchenOwl: `{name, description, time, cook_time, prep_time, yields, source, items: [{name, description, optional}],
+/// tags}`. Its `description` is the method in Markdown, and the description of an item its amount.
+enum KitchenOwlFormat: FeedFormat {
+    static let name = "kitchenowl"
+
+    static func recognizes(_ record: JSONValue) -> Bool {
+        guard record["name"] != nil, let items = record["items"], items.isArray else { return false }
+        return (record["yields"] != nil || record["cook_time"] != nil)
+            && items.elements.contains { $0["name"] != nil && $0["optional"] != nil }
+    }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard let title = reader.required("name", { $0.line("name") }) else { return nil }
+        let source = reader["source"].flatMap { reader.addressOrNothing($0) }
+        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        if source == nil { recipe.credit = reader.line("source") }
+        recipe.photos = reader.photo("photo").map { [$0] } ?? []
+        recipe.yield = reader.servings("yields")
+        recipe.prepTime = reader.time("prep_time")
+        recipe.cookTime = reader.time("cook_time")
+        recipe.totalTime = reader.time("time")
+        recipe.tags = reader.array("tags").compactMap { reader.line($0) }
+        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
+        for item in reader.array("items") where item.isObject {
+            reader.within(item) { part in
+                let words = [part.line("description"), part.line("name")].compactMap { $0 }
+                let line = words.joined(separator: " ")
+                groups.add(part["optional"]?.bool == true ? line + ", optional" : line)
+            }
+        }
+        recipe.ingredientGroups = groups.finish()
+        recipe.sections = reader.markdownMethod("description")
+        reader.addDefaults(to: &recipe)
+        return recipe
+    }
+}
+
+extension RecordReader {
+    /// A text in Markdown as a method.
+    mutating func markdownMethod(_ key: StaticString) -> [MethodSection] {
+        guard let text = self[key].flatMap({ text($0) }) else { return [] }
+        let blocks = MarkdownBlocks(SourceLines(text))
+        var method = MethodBuilder()
+        let steps = MarkdownSteps(blocks, blocks.blocks.indices)
+        for node in steps.nodes {
+            guard let step = node.scalarText ?? node["text"]?.scalarText else { continue }
+            if let heading = IngredientLines.markedHeading(step) {
+                method.begin(section: TextCleaning.line(heading))
+            } else if let text = TextCleaning.markdown(step) {
+                method.add(Step(text))
+            }
+        }
+        for note in steps.notes { if let text = TextCleaning.markdown(note) { method.add(Step(text)) } }
+        return method.finish()
+    }
+}

@@ -1,0 +1,42 @@
+import CatalogModel
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// A format of documents that are no JSON and hold any number of recipes. Their recipes become records in schema.org's terms.
+protocol CollectionFormat: FeedFormat {
+    /// What people call it.
+    static var title: String { get }
+
+    /// What the names of its files end in.
+    static var endings: [String] { get }
+
+    /// What to do about a file in which there is no recipe.
+    static var advice: String { get }
+
+    /// What to do about a recipe without a title.
+    static var titleAdvice: String { get }
+
+    /// A file in UTF-8.
+    static func utf8(_ bytes: [UInt8]) -> [UInt8]
+
+    /// Whether a document is one of this format, by what is near its beginning.
+    static func isIn(_ utf8: [UInt8]) -> Bool
+
+    /// The recipes of a document, and what it holds besides; nil for another document.
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>?
+}
+
+extension CollectionFormat {
+    static func recognizes(_ record: JSONValue) -> Bool { false }
+    static var takesCommonNames: Bool { false }
+
+    static func utf8(_ bytes: [UInt8]) -> [UInt8] { PageEncoding.utf8(bytes) }
+
+    static func recipe(from reader: inout RecordReader) -> Recipe? {
+        guard reader.hasTitle(fix: titleAdvice) else { return nil }
+        guard var recipe = TextRecipeFormat.recipe(from: &reader) else { return nil }
+        recipe.photos += reader.photosOfCollection()
+        return recipe
+    }
+}

@@ -1,0 +1,36 @@
+import Bytes
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// MasterCook up to version 4 (`.mxp`), as mails and collections have it too: a text with a head, a table of ingredients and
+/// a method, between "* Exported from MasterCook *" and a line of dashes.
+enum MasterCookFormat: CollectionFormat {
+    static let name = "mastercook"
+    static let title = "MasterCook"
+    static let endings = [".mxp"]
+    static let advice = "begin each recipe with the line \"* Exported from MasterCook *\""
+    static let titleAdvice = "write the title into a line of its own below \"* Exported from MasterCook *\""
+
+    static func isIn(_ utf8: [UInt8]) -> Bool { utf8.withView { $0.holds("MasterCook") && $0.holds("xported") } }
+
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let lines = SourceLines(utf8)
+        let starts = (0..<lines.count).filter { isHeader(lines[$0]) }
+        guard let first = starts.first else { return nil }
+        var records = RecordLines()
+        for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
+            records.append(
+                MasterCookRecipe(lines.part(start + 1..<max(end, start + 1))).recipe, line: lines.first + start)
+        }
+        let stray = (0..<first).first { !lines[$0].isBlankLine }
+        return Outcome(records.source(named: name), stray.map { [PlainCollection.stray(lines, $0, in: name)] } ?? [])
+    }
+
+    private static func isHeader(_ line: Substring) -> Bool {
+        let text = line.stripped
+        guard text.begins(with: "*"), text.utf8.count < 80 else { return false }
+        let words = text.split { $0 == " " || $0 == "*" }
+        return words.count >= 3 && words[0] == "Exported" && words[1] == "from" && words[2].hasPrefix("MasterCook")
+    }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+
+/// What is said of texts that hold any number of recipes.
+enum PlainCollection {
+    /// A note of a line that is in no recipe.
+    static func stray(_ lines: SourceLines, _ index: Int, in file: String) -> Diagnostic {
+        Diagnostic(
+            .note, .contentUnread,
+            "\"\(RecordReader.excerpt(String(lines[index])))\" is in no recipe and is left out",
+            at: Location(file: file, line: lines.first + index),
+            fix: "nothing, if the recipes can do without; else move it below the first line of a recipe"
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Bytes
+import Diagnostics
+import JSONText
+
+/// RezKonv, the German sibling of Meal-Master (`.rk`): recipes between a line such as `=== REZKONV-Rezept - RezkonvSuite v1.4`
+/// and `=====`.
+enum RezKonvFormat: CollectionFormat {
+    static let name = "rezkonv"
+    static let title = "RezKonv"
+    static let endings = [".rk"]
+    static let advice = "begin each recipe with a line such as \"===== REZKONV-Rezept\", and end it with \"=====\""
+    static let titleAdvice = "write \"Titel: ...\" into the line below \"REZKONV-Rezept\""
+
+    static func utf8(_ bytes: [UInt8]) -> [UInt8] { MealMasterEncoding.utf8(bytes) }
+
+    static func isIn(_ utf8: [UInt8]) -> Bool {
+        utf8.withView { $0.holds("REZKONV") || $0.holds("RezKonv") || $0.holds("Rezkonv") }
+    }
+
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let lines = SourceLines(utf8)
+        let starts = (0..<lines.count).filter { isHeader(lines[$0]) }
+        guard let first = starts.first else { return nil }
+        var records = RecordLines()
+        var stray = (0..<first).first { !lines[$0].isBlankLine }
+        for (start, next) in zip(starts, starts.dropFirst() + [lines.count]) {
+            let body = start + 1..<max(next, start + 1)
+            let end = body.first { isEnd(lines[$0]) } ?? body.upperBound
+            records.append(RezKonvRecipe(lines.part(start + 1..<end)).recipe, line: lines.first + start)
+            stray = stray ?? (end..<next).dropFirst().first { lines[$0].utf8.contains(where: \.isLetterOrDigit) }
+        }
+        return Outcome(records.source(named: name), stray.map { [PlainCollection.stray(lines, $0, in: name)] } ?? [])
+    }
+
+    private static func isHeader(_ line: Substring) -> Bool {
+        line.begins(with: "==") && line.lowercased().contains("rezkonv")
+    }
+
+    private static func isEnd(_ line: Substring) -> Bool {
+        let text = line.stripped
+        return text.utf8.count >= 5 && text.utf8.count <= 40 && text.utf8.allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+}

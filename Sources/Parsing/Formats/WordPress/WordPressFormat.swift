@@ -1,0 +1,90 @@
+import Bytes
+import CatalogModel
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// WordPress's own export (WXR, `<rss>` with elements of `wp:`): posts whose texts hold a recipe, and recipes that a plugin
+/// keeps as posts of their own. What plugins keep elsewhere is not in the file.
+enum WordPressFormat: XMLDocumentFormat {
+    static let name = "wordpress"
+    static let title = "WordPress's export"
+    static let endings: [String] = []
+    static let advice = """
+        save the pages of the recipes in a browser and name that folder, or export the recipes from the plugin that keeps them, \
+        such as WP Recipe Maker (Tools, Export JSON)
+        """
+    static let titleAdvice = "give the post a title"
+
+    static func isIn(_ utf8: [UInt8]) -> Bool {
+        XMLRoot.name(of: utf8) == "rss" && utf8.withView { $0.holds("wordpress.org/export") || $0.holds("<wp:") }
+    }
+
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let (xml, faultLine) = XMLRoot.document(utf8)
+        let site = WordPressSite(xml)
+        var records = RecordLines()
+        var count = 0
+        var withoutData: [WordPressPost] = []
+        var others: [WordPressPost] = []
+        var around: [WordPressPost] = []
+        for post in site.posts {
+            let (recipes, haveTextAround) = post.recipes(site)
+            if haveTextAround { around.append(post) }
+            for recipe in recipes { records.append(recipe, line: post.line) }
+            count += recipes.count
+            if !recipes.isEmpty || !post.isText { continue }
+            if post.namesPlugin { withoutData.append(post) } else { others.append(post) }
+        }
+        let trouble = [
+            faultLine.map { XMLRoot.broken(at: $0, in: name) },
+            note(
+                of: withoutData, in: name, severity: .warning,
+                "show recipes of a plugin whose texts are not in this file", fix: advice),
+            note(
+                of: others, in: name, severity: .note, "have no ingredients and no steps, and are left out",
+                fix: "nothing, if they are no recipes; else \(advice)"),
+            note(
+                of: around, in: name, severity: .note, "are read as their recipes alone, without the text around them",
+                fix: "nothing, or write it into the recipes"),
+        ].compactMap { $0 }
+        return count > 0 ? Outcome(records.source(named: name), trouble) : nil
+    }
+
+    private static func note(
+        of posts: [WordPressPost], in file: String, severity: Diagnostic.Severity, _ words: String, fix: String
+    ) -> Diagnostic? {
+        guard let first = posts.first else { return nil }
+        let titles = posts.prefix(8).map { "\"\(RecordReader.excerpt($0.title))\"" }.joined(separator: ", ")
+        let more = posts.count > 8 ? " and \(posts.count - 8) more" : ""
+        return Diagnostic(
+            severity, .contentUnread, "the posts \(titles)\(more) \(words)",
+            at: Location(file: file, line: first.line), fix: fix)
+    }
+}
+
+/// What posts refer to.
+struct WordPressSite {
+    private(set) var posts: [WordPressPost] = []
+    /// The names of authors by those that they log in with.
+    private(set) var authors: [String: String] = [:]
+    /// The addresses of attachments by their numbers.
+    private(set) var attachments: [String: String] = [:]
+
+    init(_ xml: HTMLDocument) {
+        for node in xml.nodes {
+            switch node.name {
+            case "author" where !node.elements.isEmpty:
+                let parts = Dictionary(node.elements.map { ($0.name, $0.text) }) { first, _ in first }
+                if let login = parts["author_login"], let name = parts["author_display_name"], !name.isEmpty {
+                    authors[login] = name
+                }
+            case "item":
+                let post = WordPressPost(node)
+                posts.append(post)
+                if post.type == "attachment", let address = post.attachment { attachments[post.number] = address }
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Bytes
+import Diagnostics
+import HTMLTree
+import JSONText
+
+/// A format of XML.
+protocol XMLDocumentFormat: CollectionFormat {}
+
+/// A format of a program's XML, in which each recipe is an element.
+protocol XMLCollectionFormat: XMLDocumentFormat {
+    /// The root of its documents, in small letters.
+    static var root: String { get }
+
+    /// The element that is a recipe, in small letters.
+    static var recipeElement: String { get }
+
+    /// Elements outside of recipes whose texts the recipes repeat, or that are for programs.
+    static var repeated: Set<String> { get }
+
+    /// Reads the element of a recipe.
+    static func read(_ record: inout XMLRecord)
+}
+
+extension XMLCollectionFormat {
+    static var titleAdvice: String { "write its title into the file, or into the program that exported it" }
+    static var repeated: Set<String> { [] }
+
+    static func isIn(_ utf8: [UInt8]) -> Bool { XMLRoot.name(of: utf8) == root }
+
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let (xml, faultLine) = XMLRoot.document(utf8)
+        var records = RecordLines()
+        var hasRecipe = false
+        var next = 0
+        var outside = XMLRemainder(ignoring: repeated)
+        for node in xml.nodes where node.index >= next {
+            if node.name == recipeElement {
+                var record = XMLRecord(node)
+                read(&record)
+                records.append(record.finish(), line: node.line)
+                hasRecipe = true
+                next = node.end
+            } else {
+                outside.add(node)
+            }
+        }
+        guard hasRecipe else { return nil }
+        let trouble = [faultLine.map { XMLRoot.broken(at: $0, in: name) }, outside.diagnostic(in: name)]
+        return Outcome(records.source(named: name), trouble.compactMap { $0 })
+    }
+}
+
+/// The first element of XML.
+enum XMLRoot {
+    /// Its name in small letters; empty for another document.
+    static func name(of utf8: [UInt8]) -> String {
+        guard utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return "" }
+        return ForeignDocument.rootElement(of: utf8.prefix(beginning)).lowercased()
+    }
+
+    /// How many bytes comments and the document type may take before the root.
+    private static let beginning = 1 << 16
+
+    /// The tree without a declaration before it: its encoding is known, and some programs write its parts in the wrong order.
+    static func document(_ utf8: [UInt8]) -> (document: HTMLDocument, faultLine: Int?) {
+        var bytes = utf8
+        let start = bytes.firstIndex { $0 > 0x20 } ?? 0
+        if bytes[start...].starts(with: "<?xml".utf8),
+            let end = bytes[start...].prefix(400).firstIndex(of: UInt8(ascii: ">"))
+        {
+            for index in start...end where bytes[index] != 0x0A { bytes[index] = 0x20 }
+        }
+        return bytes.withView { HTMLDocument.readXML($0) }
+    }
+
+    static func broken(at line: Int, in file: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .textInvalid, "the XML is broken here; what can be told of the rest is read",
+            at: Location(file: file, line: line), fix: "close each element that is opened, or export the recipes again"
+        )
+    }
+}
+
+/// The elements of XML that are in no recipe and have texts.
+struct XMLRemainder {
+    private var names: [String] = []
+    private var line = 0
+    private let ignored: Set<String>
+    private var next = 0
+
+    init(ignoring ignored: Set<String>) {
+        self.ignored = ignored
+    }
+
+    mutating func add(_ node: HTMLNode) {
+        guard node.index >= next else { return }
+        if ignored.contains(node.name) {
+            next = node.end
+            return
+        }
+        let name = node.isText ? node.parent?.name ?? "" : node.name
+        let values =
+            node.isText ? [node.characters] : node.attributes.filter { !XMLRecord.isTechnical($0.name) }.map(\.value)
+        let texts = values.filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("http") && $0 != "1.0" }
+        guard !texts.isEmpty, node.parent != nil, !names.contains(name), names.count < Self.most else { return }
+        if names.isEmpty { line = node.line }
+        names.append(name)
+    }
+
+    private static let most = 32
+
+    func diagnostic(in file: String) -> Diagnostic? {
+        guard !names.isEmpty else { return nil }
+        let shown = names.map { "<\(RecordReader.excerpt($0))>" }.joined(separator: ", ")
+        return Diagnostic(
+            .note, .contentUnread, "outside of the recipes, the texts in \(shown) are not read",
+            at: Location(file: file, line: line), fix: "nothing, if the recipes can do without"
+        )
+    }
+}

@@ -1,0 +1,481 @@
+// Exports of apps and programs that are read as they come: what each form holds, and what is said of the rest.
+
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+@Suite struct AppExportTests {
+    private func feed(
+        _ text: String, _ name: String, pictures: [String] = [], language: String? = nil
+    ) async -> ParsedFeed {
+        var context = FeedContext(name: "test", language: language, folder: "e")
+        context.pictures = pictures
+        return await FeedReader(context).read(JSONSource(Array(text.utf8), name: name))
+    }
+
+    /// The parts of recipes as lines, with `# ` before the names of groups and sections.
+    private func lines(_ recipe: Recipe) -> [String] {
+        recipe.ingredientGroups.flatMap { group in
+            (group.name.map { ["# " + $0] } ?? []) + group.ingredients.map(\.line)
+        }
+    }
+
+    private func steps(_ recipe: Recipe) -> [String] {
+        recipe.sections.flatMap { part in (part.name.map { ["# " + $0] } ?? []) + part.steps.map(\.text.source) }
+    }
+
+    private func notes(_ recipe: Recipe) -> [String] {
+        recipe.notes.map { note in (note.title.map { $0 + ": " } ?? "") + note.text.source }
+    }
+
+    // MARK: Plain text
+
+    struct PlainText: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        var title = "Soup"
+        var lines = ["2 leeks"]
+        var steps = ["Cut.", "Boil."]
+    }
+
+    static let plainTexts = [
+        PlainText(
+            testDescription: "ChefTap",
+            text: "Soup\n\nhttps://e.org/s\n\nIngredients\n\n2 leeks\n\nDirections\n\nCut.\n\nBoil.\n"),
+        PlainText(
+            testDescription: "Saffron",
+            text:
+                "Title: Soup\nDescription: \nSource: \nOriginal URL: https://e.org\nYield: 4\nCookbook: Mine\nImage: \n\nIngredients: \n2 leeks\n\nInstructions: \nCut.\nBoil.\n"
+        ),
+        PlainText(
+            testDescription: "headings in capitals, steps counted",
+            text: "SOUP OF LEEKS\n\nINGREDIENTS\n- 2 leeks\n\nMETHOD\n1. Cut.\n2. Boil.\n", title: "SOUP OF LEEKS"),
+        PlainText(
+            testDescription: "German",
+            text: "Suppe\nFür 4 Personen\n\nZutaten:\n2 Lauch\n\nZubereitung:\nSchneiden.\nKochen.\n",
+            title: "Suppe", lines: ["2 Lauch"], steps: ["Schneiden.", "Kochen."]),
+        PlainText(
+            testDescription: "groups",
+            text: "Soup\n\nIngredients\nFor the base:\n2 leeks\n\nDirections\nFor the base:\nCut.\nBoil.",
+            lines: ["# For the base", "2 leeks"], steps: ["# For the base", "Cut.", "Boil."]),
+        PlainText(
+            testDescription: "no headings", text: "Soup\n\n2 leeks\n1 onion\n\nCut.\nBoil.",
+            lines: ["2 leeks", "1 onion"]),
+        PlainText(
+            testDescription: "signs around headings",
+            text: "Soup\n\n*** Ingredients ***\n2 leeks\n\n--- Directions ---\nCut.\nBoil."),
+    ]
+
+    @Test(arguments: plainTexts)
+    func readsPlainText(_ sample: PlainText) async throws {
+        let feed = await feed(sample.text, "soup.txt")
+        #expect(feed.format == "text")
+        #expect(feed.allDiagnostics == [])
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == sample.title)
+        #expect(lines(recipe) == sample.lines)
+        #expect(steps(recipe) == sample.steps)
+    }
+
+    @Test func readsTheFactsOfPlainText() async throws {
+        let text = """
+            Title: Soup
+            Source: Example
+            Original URL: https://e.org/s
+            Yield: 4
+            Active: 10 min
+            Total: 30 min
+            Tags: winter^quick
+            Section: Soups
+
+            From my aunt.
+            Oven: 200 °C
+
+            Ingredients:
+            2 leeks
+            Instructions:
+            Cut.
+            Notes: Freezes well.
+            Nutrition:
+            Calories: 180
+            """
+        let recipe = try #require(await feed(text, "soup.txt").recipes.first)
+        #expect(recipe.credit == "Example")
+        #expect(recipe.source?.text == "https://e.org/s")
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.totalTime?.duration == .seconds(1800))
+        #expect(recipe.tags == ["winter", "quick", "Soups"])
+        #expect(recipe.description?.source == "From my aunt.\nOven: 200 °C")
+        #expect(notes(recipe) == ["Freezes well."])
+        #expect(recipe.nutrition == Nutrition([.init(.calories, "180 kcal")]))
+    }
+
+    @Test func readsSeveralRecipesOfAPlainText() async {
+        let one = "Title: Soup\nIngredients:\n2 leeks\nDirections:\nCut.\n"
+        let feed = await feed("\(one)--------------\n\(one.replacing("Soup", with: "Pie"))--------------\n", "all.txt")
+        #expect(feed.recipes.map(\.title) == ["Soup", "Pie"])
+    }
+
+    @Test(arguments: ["Buy milk\nand eggs", "Notes\n\nInstructions: see above", "# Title\n\nNothing."])
+    func takesNoOtherTextForARecipe(text: String) async {
+        #expect(!RecipeContent.isIn(Array(text.utf8), named: "a.txt"))
+    }
+
+    // MARK: Programs
+
+    struct Sample: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var name: String
+        var format: String
+        var text: String
+        var lines: [String]
+        var steps: [String]
+        var notes: [String] = []
+        var yield: Double? = 4
+        var unread: [String] = []
+    }
+
+    static let samples = [
+        Sample(
+            testDescription: "Cookmate", name: "my.xml", format: "cookmate",
+            text: """
+                <cookbook version="48"><recipe><title>Soup</title><quantity>4</quantity><ingredient><li>Base:</li><li>2 leeks</li></ingredient>
+                <recipetext><li>Cut.</li><li>Boil.</li></recipetext><comments><li>Hot.</li></comments><odd>Words</odd></recipe></cookbook>
+                """,
+            lines: ["# Base", "2 leeks"], steps: ["Cut.", "Boil."], notes: ["Hot."], unread: ["xml:odd"]),
+        Sample(
+            testDescription: "MasterCook as text", name: "a.mxp", format: "mastercook",
+            text: """
+                                     *  Exported from  MasterCook II  *
+
+                                                Soup
+
+                Recipe By     : Ann
+                Serving Size  : 4    Preparation Time :0:30
+                Categories    : Side Dish                        Soups
+                                Winter
+
+                  Amount  Measure       Ingredient -- Preparation Method
+                --------  ------------  --------------------------------
+                                        ***Base***
+                     1/2  cup           cream -- cold
+
+                Cut the leeks.
+                Boil.
+
+                Description:
+                  "Of my aunt."
+                                    - - - - - - - - - - - - - - - - - -
+
+                Per Serving (excluding unknown items): 34 Calories.
+
+                NOTES : Hot.
+
+                Nutr. Assoc. : 0 0
+                """,
+            lines: ["# Base", "1/2 cup cream, cold"], steps: ["Cut the leeks.", "Boil."],
+            notes: ["Nutrition: Per Serving (excluding unknown items): 34 Calories.", "Hot."]),
+        Sample(
+            testDescription: "MasterCook as XML", name: "a.mx2", format: "mx2",
+            text: """
+                <mx2 source="MasterCook"><Summ><Nam>Soup</Nam></Summ><RcpE name="Soup" author="Ann"><Serv qty="4"/>
+                <IngR name="Base" code="S"></IngR><IngR name="leeks" unit="pounds" qty="2"><IPrp>sliced</IPrp></IngR>
+                <DirS><DirT>Cut.</DirT><DirT>Boil.</DirT></DirS><Wine>Riesling</Wine><Yield unit="cups" qty="36.000000"/><Odd>Words</Odd></RcpE></mx2>
+                """,
+            lines: ["# Base", "2 pounds leeks, sliced"], steps: ["Cut.", "Boil."], notes: ["Suggested wine: Riesling"],
+            yield: 36,
+            unread: ["xml:odd"]),
+        Sample(
+            testDescription: "Living Cookbook", name: "a.fdx", format: "livingcookbook",
+            text: """
+                <fdx Source="Living Cookbook 2.0"><Recipes><Recipe ID="1" Name="Soup" Servings="4" PreparationTime="10" Odd="Words"><RecipeIngredients>
+                <RecipeIngredient Quantity="" Unit="" Ingredient="Base" Heading="Y"/><RecipeIngredient Quantity="2" Unit="lbs" Ingredient="leeks -- cut" Heading="N"/>
+                </RecipeIngredients><RecipeProcedures><RecipeProcedure Heading="Y"><ProcedureText>Base</ProcedureText></RecipeProcedure>
+                <RecipeProcedure Heading="N"><ProcedureText>Cut.</ProcedureText></RecipeProcedure></RecipeProcedures>
+                <RecipeTips><RecipeTip>Hot.</RecipeTip></RecipeTips></Recipe></Recipes></fdx>
+                """,
+            lines: ["# Base", "2 lbs leeks, cut"], steps: ["# Base", "Cut."], notes: ["Hot."],
+            unread: ["xml:recipe@Odd"]),
+        Sample(
+            testDescription: "RezKonv", name: "a.rk", format: "rezkonv",
+            text: """
+                ========== REZKONV-Rezept - RezkonvSuite v0.97.1
+
+                     Titel: Soup
+                Kategorien: Suppe, Winter
+                     Menge: 4 Portionen
+
+                =============================== BASIS ==============================
+                    250     Gramm  Mehl; gesiebt
+                      1     Essl.  Zucker
+                                   -- vom Rohr
+
+                ============================== QUELLE ==============================
+                                   Kochbuch
+                                   -- Erfasst von Ann
+
+                Mehl sieben und mit dem
+                Zucker mischen.
+
+                Backen.
+                :Stichwort: Kuchen
+                =====
+                """,
+            lines: ["# BASIS", "250 Gramm Mehl, gesiebt", "1 EL Zucker vom Rohr"],
+            steps: ["Mehl sieben und mit dem Zucker mischen.", "Backen."]),
+        Sample(
+            testDescription: "Gourmet", name: "a.grmt", format: "gourmet",
+            text: """
+                <gourmetDoc><recipe id="1"><title>Soup</title><servings>4</servings><ingredient-list><ingredient optional="yes"><amount>2</amount>
+                <item>leeks</item><key>leek</key></ingredient><inggroup><groupname>Base</groupname><ingredient><amount>1</amount><unit>l</unit>
+                <item>stock</item></ingredient></inggroup></ingredient-list><instructions>Cut.
+                Boil.</instructions><modifications>Hot.</modifications><odd>Words</odd></recipe></gourmetDoc>
+                """,
+            lines: ["2 leeks, optional", "# Base", "1 l stock"], steps: ["Cut.", "Boil."], notes: ["Hot."],
+            unread: ["xml:odd"]),
+        Sample(
+            testDescription: "CookBook", name: "a.yml", format: "yaml",
+            text: """
+                - name: Soup
+                  servings: 4 servings
+                  on_favorites: yes
+                  ingredients: |
+                    Base:
+                    2 leeks
+                  directions: |
+                    Cut.
+                    Boil.
+                  notes: Hot.
+                  odd: Some words
+                """,
+            lines: ["# Base", "2 leeks"], steps: ["Cut.", "Boil."], notes: ["Hot."], unread: ["odd"]),
+        Sample(
+            testDescription: "Crouton in minutes", name: "a.crumb", format: "crouton",
+            text: """
+                {"name": "Soup", "serves": 4, "duration": 15, "cookingDuration": 30, "odd": "Some words", "ingredients": [{"order": 1,
+                "ingredient": {"name": "stock"}, "quantity": {"amount": 0.5, "quantityType": "LITRES"}}, {"order": 0, "ingredient":
+                {"name": "Base"}, "quantity": {"quantityType": "SECTION"}}], "steps": [{"step": "Base", "isSection": true}, {"step": "Cut.",
+                "isSection": false}], "notes": "Hot."}
+                """,
+            lines: ["# Base", "1/2 l stock"], steps: ["# Base", "Cut."], notes: ["Hot."], unread: ["odd"]),
+        Sample(
+            testDescription: "WP Recipe Maker", name: "a.json", format: "wprm",
+            text: """
+                [{"id": 1, "name": "Soup", "servings": "4", "servings_unit": "people", "tags": {"course": ["Main"], "cuisine": ["Danish"],
+                "keyword": ["leek"]}, "ingredients_flat": [{"type": "group", "name": "Base"}, {"type": "ingredient", "amount": "400", "unit": "ml",
+                "name": "stock", "notes": "hot"}], "instructions_flat": [{"type": "group", "name": "Base"}, {"type": "instruction",
+                "text": "<p>Cut.</p>", "image": 0}], "notes": "<p>Hot.</p>", "odd": "Some words"}]
+                """,
+            lines: ["# Base", "400 ml stock, hot"], steps: ["# Base", "Cut."], notes: ["Hot."], unread: ["odd"]),
+        Sample(
+            testDescription: "TheCocktailDB", name: "a.json", format: "thecocktaildb",
+            text: """
+                {"drinks": [{"idDrink": "1", "strDrink": "Soup", "strInstructions": "Cut.\\r\\nBoil.", "strIngredient1": "Leek", "strMeasure1": "2",
+                "strInstructionsDE": "Lauch schneiden."}]}
+                """,
+            lines: ["2 Leek"], steps: ["Cut.", "Boil."], yield: nil, unread: ["strInstructionsDE"]),
+        Sample(
+            testDescription: "KitchenOwl", name: "a.json", format: "kitchenowl",
+            text: """
+                {"recipes": [{"name": "Soup", "yields": 4, "description": "## Base\\n\\n1. Cut.\\n2. Boil.", "items": [{"name": "leeks",
+                "description": "2", "optional": true}], "odd": "Some words"}]}
+                """,
+            lines: ["2 leeks, optional"], steps: ["# Base", "Cut.", "Boil."], unread: ["odd"]),
+        Sample(
+            testDescription: "groups of any JSON", name: "a.json", format: "mapping",
+            text: """
+                {"name": "Soup", "servings": 4, "ingredientGroups": [{"name": "Base", "ingredients": [{"name": "leeks", "quantity": "2", "unit": null}]}],
+                "instructionGroups": [{"name": null, "steps": ["Cut.", "Boil."]}], "odd": "Some words"}
+                """,
+            lines: ["# Base", "2 leeks"], steps: ["Cut.", "Boil."], unread: ["odd"]),
+        Sample(
+            testDescription: "recipe-scrapers", name: "a.json", format: "mapping",
+            text: """
+                {"title": "Soup", "yields": "4 servings", "ingredients": ["2 leeks"], "ingredient_groups": [{"ingredients": ["2 leeks"],
+                "purpose": "Base"}], "instructions": "Cut.\\nBoil.", "instructions_list": ["Cut.", "Boil."]}
+                """,
+            lines: ["# Base", "2 leeks"], steps: ["Cut.", "Boil."], unread: ["ingredients", "instructions"]),
+    ]
+
+    @Test(arguments: samples)
+    func readsExport(_ sample: Sample) async throws {
+        let feed = await feed(sample.text, sample.name)
+        #expect(feed.format == sample.format)
+        #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == "Soup")
+        #expect(lines(recipe) == sample.lines)
+        #expect(steps(recipe) == sample.steps)
+        #expect(notes(recipe) == sample.notes)
+        #expect(recipe.yield?.quantity == sample.yield)
+        #expect(feed.records.flatMap(\.unread) == sample.unread)
+    }
+
+    @Test func readsEachNoteOfEvernote() async throws {
+        func note(_ title: String, _ body: String) -> String {
+            "<note><title>\(title)</title><content><![CDATA[<en-note>\(body)</en-note>]]></content></note>"
+        }
+        let recipe = "<div>Ingredients</div><div>2 leeks</div><div><br/></div><div>Directions</div><div>Cut.</div>"
+        let feed = await feed(
+            "<en-export>\(note("Soup", recipe))\(note("Shopping", "<div>milk</div>"))\(note("Pie", recipe))</en-export>",
+            "a.enex")
+        #expect(feed.recipes.map(\.title) == ["Soup", "Pie"])
+        #expect(feed.recipes.map(lines) == [["2 leeks"], ["2 leeks"]])
+        #expect(
+            feed.diagnostics.map(\.message) == [
+                "the notes \"Shopping\" have no ingredients and no steps, and are left out"
+            ])
+    }
+
+    @Test func takesPhotosOfCookmateFromTheArchive() async throws {
+        let text = """
+            <cookbook><recipe><title>Soup</title><ingredient><li>2 leeks</li></ingredient><recipetext><li>Cut.</li></recipetext>
+            <imagepath>/storage/emulated/0/MyCookBook/images/soup.jpg</imagepath><imageurl>https://e.org/s.jpg</imageurl></recipe></cookbook>
+            """
+        let packed = try #require(await feed(text, "e/a.xml", pictures: ["images/soup.jpg"]).recipes.first)
+        #expect(packed.photos.map(\.source) == [.file(folder: "e", path: "images/soup.jpg")])
+        let alone = try #require(await feed(text, "e/a.xml").recipes.first)
+        #expect(alone.photos.map(\.source) == [.remote(try #require(WebLink("https://e.org/s.jpg")))])
+    }
+
+    // MARK: WordPress
+
+    private func post(_ content: String, type: String = "post", status: String = "publish", meta: String = "") -> String
+    {
+        """
+        <rss version="2.0" xmlns:content="c" xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Soup</title>
+        <link>https://e.org/soup/</link><content:encoded><![CDATA[\(content)]]></content:encoded><wp:post_type>\(type)</wp:post_type>
+        <wp:status>\(status)</wp:status>\(meta)</item></channel></rss>
+        """
+    }
+
+    @Test(arguments: [
+        """
+        <div class="wprm-fallback-recipe"><h2 class="wprm-fallback-recipe-name">Soup</h2><div class="wprm-fallback-recipe-ingredients">
+        <ul><li>2 leeks</li></ul></div><div class="wprm-fallback-recipe-instructions"><ol><li>Cut.</li></ol></div></div>
+        """,
+        "[recipe title=\"Soup\" servings=\"4\"][recipe-ingredients]\n- 2 leeks\n[/recipe-ingredients][recipe-directions]\n1. Cut.\n[/recipe-directions][/recipe]",
+        """
+        <script type="application/ld+json">{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["2 leeks"],
+        "recipeInstructions": "Cut."}</script>
+        """,
+        "<p>Hello.</p><h2>Ingredients</h2><ul><li>2 leeks</li></ul><h2>Instructions</h2><ol><li>Cut.</li></ol>",
+    ])
+    func readsRecipeOfWordPressPost(content: String) async throws {
+        let feed = await feed(post(content), "wp.xml")
+        #expect(feed.format == "wordpress")
+        #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == "Soup")
+        #expect(lines(recipe) == ["2 leeks"])
+        #expect(steps(recipe) == ["Cut."])
+        #expect(recipe.source?.text == "https://e.org/soup/")
+    }
+
+    @Test func readsRecipesOfWPTasty() async throws {
+        func field(_ key: String, _ value: String) -> String {
+            "<wp:postmeta><wp:meta_key>\(key)</wp:meta_key><wp:meta_value><![CDATA[\(value)]]></wp:meta_value></wp:postmeta>"
+        }
+        let meta =
+            field("ingredients", "<ul><li>2 leeks</li></ul>") + field("instructions", "<ol><li>Cut.</li></ol>")
+            + field("calories", "180")
+        let recipe = try #require(await feed(post("", type: "tasty_recipe", meta: meta), "wp.xml").recipes.first)
+        #expect(lines(recipe) == ["2 leeks"])
+        #expect(steps(recipe) == ["Cut."])
+        #expect(recipe.nutrition == Nutrition([.init(.calories, "180 kcal")]))
+    }
+
+    @Test func saysWhatToDoWithAnExportWithoutRecipes() async {
+        let found = await feed(post("<p>See below.</p>[wprm-recipe id=\"12\"]"), "wp.xml").allDiagnostics
+        #expect(found.map(\.severity) == [.error])
+        #expect(found.first?.message == "the file has no recipe of WordPress's export")
+        #expect(found.first?.fix?.contains("WP Recipe Maker") == true)
+    }
+
+    @Test func keepsTheStatusOfAPostByItsName() async {
+        let content = "<h2>Ingredients</h2><ul><li>2 leeks</li></ul><h2>Instructions</h2><ol><li>Cut.</li></ol>"
+        #expect(await feed(post(content, status: "private"), "wp.xml").records.flatMap(\.unread) == ["status"])
+    }
+
+    // MARK: Common names
+
+    @Test func readsWhatAKnownFormatLacksByCommonNames() async throws {
+        let feed = await feed(
+            """
+            [{"id": 1, "name": "Soup", "ingredients": ["2 leeks"], "instructions": ["Cut."], "prepTimeMinutes": 10, "totalTime": 30,
+            "description": "From my aunt.", "category": "Soup", "notes": "Hot."}]
+            """, "a.json")
+        let recipe = try #require(feed.recipes.first)
+        #expect(feed.format == "dummyjson")
+        #expect(feed.allDiagnostics == [])
+        #expect(recipe.description?.source == "From my aunt.")
+        #expect(recipe.categories == ["Soup"])
+        #expect(recipe.totalTime?.duration == .seconds(1800))
+        #expect(notes(recipe) == ["Hot."])
+    }
+
+    @Test(arguments: [
+        ("prepTimeSeconds", "600", 600), ("prep_time_in_hours", "1.5", 5400), ("prepTime", "10", 600),
+        ("prepTime", "5400", 5400),
+        ("prepTime", "1.5", 5400), ("prep_time_mins", "90", 5400), ("prepTime", "\"0.5 h\"", 1800),
+    ])
+    func tellsUnitsOfTimesByNameAndSize(key: String, value: String, seconds: Int) async throws {
+        let recipe = try #require(
+            await feed("[{\"title\": \"Soup\", \"directions\": [\"Cut.\"], \"\(key)\": \(value)}]", "a.json").recipes
+                .first)
+        #expect(recipe.prepTime?.duration == .seconds(seconds))
+    }
+
+    // MARK: Headings and numbers among steps
+
+    @Test(arguments: [
+        (
+            ["Mix.", "For the Dipping Sauce:", "Stir.", "GARNISH:", "Add dill."],
+            ["Mix.", "# For the Dipping Sauce", "Stir.", "# GARNISH", "Add dill."]
+        ),
+        (["Schritt 1", "Waschen.", "Schritt 2", "Kochen."], ["Waschen.", "Kochen."]),
+        (["Step 1", "Wash.", "2.", "Cook."], ["Wash.", "Cook."]),
+        (["Bake at 350.", "SERVE"], ["Bake at 350.", "SERVE"]),
+    ])
+    func findsHeadingsAmongSteps(texts: [String], expected: [String]) async throws {
+        let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
+        let objects = texts.map { "{\"@type\": \"HowToStep\", \"text\": \"\($0)\"}" }.joined(separator: ",")
+        for (record, name) in [
+            ("{\"@type\": \"Recipe\", \"name\": \"A\", \"recipeInstructions\": [\(list)]}", "list"),
+            ("{\"@type\": \"Recipe\", \"name\": \"A\", \"recipeInstructions\": [\(objects)]}", "objects"),
+            (
+                "{\"id\": 1, \"name\": \"A\", \"mealType\": [], \"tags\": [\"a\"], \"caloriesPerServing\": 1, \"instructions\": [\(list)]}",
+                "dummyjson"
+            ),
+        ] {
+            let recipe = try #require(await feed(record, name + ".json").recipes.first)
+            #expect(steps(recipe) == expected)
+        }
+    }
+
+    // MARK: Pictures
+
+    @Test func takesPicturesInAddressesOfData() async throws {
+        let base64 = "/9j/" + String(repeating: "Ab+/", count: 20) + "Zz=="
+        let document =
+            #"{"@type": "Recipe", "name": "A", "image": "data:image\/jpeg;base64,\#(base64.replacing("/", with: "\\/"))"}"#
+        let recipe = try #require(await feed(document, "a.json").recipes.first)
+        guard case .file(_, let path)? = recipe.photos.first?.source, let slash = path.firstIndex(of: "/") else {
+            Issue.record("no photo: \(recipe.photos)")
+            return
+        }
+        let key = String(path[slash...].dropFirst())
+        #expect(EmbeddedPhoto.isKey(key))
+        #expect(EmbeddedPhoto.find([key], in: Array(document.utf8)) == [key: base64])
+    }
+
+    @Test func keepsFurtherYieldsOfRecipeMD() async throws {
+        let recipe = try #require(
+            await feed("# A\n\n**4 servings, 200 g**\n\n---\n\n- 2 leeks\n", "a.recipemd").recipes.first)
+        #expect(recipe.yield?.quantity == 4)
+        #expect(notes(recipe) == ["Yield: 4 servings, 200 g"])
+    }
+}

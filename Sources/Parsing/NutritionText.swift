@@ -65,12 +65,12 @@ struct NutritionText {
         for (nutrient, words) in [
             (.calories, "calories kcal energy calorie kalorien calorias energie brennwert"),
             (.fatContent, "fat totalfat fats fett lipides grassi grasas vet"),
-            (.saturatedFatContent, "saturatedfat saturatedfats gesattigtefettsauren"),
+            (.saturatedFatContent, "saturatedfat saturatedfats satfat gesattigtefettsauren"),
             (.unsaturatedFatContent, "unsaturatedfat"), (.transFatContent, "transfat"),
             (.cholesterolContent, "cholesterol cholesterin"), (.sodiumContent, "sodium natrium"),
             (
                 .carbohydrateContent,
-                "carbohydrates carbohydrate carbs totalcarbohydrate totalcarbs kohlenhydrate glucides"
+                "carbohydrates carbohydrate carbs totalcarbohydrate totalcarbohydrates totalcarbs kohlenhydrate glucides"
             ),
             (.fiberContent, "fiber fibre dietaryfiber ballaststoffe fibres"),
             (.sugarContent, "sugar sugars totalsugars zucker sucres"),

@@ -41,7 +41,7 @@ extension RecordReader {
             if let text = member.value.string {
                 return !marks.containsAny(in: member.value) && !Self.isForPeople(member.key, text)
             }
-            if member.value.numberText != nil { return NutrientNames.nutrient(member.key) == nil }
+            if member.value.numberText != nil { return NutritionText.nutrient(named: member.key) == nil }
             return member.value.bool == true
         }
         guard !others.isEmpty else { return [] }

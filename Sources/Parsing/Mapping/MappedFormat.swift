@@ -38,8 +38,11 @@ enum MappedFormat: FeedFormat {
         recipe.cookTime = fields.time(.cookTime, &reader)
         recipe.totalTime = fields.time(.totalTime, &reader)
         recipe.difficulty = fields.first(.difficulty) { reader.line($0) }
-        recipe.nutrition = nutrition(fields, &reader)
+        for value in fields.values(.nutrition) { reader.addNutrition(value, to: &recipe) }
         reader.addNamedNutrition(to: &recipe)
+        if recipe.nutrition == nil, let calories = fields.first(.calories, { reader.line($0) }) {
+            recipe.nutrition = Nutrition([Nutrition.Figure(.calories, NutritionText.withUnit(calories, .calories))])
+        }
         recipe.video = fields.first(.video) { reader.link($0) }.map { Video($0) }
         recipe.published = fields.first(.published) { reader.date($0) }
         reader.addDefaults(to: &recipe)
@@ -57,36 +60,6 @@ enum MappedFormat: FeedFormat {
         _ field: FieldMapping.Field, _ fields: inout MappedFields, _ reader: inout RecordReader
     ) -> [String] {
         Folding.distinct(fields.values(field).flatMap { reader.words(of: $0) })
-    }
-
-    /// The figures of one member, and those of members with the names of nutrients, such as columns of a table.
-    private static func nutrition(_ fields: MappedFields, _ reader: inout RecordReader) -> Nutrition? {
-        var figures: [Nutrient: String] = [:]
-        for value in fields.values(.nutrition) {
-            if let text = value.string, let found = NutrientNames.figures(in: text) {
-                reader.markRead(value)
-                for figure in found.values { figures[figure.nutrient] = figure.text }
-            }
-            for (key, value) in value.members { add(value, named: key, to: &figures, &reader) }
-        }
-        for (key, value) in reader.record.members { add(value, named: key, to: &figures, &reader) }
-        if let calories = fields.first(.calories, { reader.line($0) }) {
-            figures[.calories] = NutrientNames.figure(.calories, calories) ?? calories
-        }
-        let ordered = Nutrient.allCases.compactMap { nutrient in
-            figures[nutrient].map { Nutrition.Figure(nutrient, $0) }
-        }
-        return ordered.isEmpty ? nil : Nutrition(ordered)
-    }
-
-    private static func add(
-        _ value: JSONValue, named key: String, to figures: inout [Nutrient: String], _ reader: inout RecordReader
-    ) {
-        guard let nutrient = NutrientNames.nutrient(key), figures[nutrient] == nil, !RecordReader.isAbsent(value),
-            let text = value.string ?? value.numberText, let figure = NutrientNames.figure(nutrient, text.trimmed)
-        else { return }
-        reader.markRead(value)
-        figures[nutrient] = figure
     }
 
     // MARK: Ingredients and steps

@@ -227,13 +227,13 @@ extension TextRecipe {
         switch value {
         case .object(let members):
             figures = members.map { member in
-                JSONNode.Member(NutrientNames.nutrient(member.key)?.rawValue ?? member.key, member.value)
+                JSONNode.Member(NutritionText.nutrient(named: member.key)?.rawValue ?? member.key, member.value)
             }
         case .array(let items):
             // nyum: "300 calories", "0.8 g fat"
             for item in items {
                 guard let text = item.scalarText, let name = text.split(separator: " ").last,
-                    let nutrient = NutrientNames.nutrient(String(name))
+                    let nutrient = NutritionText.nutrient(named: String(name))
                 else { continue }
                 let figure = nutrient == .calories ? text : text.dropLast(name.count).trimmed
                 figures.append(JSONNode.Member(nutrient.rawValue, .string(figure)))

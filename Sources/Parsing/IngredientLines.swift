@@ -94,7 +94,9 @@ struct IngredientGroupBuilder {
 
     /// Adds a line that needs no cleaning, where it is; does nothing and gives false if it may be a heading.
     mutating func add(_ line: ByteView) -> Bool {
-        guard !IngredientLines.mayBeHeading(line), markup == .plain || !Text.Markup.mayMark(line) else {
+        guard !IngredientLines.mayBeHeading(line),
+            markup == .plain || !Text.Markup.mayMark(line) && !TextCleaning.mayBeEdited(line)
+        else {
             return false
         }
         append(line, .plain)

@@ -456,6 +456,27 @@ import Testing
         }
     }
 
+    // MARK: Marks of editors
+
+    @Test(arguments: [
+        ("*.5 cup* milk", ".5 cup milk"), ("*0.5 cup* milk", "0.5 cup milk"), ("`2 cups` flour", "2 cups flour"),
+        ("~~3 tbsp oil~~ 2 tbsp butter", "2 tbsp butter"), ("1 tbsp ==sugar==", "1 tbsp sugar"), ("~~1 egg~~", "1 egg"),
+    ])
+    func readsAmountsInMarks(written: String, line: String) async throws {
+        let text = "# A\n\n## Ingredients\n\n- \(written)\n- 1 leek\n\n## Directions\n\n1. Mix.\n"
+        let recipe = try #require(await feed(text, "a.md").recipes.first)
+        #expect(lines(recipe) == [line, "1 leek"])
+    }
+
+    @Test func readsOldMarksOfCooklang() async throws {
+        let text = ">> servings: 2|4|8\n\nAdd @flour{3/4*%cup} and @milk{1|2|3%cups}.\n"
+        let feed = await feed(text, "a.cook")
+        let recipe = try #require(feed.recipes.first)
+        #expect(lines(recipe) == ["3/4 cup flour", "1 cups milk"])
+        #expect(recipe.yield?.quantity == 2)
+        #expect(feed.records.flatMap(\.unread) == ["otherServings", "amountsForOtherServings"])
+    }
+
     // MARK: Pictures
 
     @Test func takesPicturesInAddressesOfData() async throws {

@@ -60,7 +60,8 @@ import Testing
             SITE/recipes/14.json and 25 more)
               fix: if these are recipes, say in the feed's `mapping` which keys hold their parts, such as "mapping: \
             {title: title, ingredients: ..., steps: ...}"; the formats are fetch, coles, mealie, schemaorg, themealdb, \
-            food2fork, forkify, dummyjson, spoonacular, edamam, paprika, tandoor, mela, mapping
+            food2fork, forkify, dummyjson, spoonacular, edamam, thecocktaildb, wprm, chefkoch, tasty, paprika, tandoor, \
+            crouton, kitchenowl, mela, recettetek, plantoeat, mapping
             """
         ]
         #expect(try await site.build().said(in: site) == said)

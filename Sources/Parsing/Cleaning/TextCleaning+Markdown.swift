@@ -71,14 +71,29 @@ extension TextCleaning {
     /// A line without the emphasis of the amount that it begins with, which pages show in their own way: `200 g flour` for
     /// `**200 g** flour`.
     static func withPlainAmount(_ line: String) -> String {
-        let marks = line.prefix { $0 == "*" || $0 == "_" }
+        let line = withoutEdits(line)
+        let marks = line.prefix { $0 == "*" || $0 == "_" || $0 == "`" }
         let inner = line.dropFirst(marks.count)
-        guard !marks.isEmpty, marks.count <= 3, inner.first?.isNumber == true,
-            let end = inner.firstRange(of: marks + " ")
-        else { return line }
+        let isNumber = inner.first?.isNumber == true || inner.first == "." && inner.dropFirst().first?.isNumber == true
+        guard !marks.isEmpty, marks.count <= 3, isNumber, let end = inner.firstRange(of: marks + " ") else {
+            return line
+        }
         let amount = inner[..<end.lowerBound]
         guard !amount.contains(where: { "*_`[".contains($0) }) else { return line }
         return amount + " " + inner[end.upperBound...]
+    }
+
+    /// A line without what is struck out in it (`~~3 tbsp oil~~`), if that is not all, and without the marks of a highlight.
+    private static func withoutEdits(_ line: String) -> String {
+        guard line.withBytes(mayBeEdited) else { return line }
+        let kept = collapsed(line.replacing(/~~[^~]+~~/, with: ""))
+        let rest = kept.isEmpty ? line.replacing("~~", with: "") : kept
+        return rest.replacing(/==([^=]+)==/) { String($0.output.1) }
+    }
+
+    /// Whether a line has a sign of text that is struck out or highlighted.
+    static func mayBeEdited(_ line: ByteView) -> Bool {
+        line.contains { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "=") }
     }
 
     /// Line breaks as one sign, no-break spaces as spaces, and no invisible characters.

@@ -16,6 +16,8 @@ package struct CooklangDocument: Sendable, Equatable {
         package var name: String
         /// As written; nil where the braces are empty or missing.
         package var quantity: String?
+        /// The amounts for further numbers of servings; empty for none.
+        package var otherAmounts = ""
         package var unit = ""
         package var note: String?
         /// The signs before the name: `&` refers to an ingredient that was named before, `?` is optional, `-` is hidden.
@@ -286,11 +288,17 @@ package struct CooklangDocument: Sendable, Equatable {
 }
 
 extension CooklangDocument.Component {
-    /// Takes `2 1/2 % cups`; an amount that `=` fixes does not change with the servings.
+    /// Takes `2 1/2 % cups`; an amount that `=` fixes does not change with the servings. In old recipes a star after the amount says
+    /// that it does, and bars are between the amounts for several numbers of servings, of which the first counts.
     fileprivate mutating func setAmount(_ text: ByteView) {
         let end = text.firstIndex(of: UInt8(ascii: "%")) ?? text.count
         var quantity = String(text.view(0..<end)).trimmed
         if quantity.begins(with: "=") { quantity = quantity[...].part(from: 1).trimmed }
+        if quantity.ends(with: "*") { quantity = quantity[...].part(0..<quantity.utf8.count - 1).trimmed }
+        if let bar = quantity.firstIndex(of: "|"), quantity.first?.isNumber == true {
+            otherAmounts = String(quantity[bar...].dropFirst())
+            quantity = quantity[..<bar].trimmed
+        }
         self.quantity = quantity.isEmpty ? nil : quantity
         unit = end < text.count ? String(text.view(end + 1..<text.count)).trimmed : ""
     }

@@ -18,6 +18,7 @@ struct CooklangRecipe {
         var steps: [JSONNode] = []
         var tools: [JSONNode] = []
         var toolNames: Set<String> = []
+        var otherAmounts: [String] = []
         var number = 0
         for (index, section) in document.sections.enumerated() {
             let list = IngredientList(section)
@@ -35,6 +36,9 @@ struct CooklangRecipe {
                 steps.append([
                     "@type": "HowToStep", "text": .string(text), "image": picture.map(JSONNode.string) ?? .null,
                 ])
+                for case .ingredient(let component) in parts where !component.otherAmounts.isEmpty {
+                    otherAmounts.append("\(component.otherAmounts) \(component.unit) \(component.name)")
+                }
                 for case .cookware(let tool) in parts where toolNames.insert(tool.name).inserted {
                     tools.append(.string(tool.name))
                 }
@@ -42,6 +46,8 @@ struct CooklangRecipe {
             for note in section.notes { recipe.addNote(nil, note) }
         }
         recipe.set("recipeIngredient", .array(lines))
+        // Each amount is scaled from the first.
+        recipe.set("amountsForOtherServings", .array(otherAmounts.map(JSONNode.string)))
         recipe.set("recipeInstructions", .array(steps))
         recipe.set("tool", .array(tools))
     }

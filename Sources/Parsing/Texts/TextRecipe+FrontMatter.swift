@@ -14,6 +14,13 @@ extension TextRecipe {
     mutating func take(_ name: String, _ value: JSONNode, line: Int?) {
         guard !value.isEmpty else { return }
         if Self.isPublicationMark(name, value) { return set(name, value, line: line) }
+        if name.lowercased() == "servings", let text = value.scalarText, let bar = text.firstIndex(of: "|"),
+            text.allSatisfy({ $0.isNumber || $0 == "|" || $0 == " " })
+        {
+            // Cooklang once had amounts for several numbers of servings.
+            set("otherServings", .string("or \(text[bar...].dropFirst())"))
+            return set("servings", .string(text[..<bar].trimmed), line: line)
+        }
         if let known = Self.keys[name] { return set(known, value, line: line) }
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if let known = Self.keys[key] { return set(known, value, line: line) }

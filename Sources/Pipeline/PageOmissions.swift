@@ -7,14 +7,17 @@ import MarkdownRendering
 enum PageOmissions {
     /// One warning for the HTML of a page and one for its pictures on other hosts, each at the first of them.
     ///
-    /// - Parameter omissions: What Markdown alone leaves out, by the lines of the file.
-    static func diagnostics(_ omissions: [MarkdownOmission], file: String) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - omissions: What Markdown alone leaves out, by the lines of the file.
+    ///   - showsFiles: Whether pictures that are files are shown; else all are named.
+    static func diagnostics(_ omissions: [MarkdownOmission], file: String, showsFiles: Bool = true) -> [Diagnostic] {
         var html: [(text: String, line: Int)] = []
         var pictures: [(text: String, line: Int)] = []
         for omission in omissions {
             switch omission.kind {
             case .html(let text): html.append((text, omission.line))
-            case .picture(let text) where !PagePictureFinder.isFile(text): pictures.append((text, omission.line))
+            case .picture(let text) where !showsFiles || !PagePictureFinder.isFile(text):
+                pictures.append((text, omission.line))
             case .picture: break
             }
         }
@@ -34,8 +37,15 @@ enum PageOmissions {
                 "write it in Markdown, or put a page of HTML into static/"
             ),
             warning(
-                pictures, { "the page shows the descriptions of pictures on other hosts instead of them: \($0)" },
-                "save the picture beside the page and write ![the kitchen](kitchen.jpg)"
+                pictures,
+                {
+                    showsFiles
+                        ? "the page shows the descriptions of pictures on other hosts instead of them: \($0)"
+                        : "the text about a group shows the descriptions of pictures instead of them: \($0)"
+                },
+                showsFiles
+                    ? "save the picture beside the page and write ![the kitchen](kitchen.jpg)"
+                    : "show the picture in a page of pages/, and link to that"
             ),
         ].compactMap(\.self)
     }

@@ -178,7 +178,7 @@ struct SiteSourcesReader {
                 diagnostics.append(unpublishable(path))
                 continue
             }
-            let omissions = Self.omissions(page, current == nil ? [] : bytes)
+            let omissions = Self.omissions(page.body, current == nil ? [] : bytes)
             if current != nil {
                 diagnostics += PageOmissions.diagnostics(omissions, file: path)
             } else {
@@ -198,11 +198,11 @@ struct SiteSourcesReader {
 
     /// By the lines of the file.
     ///
-    /// - Parameter bytes: Of the file, which ends with the page's body; none where they cannot be read now.
-    private static func omissions(_ page: OwnPage, _ bytes: [UInt8]) -> [MarkdownOmission] {
-        let omissions = Markdown.omissions(in: page.body)
+    /// - Parameter bytes: Of the file, which ends with the text; none where they cannot be read now.
+    private static func omissions(_ text: Text, _ bytes: [UInt8]) -> [MarkdownOmission] {
+        let omissions = Markdown.omissions(in: text)
         guard !omissions.isEmpty else { return [] }
-        let linesBefore = bytes.dropLast(page.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+        let linesBefore = bytes.dropLast(text.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
         return omissions.map { MarkdownOmission($0.kind, line: $0.line + linesBefore) }
     }
 
@@ -249,7 +249,10 @@ struct SiteSourcesReader {
             let prefix = entry.name + "/"
             for name in tree.files where name.hasPrefix(prefix) && Self.isMarkdown(name) {
                 let file = root + "/" + name
-                guard let text = merge(GroupText.read(try bytes(file), name: file)) else { continue }
+                let bytes = try bytes(file)
+                guard let text = merge(GroupText.read(bytes, name: file)) else { continue }
+                diagnostics += PageOmissions.diagnostics(
+                    Self.omissions(text, bytes), file: file, showsFiles: false)
                 guard let slug = Slug(String(name.dropFirst(prefix.count).dropLast(3))) else {
                     diagnostics.append(unpublishable(file))
                     continue

@@ -21,6 +21,23 @@ import Testing
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 
+    @Test func namesWhatItDoesNotShow() async throws {
+        let site = try site()
+        try site.write("taxonomies/cuisines/thai.md", "# Thai\n\nHot.\n![market](market.jpg)\n\n<b>Sour</b>\n")
+        #expect(
+            try await site.build().said(in: site) == [
+                """
+                SITE/taxonomies/cuisines/thai.md:6: warning[page-content]: HTML is left out of the page: <b> and 1 more
+                  fix: write it in Markdown, or put a page of HTML into static/
+                """,
+                """
+                SITE/taxonomies/cuisines/thai.md:4: warning[page-content]: the text about a group shows the descriptions of \
+                pictures instead of them: market.jpg
+                  fix: show the picture in a page of pages/, and link to that
+                """,
+            ])
+    }
+
     @Test func isNamedWhereNothingShowsIt() async throws {
         let site = try site()
         try site.write("taxonomies/cuisines/tai.md", "Hot.")

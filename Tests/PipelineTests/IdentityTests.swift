@@ -1,4 +1,5 @@
 import CatalogModel
+import Diagnostics
 import Files
 import JSONText
 import Pipeline
@@ -79,6 +80,24 @@ import Testing
         try site.write("a.json", [Self.dish("Galette"), Self.soup].feed)
         #expect(try await site.build().codes == ["note id-kept"])
         #expect(try site.output().recipes == ["pie", "soup"])
+    }
+
+    @Test(arguments: [
+        ("pie.md", "id: KEY between two lines of --- above the text"),
+        ("pie.json", "\"identifier\": \"KEY\" into the record"),
+    ])
+    func isToldInTheWordsOfTheFile(name: String, words: String) async throws {
+        func text(_ title: String) -> String {
+            name.hasSuffix(".md")
+                ? "# \(title)\n\n## Ingredients\n\n- 1 apple\n\n## Directions\n\n1. Bake it well.\n"
+                : [Self.dish(title)].feed
+        }
+        let site = try TestSite(["recipes/\(name)": text("Pie"), "recipes/soup.json": [Self.soup].feed])
+        try await site.build()
+        try site.write("recipes/\(name)", text("Tart"))
+        let kept = try #require(try await site.build().diagnostics.first { $0.code == .idKept })
+        let key = RecipeID.key(fromTitle: "Pie")
+        #expect(kept.fix?.contains(words.replacing("KEY", with: key)) == true, "\(kept)")
     }
 
     @Test func staysWithTheRecipeThatHadItWhenAnotherComesWithIt() async throws {

@@ -150,7 +150,8 @@ import Testing
         let feed = "[{\"@type\": \"Recipe\", \"name\": \"Soup\", \"identifier\": \"1\", \"image\": \"soup.gif\"}]"
         let kitchen = try Kitchen(["a.json": feed])
         #expect(await kitchen.get("/").text.contains("photo-missing"))
-        try kitchen.folder.write("soup.gif", "GIF89a\u{10}\u{0}\u{10}\u{0}\u{0}\u{0}\u{0};")
+        let pixel = "\u{0}\u{1}\u{0}\u{1}\u{0}\u{0}\u{2}\u{2}D\u{1}\u{0};"
+        try kitchen.folder.write("soup.gif", "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}" + pixel)
         let page = await kitchen.get("/").text
         #expect(!page.contains("photo-missing") && page.contains("photos/"))
     }

@@ -1,7 +1,8 @@
 import Bytes
 import CatalogModel
-import Kitchen
 import Testing
+
+@testable import Kitchen
 
 @Suite struct LineReaderTests {
     /// A line and what it says: the quantity as a fraction or a range of two, with the unit behind it.
@@ -221,16 +222,28 @@ import Testing
         }
     }
 
-    /// A line of the longest length takes some milliseconds. With a search to its end from each bracket it took a second.
-    @Test(
-        .timeLimit(.minutes(1)),
-        arguments: [
-            "(", "[", "![", "((1", "(a", "(1 cup", "[x](", "()(", "(a)(", "((((((((a)", "(1 cup (1 cup) ", "(or 1 cup ",
-            "[1 cup a](", "a, (b; ", ")",
-        ])
-    func readsLinesOfBracketsInLinearTime(_ part: String) {
+    @Test(arguments: [
+        "(", "[", "![", "((1", "(a", "(1 cup", "[x](", "()(", "(a)(", "((((((((a)", "(1 cup (1 cup) ", "(or 1 cup ",
+        "[1 cup a](", "a, (b; ", ")",
+    ])
+    func readsLinesOfBracketsWhole(_ part: String) {
         let line = String(repeating: part, count: LineReader.longestLine / part.utf8.count)
-        for _ in 0..<50 { #expect(ReadLine(line).pieces.joined() == line) }
+        #expect(ReadLine(line).pieces.joined() == line)
+    }
+
+    /// Searches from each of many open brackets to the end of a line would take time that grows with the square of its
+    /// length.
+    @Test(
+        arguments: [
+            ("(a)", 3), ("((a)", nil), ("[(a) b]", 6), ("((((((((a))))))))", 17), ("(((((((((a)))))))))", nil),
+            ("[[[[[[[[[a]]]]]]]]]", nil),
+        ] as [(String, Int?)])
+    func looksForTheEndOfFewBracketsInEachOther(line: String, close: Int?) {
+        line.withBytes { bytes in
+            var tokens = Tokens(Language.ofLines("en"))
+            tokens.scan(bytes, .line)
+            #expect(tokens.closeOfBracket(at: 0) == close)
+        }
     }
 
     @Test func readsEveryBeginningOfALine() {

@@ -105,6 +105,14 @@ let package = Package(
             ],
             swiftSettings: rules
         ),
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "Bytes", "CatalogModel", "Fetching", "Files", "Imaging", "JSONText", "Parsing", "Pipeline",
+                "RecipeSamples", "Serving",
+            ],
+            path: "Tests/Fuzz", swiftSettings: rules
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: rules),
         tests(of: "Bytes"),
         tests(of: "Digests"),

@@ -1,11 +1,11 @@
 /// The head of a request out of bytes (RFC 9112, sections 2 to 5), strictly: what is understood differently here and
 /// elsewhere is a way in.
-enum RequestHead {
+package enum RequestHead {
     /// Longer heads are refused.
     static let maximumBytes = 32 * 1024
 
     /// What came of the bytes so far.
-    enum ParseResult: Equatable {
+    package enum ParseResult: Equatable {
         /// More bytes have to come.
         case incomplete
         /// A whole head, and how many bytes it has with the empty line after it.
@@ -14,7 +14,7 @@ enum RequestHead {
         case refused(Response)
     }
 
-    static func read(_ bytes: [UInt8]) -> ParseResult {
+    package static func read(_ bytes: [UInt8]) -> ParseResult {
         var start = bytes.startIndex
         // RFC 9112, section 2.2: an empty line before a request is to be ignored.
         while start < min(bytes.endIndex, 64), bytes[start] == 0x0D || bytes[start] == 0x0A { start += 1 }

@@ -69,6 +69,7 @@ package struct FeedReader: Sendable {
             var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(table.records)
             feed.source = table.records
             feed.diagnostics += table.diagnostics
+            if feed.records.isEmpty, let note = Self.listOfPages(source) { feed.diagnostics = [note] }
             return feed
         }
         guard case .webPage = foreign else { return await list(source) }
@@ -327,6 +328,16 @@ package struct FeedReader: Sendable {
         return Diagnostic(
             .note, .feedEmpty, "the feed holds no recipe\(total)", at: Location(file: source.name),
             fix: "look whether it should have some"
+        )
+    }
+
+    /// A note of the table that Notion writes beside the pages that it exports, such as `Recipes 0123...cdef_all.csv`.
+    private static func listOfPages(_ source: JSONSource) -> Diagnostic? {
+        guard source.name.contains(/[ ][0-9a-f]{32}(?:_all)?\.csv$/) else { return nil }
+        return Diagnostic(
+            .note, .contentUnread, "this is Notion's list of pages, and no recipes are in it",
+            at: Location(file: source.name),
+            fix: "nothing, if the pages are beside it; else export them from Notion as Markdown, with subpages"
         )
     }
 

@@ -456,6 +456,57 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "<ol id=recipeInstructions><li class=instruction_subheader>Base</li><li class=instruction>Cut.</li></ol>",
+        "<div id=recipeInstructions><p class=instruction_subheader>Base</p><p class=instruction>Cut.</p></div>",
+        "<ol id=recipeInstructions><li><b class=instruction_subheader>Base</b></li><li>Cut.</li></ol>",
+    ])
+    func findsSubheadersOfCopyMeThat(method: String) async throws {
+        let page = """
+            <html><body><div class=recipe><div id=name>Soup</div><ul id=recipeIngredients><li class=recipeIngredient>2 leeks</li></ul>
+            \(method)</div></body></html>
+            """
+        let recipe = try #require(await feed(page, "recipes.html").recipes.first)
+        #expect(steps(recipe) == ["# Base", "Cut."])
+    }
+
+    // MARK: Notion
+
+    @Test func readsThePropertiesOfNotion() async throws {
+        let text = """
+            # Soup
+
+            Servings: 4
+            Tags: winter, quick
+            Created: May 1, 2024 10:00 AM
+            Prep Time: 10 min
+            Link: https://e.org/soup
+            Mood: happy
+
+            ## Ingredients
+
+            - 2 leeks
+
+            ## Directions
+
+            1. Cut.
+            """
+        let feed = await feed(text, "Soup 0123.md")
+        let recipe = try #require(feed.recipes.first)
+        #expect(feed.allDiagnostics == [])
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.tags == ["winter", "quick"])
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.source?.text == "https://e.org/soup")
+        #expect(recipe.description?.source == "Created: May 1, 2024 10:00 AM\nMood: happy")
+    }
+
+    @Test func passesOverTheListOfPagesOfNotion() async {
+        let name = "Recipes 0123456789abcdef0123456789abcdef_all.csv"
+        let feed = await feed("Name,Tags\nSoup,winter\n", name)
+        #expect(feed.allDiagnostics.map(\.severity) == [.note])
+    }
+
     // MARK: Marks of editors
 
     @Test(arguments: [

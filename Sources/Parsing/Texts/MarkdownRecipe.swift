@@ -179,6 +179,9 @@ struct MarkdownRecipe {
     private mutating func withoutFacts(_ text: String, _ block: MarkdownBlocks.Block) -> String? {
         guard text.utf8.count <= Self.longestFacts else { return text }
         // Most paragraphs are one line without a sign that may divide it: of U+00B7 and U+2022, the first bytes are looked at.
+        if text.utf8.contains(0x0A), let left = withoutProperties(text.lines, block) {
+            return left.isEmpty ? nil : left.joined(separator: "\n")
+        }
         let mayBeDivided = text.utf8.contains { [0x0A, UInt8(ascii: "|"), 0xC2, 0xE2].contains($0) }
         if !mayBeDivided { return takeFact(text, block) ? nil : text }
         let lines = MarkdownTable(text.lines)?.facts ?? text.lines.map(String.init)
@@ -197,6 +200,36 @@ struct MarkdownRecipe {
             return left.isEmpty ? nil : left.count == parts.count ? line : left.joined(separator: " | ")
         }
         return left.isEmpty ? nil : left.joined(separator: "\n")
+    }
+
+    /// The lines that are left of a paragraph of properties, as Notion writes them below the title: "Servings: 4", "Tags: winter,
+    /// quick"; nil for another paragraph.
+    private mutating func withoutProperties(_ lines: [Substring], _ block: MarkdownBlocks.Block) -> [String]? {
+        let properties = lines.map { Self.property($0) }
+        let known = properties.filter { $0.map { TextRecipe.knows($0.name) && !Self.isUnclearDate($0) } ?? false }
+        guard known.count > 1, properties.allSatisfy({ $0 != nil }) else { return nil }
+        return zip(lines, properties).compactMap { line, property in
+            guard let property, TextRecipe.knows(property.name), !Self.isUnclearDate(property) else {
+                return String(line)
+            }
+            if takeFact(String(line), block) { return nil }
+            return recipe.takeIfFree(property.name, property.value, line: self.line(of: block)) ? nil : String(line)
+        }
+    }
+
+    private static func property(_ line: Substring) -> (name: String, value: String)? {
+        guard line.utf8.count <= longestFacts, let colon = line.firstIndex(of: ":") else { return nil }
+        let (name, value) = (line[..<colon].trimmed, line[colon...].dropFirst())
+        guard (1...40).contains(name.utf8.count), value.first == " ", name.split(separator: " ").count <= 4 else {
+            return nil
+        }
+        return (name, value.trimmed)
+    }
+
+    /// "Created: May 1, 2024 10:00 AM"
+    private static func isUnclearDate(_ property: (name: String, value: String)) -> Bool {
+        let isDate = TextRecipe.member(named: property.name)?.hasPrefix("date") ?? false
+        return isDate && !property.value.prefix(4).allSatisfy(\.isNumber)
     }
 
     /// "**Oven:** 200 °C"

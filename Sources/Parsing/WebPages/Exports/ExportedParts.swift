@@ -77,6 +77,9 @@ struct ExportedParts {
 
     private static func values(of node: HTMLNode, before end: Int, _ content: Content) -> [JSONNode] {
         if let value = node["content"], !value.isEmpty { return [.string(value)] }
+        if content == .ingredients || content == .steps, node.name != "li", Self.isSubheader(node) {
+            return text(node.lines(before: end), " ").map { .string("## " + ($0.scalarText ?? "")) }
+        }
         let nodes = (node.index..<end).lazy.map { HTMLNode(node.document, $0) }.filter { !$0.isText }
         switch content {
         case .line: return text(node.lines(before: end), " ")
@@ -104,6 +107,8 @@ struct ExportedParts {
         lines.isEmpty ? [] : [.string(lines.joined(separator: separator))]
     }
 
+    private static func isSubheader(_ node: HTMLNode) -> Bool { node.classes.contains { $0.hasSuffix("subheader") } }
+
     /// The texts of list items, and those between them; nil where there is no item.
     private static func items(of node: HTMLNode, before end: Int, _ separator: String) -> [JSONNode]? {
         var items: [JSONNode] = []
@@ -117,7 +122,8 @@ struct ExportedParts {
             index = max(index, min(child.end, end))
             let text = child.lines(before: end).joined(separator: separator)
             guard !text.isEmpty else { continue }
-            let isHeading = !child.isText && child.classes.contains { $0.hasSuffix("subheader") }
+            // A page may have the class on what is in the item.
+            let isHeading = !child.isText && ([child] + child.elements).contains { !$0.isText && isSubheader($0) }
             items.append(.string(isHeading ? "## " + text.replacing("\n", with: " ") : text))
         }
         return hasItems ? items : nil

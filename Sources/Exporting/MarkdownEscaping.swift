@@ -48,7 +48,8 @@ enum MarkdownEscaping {
             let next = index + 1 < all.count ? all[index + 1] : 0x20
             let mayBeRead =
                 switch byte {
-                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): pairs.contains(byte)
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "="):
+                    pairs.contains(byte)
                 case UInt8(ascii: "["): mayLink
                 // A character reference, or a tag. Other signs get no backslash, so that the text is easy to edit.
                 case UInt8(ascii: "&"): next.isLetterOrDigit || next == UInt8(ascii: "#")
@@ -61,12 +62,13 @@ enum MarkdownEscaping {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static let signs = Set("\\`*_[<&".utf8)
+    private static let signs = Set("\\`*_[<&~=".utf8)
 
-    /// The signs of emphasis and code that a text has more than once, maybe in two lines. One that is alone marks nothing:
-    /// "1 onion*".
+    /// The signs of emphasis and code that a text has more than once, maybe in two lines, and those of struck and highlighted
+    /// text that it has in two pairs. One that is alone marks nothing: "1 onion*".
     private static func pairs(in text: String) -> [UInt8] {
         "*_`".utf8.filter { sign in text.utf8.count { $0 == sign } > 1 }
+            + "~=".utf8.filter { sign in text.utf8.count { $0 == sign } > 3 }
     }
 
     /// A line whose beginning opens no list, heading, quote or rule.

@@ -61,8 +61,9 @@ import Testing
             text: "Soup\n\nIngredients\nFor the base:\n2 leeks\n\nDirections\nFor the base:\nCut.\nBoil.",
             lines: ["# For the base", "2 leeks"], steps: ["# For the base", "Cut.", "Boil."]),
         PlainText(
-            testDescription: "no headings", text: "Soup\n\n2 leeks\n1 onion\n\nCut.\nBoil.",
-            lines: ["2 leeks", "1 onion"]),
+            testDescription: "no headings",
+            text: "Soup\n2 leeks\n1 onion\n\nCut the leeks and the onion finely.\nBoil them.",
+            lines: ["2 leeks", "1 onion"], steps: ["Cut the leeks and the onion finely.", "Boil them."]),
         PlainText(
             testDescription: "signs around headings",
             text: "Soup\n\n*** Ingredients ***\n2 leeks\n\n--- Directions ---\nCut.\nBoil."),
@@ -119,7 +120,31 @@ import Testing
         #expect(feed.recipes.map(\.title) == ["Soup", "Pie"])
     }
 
-    @Test(arguments: ["Buy milk\nand eggs", "Notes\n\nInstructions: see above", "# Title\n\nNothing."])
+    @Test func keepsEveryLineOfAPlainText() async throws {
+        let text = """
+            Title: Pie
+            Description: Good.
+            Main Ingredient: Apples
+            Rating: 5
+
+            Ingredients:
+            Crust
+               1 cup flour
+            Filling
+               3 apples
+            Directions:
+            Bake.
+            """
+        let recipe = try #require(await feed(text, "pie.txt").recipes.first)
+        #expect(recipe.description?.source == "Good.")
+        #expect(notes(recipe) == ["Main Ingredient: Apples\nRating: 5"])
+        #expect(lines(recipe) == ["# Crust", "1 cup flour", "# Filling", "3 apples"])
+    }
+
+    @Test(arguments: [
+        "Shopping\n2 apples\n1 milk\n\nCall mom.", "Buy milk\nand eggs", "Notes\n\nInstructions: see above",
+        "# Title\n\nNothing.",
+    ])
     func takesNoOtherTextForARecipe(text: String) async {
         #expect(!RecipeContent.isIn(Array(text.utf8), named: "a.txt"))
     }

@@ -66,7 +66,11 @@ struct RecipeCollection {
         if isXML, case let outcome = recipeML(source, isExpected: false), outcome.value != nil { return outcome }
         // Any text may be above the first recipe.
         let isText = TextRecipeReader.Notation(fileName: source.name) != nil
+        let root = isXML ? XMLRoot.name(of: source.bytes) : ""
+        if isXML, !isText, !root.isEmpty, !xmlRoots.contains(root) { return Outcome(nil) }
         for format in further where isXML == (format is any XMLDocumentFormat.Type) || isXML && isText {
+            // "Ingredients: 2 leeks" is a member of YAML, too.
+            if isText, format == RecipeYAMLFormat.self { continue }
             let outcome = read(source, as: format, isExpected: false)
             if outcome.value != nil || !outcome.diagnostics.isEmpty { return outcome }
         }
@@ -74,6 +78,9 @@ struct RecipeCollection {
         let outcome = isText ? Outcome(nil) : openRecipe(source, isExpected: false)
         return outcome.value != nil ? outcome : mealMaster(source, isExpected: false)
     }
+
+    /// A page of the web has another root.
+    private static let xmlRoots: Set<String> = ["cookbook", "mx2", "fdx", "gourmetdoc", "en-export", "rss"]
 
     private static func read(_ source: JSONSource, as name: String, isExpected: Bool) -> Outcome<RecipeCollection?> {
         switch name {

@@ -13,7 +13,9 @@ struct PlainTextHead {
         hasName = recipe.has("name") || (0..<lines.count).contains { Self.member(lines[$0])?.isName == true }
         for index in 0..<lines.count { read(lines[index], lines.first + index, &recipe) }
         let texts = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-        if !texts.isEmpty { recipe.set("description", .string(texts.joined(separator: "\n\n"))) }
+        let text = texts.joined(separator: "\n\n")
+        // Beside a line "Description: ...", other lines are notes.
+        if recipe.has("description") { recipe.addNote(nil, text) } else { recipe.set("description", .string(text)) }
     }
 
     private mutating func read(_ line: Substring, _ number: Int, _ recipe: inout TextRecipe) {

@@ -142,10 +142,19 @@ struct PlainTextRecipe {
                 let text = Self.withoutMark(lines[index])
                 let isFact = RecipeFact(text).map { $0.kind == .member("servings") } ?? false
                 if isFact, PlainTextHead.takeFacts(text, lines.first + index, &recipe) { continue }
-                found.append(.string(text))
+                found.append(.string(isGroupName(index, before: range.upperBound) ? "## " + text : text))
             }
         }
         return found
+    }
+
+    /// Whether a line at the edge of the page is the name of those below it, which are further in and have amounts.
+    private func isGroupName(_ index: Int, before end: Int) -> Bool {
+        guard index + 1 < end, lines[index].indentation == 0, lines[index + 1].indentation > 0,
+            !lines[index].stripped.ends(with: ":"), LeadingAmount(lines[index]) == nil
+        else { return false }
+        let next = Self.withoutMark(lines[index + 1])
+        return Self.withoutMark(lines[index]) == lines[index].stripped && LeadingAmount(next[...]) != nil
     }
 
     /// Without the sign of a list.
@@ -228,12 +237,19 @@ struct PlainTextRecipe {
         }
         guard let list = blocks.firstIndex(where: isList), list + 1 < blocks.count else { return }
         let method = method(blocks[list + 1].lowerBound..<lines.count)
-        guard isSentence(lines[blocks[list + 1].lowerBound]) || method.contains(".") else { return }
-        _ = PlainTextHead(lines.part(0..<blocks[list].lowerBound), into: &recipe)
-        recipe.set(
-            "recipeIngredient", .array(ingredientLines(blocks[list])), line: lines.first + blocks[list].lowerBound)
+        // A list of things to buy may have words below it, too.
+        guard method.utf8.count >= Self.shortestMethod, method.contains(".") else { return }
+        var items = blocks[list]
+        if list == 0, LeadingAmount(Self.withoutMark(lines[items.lowerBound])[...]) == nil {
+            items = items.lowerBound + 1..<items.upperBound
+        }
+        _ = PlainTextHead(lines.part(0..<items.lowerBound), into: &recipe)
+        recipe.set("recipeIngredient", .array(ingredientLines(items)), line: lines.first + items.lowerBound)
         recipe.set("recipeInstructions", .string(method), line: lines.first + blocks[list + 1].lowerBound)
     }
+
+    /// In bytes.
+    private static let shortestMethod = 40
 
     private func isList(_ block: Range<Int>) -> Bool {
         let count = block.count { index in

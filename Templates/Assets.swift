@@ -140,6 +140,7 @@ extension SiteAssets {
     /// What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
     private static let listRules: [(name: String, bytes: [UInt8])] = [
         ("home", PackageResources.home_css),
+        ("page-pictures", PackageResources.page_pictures_css),
         ("terms", PackageResources.terms_css),
         ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),

@@ -46,6 +46,16 @@ import Testing
         #expect(feed.allDiagnostics.first?.location == Location(file: "r/pie.md", line: 5))
     }
 
+    @Test func areNamedInTOML() async {
+        let text =
+            "+++\n# A comment\ntitle = \"Pie\"\nNot a setting\n[params]\na = \"b\"\n+++\n## Ingredients\n\n- 1 egg\n"
+        let source = JSONSource(Array(text.utf8), name: "r/pie.md")
+        let feed = await FeedReader(FeedContext(name: "test", folder: "r")).read(source)
+        #expect(
+            feed.diagnostics.filter { $0.severity == .warning }.map(\.location) == [Location(file: "r/pie.md", line: 4)]
+        )
+    }
+
     @Test func warnOfSectionsThatMayBeMissing() async {
         let section =
             "\n## Wie man es macht\n\nErst die Eier trennen, dann alles zusammen in eine Form füllen und backen.\n"

@@ -33,6 +33,7 @@ struct FrontMatterBlock {
             var reader = PlainTOML(source.part(start + 1..<end))
             members = reader.table()
             lines = reader.keyLines
+            fault = Self.unread(reader.skippedLines, source)
             self.end = end + 1
         case let first where first.begins(with: "{") && !first.begins(with: "{{"):
             var extent = ValueExtent()

@@ -9,6 +9,8 @@ struct PlainTOML {
     private var line: Int
     /// The lines of the keys at the top, in the file.
     private(set) var keyLines: [String: Int] = [:]
+    /// The lines in the file that are no key and value.
+    private(set) var skippedLines: [Int] = []
     private static let deepest = 16
 
     init(_ source: SourceLines) {
@@ -40,7 +42,10 @@ struct PlainTOML {
                 continue
             }
             let keyLine = line
-            guard let key = key() else { continue }
+            guard let key = key() else {
+                skippedLines.append(keyLine)
+                continue
+            }
             if header == nil { keyLines[key] = keyLine }
             let member = JSONNode.Member(key, value(depth: 0))
             if header == nil { top.append(member) } else { inner.append(member) }

@@ -82,7 +82,7 @@ package struct ArchivedFeed {
     ///   - signs: Tells which of the files whose names do not say it hold recipes.
     ///   - limits: Hold for the archive and those in it together.
     ///   - isDocument: Whether a file may hold recipes, by its name.
-    static func documents(
+    package static func documents(
         in path: String, _ signs: RecipeSigns = RecipeSigns(test: .byNameAlone),
         limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {

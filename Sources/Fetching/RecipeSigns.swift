@@ -19,8 +19,12 @@ package struct ContentTest: Sendable, Hashable {
 
 /// Files whose names do not tell whether they hold recipes: in a folder, and in an archive, those are read that say it near
 /// their beginning.
-struct RecipeSigns: Sendable, Hashable {
+package struct RecipeSigns: Sendable, Hashable {
     let test: ContentTest
+
+    package init(test: ContentTest) {
+        self.test = test
+    }
 
     /// How many bytes are looked into.
     static let beginning = 1 << 16

@@ -100,7 +100,7 @@ extension RecordReader {
             "nutrition", "nutritionfacts", "nutritioninfo", "nutritionalinfo", "nutritionalinformation", "nutrients",
             "nahrwerte",
         ]
-        for (key, member) in value.members.prefix(200) where !Self.isAbsent(member) {
+        for (key, member) in value.members.prefix(200) where !Self.isAbsent(member) && !marks.containsAny(in: member) {
             let name = Folding.sortKey(for: key).filter { $0.isLetter }
             if names.contains(name) { addNutrition(member, to: &recipe) }
         }

@@ -56,6 +56,7 @@ extension RecordReader {
         case .difficulty: if recipe.difficulty == nil { recipe.difficulty = line(value) }
         case .video: if recipe.video == nil { recipe.video = addressOrNothing(value).map { Video($0) } }
         case .published: if recipe.published == nil, value.string != nil { recipe.published = date(value) }
+        case .nutrition: if recipe.nutrition == nil { addNutrition(value, to: &recipe) }
         case .id, .title, .calories: return
         }
     }

@@ -116,17 +116,24 @@ extension RecordReader {
     /// The nutrients among the members of the current object, by their names; bare numbers are in the units of labels.
     mutating func namedNutrition() -> Nutrition? {
         var figures: [Nutrition.Figure] = []
+        // Programs write 0 for all figures that nobody has entered.
+        var hasAmount = false
         for (key, member) in value.members.prefix(64) where !Self.isAbsent(member) {
             guard member.string != nil || member.numberText != nil, let nutrient = NutritionText.nutrient(named: key),
                 !figures.contains(where: { $0.nutrient == nutrient }), let text = line(member),
                 text.contains(where: \.isNumber) || nutrient == .servingSize
             else { continue }
             markRead(member)
-            if let number = Double(text), number <= 0 { continue }
+            if let number = Double(text) {
+                guard number >= 0 else { continue }
+                hasAmount = hasAmount || number > 0
+            } else {
+                hasAmount = true
+            }
             figures.append(Nutrition.Figure(nutrient, NutritionText.withUnit(text, nutrient)))
         }
         let ordered = Nutrient.allCases.compactMap { nutrient in figures.first { $0.nutrient == nutrient } }
-        return ordered.isEmpty ? nil : Nutrition(ordered)
+        return ordered.isEmpty || !hasAmount ? nil : Nutrition(ordered)
     }
 }
 

@@ -420,9 +420,10 @@ import Testing
         #expect(found.first?.fix?.contains("WP Recipe Maker") == true)
     }
 
-    @Test func keepsTheStatusOfAPostByItsName() async {
+    @Test func takesAPrivatePostForADraft() async {
         let content = "<h2>Ingredients</h2><ul><li>2 leeks</li></ul><h2>Instructions</h2><ol><li>Cut.</li></ol>"
-        #expect(await feed(post(content, status: "private"), "wp.xml").records.flatMap(\.unread) == ["status"])
+        #expect(await feed(post(content, status: "private"), "wp.xml").recipes.map(\.isDraft) == [true])
+        #expect(await feed(post(content, status: "publish"), "wp.xml").recipes.map(\.isDraft) == [false])
     }
 
     // MARK: Common names

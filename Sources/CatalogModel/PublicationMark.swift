@@ -16,7 +16,7 @@ package enum PublicationMark: Sendable, Hashable {
     /// - Parameters:
     ///   - key: In any capitals, with any signs: `isDraft`, `post_status`, `Post Status`.
     ///   - value: As it is written; `true` and `false` for a flag.
-    package init?(key: some StringProtocol, value: some StringProtocol) {
+    package init?(key: String, value: String) {
         guard Self.mayBeKey(key), let kind = Self.kinds[Self.name(key)] else { return nil }
         let word = Self.folded(value)
         guard !word.isEmpty else { return nil }
@@ -39,27 +39,36 @@ package enum PublicationMark: Sendable, Hashable {
     }
 
     /// Whether a key is about publication, whatever its value.
-    package static func isKey(_ key: some StringProtocol) -> Bool { mayBeKey(key) && kinds[name(key)] != nil }
+    package static func isKey(_ key: String) -> Bool { mayBeKey(key) && kinds[name(key)] != nil }
 
     /// The longest value that means something here, in bytes.
     package static let longestValue = 24
 
-    /// False for most other keys, which are told by their length and first two letters in some nanoseconds.
-    private static func mayBeKey(_ key: some StringProtocol) -> Bool {
-        let bytes = key.utf8
-        guard 4...32 ~= bytes.count, let first = bytes.first, let second = bytes.dropFirst().first else { return false }
-        guard first.isLetter, second.isLetter else { return true }
-        return starts[Int(first & 31) << 5 | Int(second & 31)]
+    /// False for nearly all other keys, which are told by a hash of their letters in some nanoseconds: every member of
+    /// every record is asked for.
+    private static func mayBeKey(_ key: String) -> Bool {
+        guard 4...32 ~= key.utf8.count else { return false }
+        return key.withBytes { bytes in
+            var hash: UInt64 = 0
+            for byte in bytes {
+                guard byte < 0x80 else { return true }
+                if byte.isLetterOrDigit { hash = hashed(byte.lowercased, after: hash) }
+            }
+            return marks[Int(hash >> 51)]
+        }
     }
 
-    /// By the first two letters of a key.
-    private static let starts: [Bool] = {
-        var starts = [Bool](repeating: false, count: 1024)
-        for name in kinds.keys + ["is"] {
-            let letters = Array(name.utf8.prefix(2))
-            starts[Int(letters[0] & 31) << 5 | Int(letters[1] & 31)] = true
+    private static func hashed(_ byte: UInt8, after hash: UInt64) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// By the first thirteen bits of a name's hash.
+    private static let marks: [Bool] = {
+        var marks = [Bool](repeating: false, count: 1 << 13)
+        for name in kinds.keys.flatMap({ [$0, "is" + $0] }) {
+            marks[Int(name.utf8.reduce(0) { hashed($1, after: $0) } >> 51)] = true
         }
-        return starts
+        return marks
     }()
 
     // MARK: Words
@@ -73,15 +82,15 @@ package enum PublicationMark: Sendable, Hashable {
     }
 
     /// Small letters and digits, without `is` at the start of a name in several words.
-    private static func name(_ key: some StringProtocol) -> String {
+    private static func name(_ key: String) -> String {
         let name = folded(key)
         return name.hasPrefix("is") && kinds[name] == nil ? String(name.dropFirst(2)) : name
     }
 
-    private static func folded(_ text: some StringProtocol) -> String {
+    private static func folded(_ text: String) -> String {
         // No word of these lists is longer; a text of a megabyte is none of them.
         guard text.utf8.count <= 64 else { return "…" }
-        let letters = Folding.unaccentedLatin(String(text)).lowercased().filter { $0.isLetter || $0.isNumber }
+        let letters = Folding.unaccentedLatin(text).lowercased().filter { $0.isLetter || $0.isNumber }
         if !letters.isEmpty { return letters }
         return text.contains { checkMarks.contains($0) } ? "yes" : text.contains { !$0.isWhitespace } ? "…" : ""
     }

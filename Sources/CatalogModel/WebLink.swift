@@ -90,6 +90,25 @@ package struct WebLink: Sendable, Hashable {
         return String(host.hasPrefix("www.") && host.dropFirst(4).contains(".") ? host.dropFirst(4) : host)
     }
 
+    /// Whether it is an address of a host, with or without `www.` before it.
+    ///
+    /// - Parameter name: In small letters, as `hostName` gives it. A port does not count.
+    package func isOnHost(_ name: String) -> Bool {
+        text.withBytes { bytes in
+            guard bytes.count > 8, bytes[0] | 0x20 == UInt8(ascii: "h") else { return false }
+            let colon = UInt8(ascii: ":")
+            guard var start = bytes[4] == colon ? 7 : bytes[5] == colon ? 8 : nil else { return false }
+            func begins(with text: String, at start: Int) -> Bool {
+                guard bytes.count - start >= text.utf8.count else { return false }
+                return zip(bytes[start...], text.utf8).allSatisfy { $0.lowercased == $1 }
+            }
+            if begins(with: "www.", at: start) { start += 4 }
+            guard begins(with: name, at: start) else { return false }
+            let end = start + name.utf8.count
+            return end == bytes.count || "/:?#".utf8.contains(bytes[end])
+        }
+    }
+
     /// The path of an address with a host, to its end: `/cookbook/`; `/` for an address without a host.
     package var path: String {
         guard origin != nil, let host = text.firstRange(of: "//")?.upperBound else { return "/" }

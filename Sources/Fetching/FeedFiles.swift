@@ -176,7 +176,8 @@ package struct FeedFiles: Sendable, Hashable {
                 ? "a text in which no recipe was found is not read: \(shown)"
                 : "\(names.count) texts in which no recipe was found are not read: \(shown)\(more)",
             at: Location(file: path),
-            fix: "nothing, if they hold none; else write headings such as \"Ingredients\" and \"Directions\" into them"
+            fix:
+                "write headings such as \"Ingredients\" and \"Directions\" into them if they are recipes, or move them elsewhere"
         )
     }
 

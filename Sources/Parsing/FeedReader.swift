@@ -337,7 +337,7 @@ package struct FeedReader: Sendable {
         return Diagnostic(
             .note, .contentUnread, "this is Notion's list of pages, and no recipes are in it",
             at: Location(file: source.name),
-            fix: "nothing, if the pages are beside it; else export them from Notion as Markdown, with subpages"
+            advice: "export the pages from Notion as Markdown, with subpages, if they are not beside it"
         )
     }
 

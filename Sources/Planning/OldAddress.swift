@@ -54,8 +54,7 @@ enum OldAddress {
     }
 
     static func isSameHost(_ link: WebLink, _ site: WebLink) -> Bool {
-        guard let name = site.hostName else { return false }
-        return link.hostName == name
+        site.hostName.map(link.isOnHost) ?? false
     }
 
     /// - Parameter text: From the site's root, percent-encoded.

@@ -74,6 +74,8 @@ struct Redirects: Sendable {
         var (former, written, sources): ([Wish], [Wish], [Wish]) = ([], [], [])
         for (index, card) in cards.enumerated() {
             let recipe = catalog.recipe(at: index)
+            let isOwn = recipe.value.source.map { ownHost?.contains($0) ?? false } ?? false
+            guard isOwn || !recipe.value.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty else { continue }
             func made(_ origin: Origin) -> Wish {
                 Wish(
                     origin: origin, target: card.path, title: card.title, name: card.id.description, folder: "recipes")
@@ -136,20 +138,15 @@ struct Redirects: Sendable {
 
 /// The site's own address: recipes that came from below it have moved within the site.
 struct OwnHost: Sendable {
-    /// What addresses of the host begin with.
-    private let starts: [String]
     private let site: WebLink
+    private let name: String
 
     init?(_ site: WebLink) {
         guard let name = site.hostName else { return nil }
         self.site = site
-        starts = ["https://", "http://"].flatMap { scheme in ["", "www."].map { scheme + $0 + name } }
+        self.name = name
     }
 
     /// Another site may be beside it on the same host.
-    func contains(_ link: WebLink) -> Bool {
-        // Most are told by their first letters.
-        starts.contains { link.text.utf8.starts(with: $0.utf8) } && OldAddress.isSameHost(link, site)
-            && link.path.utf8.starts(with: site.path.utf8)
-    }
+    func contains(_ link: WebLink) -> Bool { link.isOnHost(name) && link.path.utf8.starts(with: site.path.utf8) }
 }

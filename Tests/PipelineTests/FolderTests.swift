@@ -81,7 +81,7 @@ import Testing
                 report.said(in: site) == [
                     """
                     SITE/recipes: note[file-skipped]: a text in which no recipe was found is not read: b/tart.txt
-                      fix: nothing, if they hold none; else write headings such as "Ingredients" and "Directions" into them
+                      fix: write headings such as "Ingredients" and "Directions" into them if they are recipes, or move them elsewhere
                     """,
                     """
                     SITE/recipes: note[file-skipped]: a file is not read: pie.doc

@@ -90,6 +90,7 @@ extension AddressBook {
         var book = AddressBook()
         var owners: [Slug: String] = [:]
         owners.reserveCapacity(recipes.count)
+        book.entries.reserveCapacity(recipes.count)
         for (id, value) in recipes.members { book.add(value, of: id, &owners, &file) }
         if let parts = root["parts"] {
             for (id, value) in parts.members { book.wholes[id] = value.string }
@@ -102,6 +103,18 @@ extension AddressBook {
 
     private mutating func add(
         _ value: JSONValue, of id: String, _ owners: inout [Slug: String], _ file: inout LocalJSON
+    ) {
+        // Nearly all.
+        if let text = value.string, let slug = Slug(written: text), entries[id] == nil, owners[slug] == nil {
+            owners[slug] = id
+            entries[id] = Entry(slug)
+            return
+        }
+        add(list: value, of: id, &owners, &file)
+    }
+
+    private mutating func add(
+        list value: JSONValue, of id: String, _ owners: inout [Slug: String], _ file: inout LocalJSON
     ) {
         var slugs: [Slug] = []
         for written in value.isArray ? Array(value.elements) : [value] {

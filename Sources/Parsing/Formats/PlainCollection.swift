@@ -8,7 +8,7 @@ enum PlainCollection {
             .note, .contentUnread,
             "\"\(RecordReader.excerpt(String(lines[index])))\" is in no recipe and is left out",
             at: Location(file: file, line: lines.first + index),
-            fix: "nothing, if the recipes can do without; else move it below the first line of a recipe"
+            fix: "move it below the first line of a recipe, or take it out"
         )
     }
 }

@@ -43,23 +43,24 @@ enum WordPressFormat: XMLDocumentFormat {
                 "show recipes of a plugin whose texts are not in this file", fix: advice),
             note(
                 of: others, in: name, severity: .note, "have no ingredients and no steps, and are left out",
-                fix: "nothing, if they are no recipes; else \(advice)"),
+                advice: "if they are recipes, \(advice)"),
             note(
                 of: around, in: name, severity: .note, "are read as their recipes alone, without the text around them",
-                fix: "nothing, or write it into the recipes"),
+                advice: "write it into the recipes"),
         ].compactMap { $0 }
         return count > 0 ? Outcome(records.source(named: name), trouble) : nil
     }
 
     private static func note(
-        of posts: [WordPressPost], in file: String, severity: Diagnostic.Severity, _ words: String, fix: String
+        of posts: [WordPressPost], in file: String, severity: Diagnostic.Severity, _ words: String, fix: String? = nil,
+        advice: String? = nil
     ) -> Diagnostic? {
         guard let first = posts.first else { return nil }
         let titles = posts.prefix(8).map { "\"\(RecordReader.excerpt($0.title))\"" }.joined(separator: ", ")
         let more = posts.count > 8 ? " and \(posts.count - 8) more" : ""
         return Diagnostic(
             severity, .contentUnread, "the posts \(titles)\(more) \(words)",
-            at: Location(file: file, line: first.line), fix: fix)
+            at: Location(file: file, line: first.line), fix: fix, advice: advice)
     }
 }
 

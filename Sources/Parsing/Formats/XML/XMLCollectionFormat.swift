@@ -114,7 +114,7 @@ struct XMLRemainder {
         let shown = names.map { "<\(RecordReader.excerpt($0))>" }.joined(separator: ", ")
         return Diagnostic(
             .note, .contentUnread, "outside of the recipes, the texts in \(shown) are not read",
-            at: Location(file: file, line: line), fix: "nothing, if the recipes can do without"
+            at: Location(file: file, line: line), advice: "write them into the recipes"
         )
     }
 }

@@ -5,5 +5,5 @@ import SafeHTML
 struct DraftMark {
     let page: PageContext
 
-    var html: HTML { "<strong class=\"draft-mark\"\(page.interfaceLang)>\(page.strings[.draft])</strong> " }
+    var html: HTML { "<mark class=\"draft-mark\"\(page.interfaceLang)>\(page.strings[.draft])</mark> " }
 }

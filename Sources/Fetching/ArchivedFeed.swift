@@ -299,7 +299,7 @@ package struct ArchivedFeed {
                 ))
         }
         if !texts.isEmpty {
-            let names = texts.map { Self.excerpt(String($0.dropFirst(path.count + 1))) }
+            let names = texts.map { Self.excerpt($0.pathPart(below: path)) }
             diagnostics.append(FeedFiles.withoutRecipes(names, in: path))
         }
         if litter > 0 {

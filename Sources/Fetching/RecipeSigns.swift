@@ -1,3 +1,4 @@
+import Bytes
 import Files
 
 /// Tells whether the beginning of a file holds recipes, for files whose names do not say so. Fetching knows no formats: the
@@ -37,13 +38,13 @@ package struct RecipeSigns: Sendable, Hashable {
 
     /// Whether the content of a file with this name decides.
     static func areNeeded(_ name: String) -> Bool {
-        let file = Paths.name(of: name)
+        let file = name.lastPathPart.lowercased()
         return hasNoEnding(file) || endings.contains { file.hasSuffix($0) }
     }
 
-    /// Whether a file that turns out to hold no recipe is one that somebody may take for a recipe.
+    /// Whether a file without a recipe is a plain text, which a note names: its owner may think that it is a recipe.
     static func isText(_ name: String) -> Bool {
-        let file = Paths.name(of: name)
+        let file = name.lastPathPart.lowercased()
         return hasNoEnding(file) || file.hasSuffix(".txt") || file.hasSuffix(".text")
     }
 
@@ -64,9 +65,4 @@ package struct RecipeSigns: Sendable, Hashable {
             return false
         }
     }
-}
-
-extension Paths {
-    /// The last part of a path, in small letters.
-    fileprivate static func name(of path: String) -> String { path.split(separator: "/").last?.lowercased() ?? "" }
 }

@@ -83,7 +83,7 @@ private func printNote(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?
     for index in 0..<WorkNote.signals.count where WorkNote.signals[index] == signal {
         sigaction(signal, WorkNote.previousActions + index, nil)
     }
-    // A fault happens again as soon as this returns; a signal that somebody sent does not.
+    // After a fault, the same instruction runs again and fails again. A signal that was sent has to be sent once more.
     if !isFault { raise(signal) }
 }
 

@@ -18,7 +18,7 @@ package enum RecipeContent {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return holds(bytes, ["\"recipeIngredient\"", "ngredients\"", "\"strMeal\"", "\"strDrink\""])
         default:
-            let file = name.split(separator: "/").last ?? ""
+            let file = name.lastPathPart
             guard !file.lowercased().hasSuffix(".xml"), !file.contains(/(?i)\.ya?ml$/) else { return false }
             let reader = TextRecipeReader(context: FeedContext(name: ""), notation: .text)
             return reader.read(source).records.contains { record in

@@ -67,7 +67,7 @@ struct AddressAssignment {
         // A recipe that was recognized comes before those that would have its address.
         for index in new where kept[recipes[index].id] != nil { add(index) }
         for index in new where kept[recipes[index].id] == nil { add(index) }
-        for (whole, parts) in parts {
+        for (whole, parts) in parts.sorted(by: { $0.key < $1.key }) {
             for part in parts where book.wholes[part.description] != whole.description {
                 self.book.wholes[part.description] = whole.description
             }

@@ -50,7 +50,7 @@ enum OldAddress {
         if let mark = path.firstIndex(where: { $0 == "?" || $0 == "#" }), path[mark] == "?" { throw .query }
         let plain = path.prefix { $0 != "?" && $0 != "#" }
         guard plain.utf8.starts(with: site.path.utf8) else { throw .outside }
-        return try self.path(String(plain.dropFirst(site.path.count)))
+        return try self.path(String(plain.utf8.dropFirst(site.path.utf8.count)) ?? "")
     }
 
     static func isSameHost(_ link: WebLink, _ site: WebLink) -> Bool {

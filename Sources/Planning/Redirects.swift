@@ -18,7 +18,7 @@ struct Redirects: Sendable {
     private(set) var all: [Redirect] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Where a redirect comes from, which decides who wins and what is said.
+    /// Why there is a redirect. It decides the severity and the words of a diagnostic.
     private enum Origin {
         /// `aliases`, `redirect_from`, or an address that an earlier build published.
         case written(String)
@@ -84,9 +84,7 @@ struct Redirects: Sendable {
                 former += slugs.map { slug in made(.written("/recipes/\(slug)/")) }
             }
             if !recipe.value.oldAddresses.isEmpty { written += recipe.value.oldAddresses.map { made(.written($0)) } }
-            if let source = recipe.value.source, ownHost?.contains(source) == true {
-                sources.append(made(.source(source)))
-            }
+            if isOwn, let source = recipe.value.source { sources.append(made(.source(source))) }
         }
         for page in pages where !page.page.oldAddresses.isEmpty {
             let folder = page.folders.map(\.text).joined(separator: "/")

@@ -155,8 +155,8 @@ extension TextRecipe {
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [
-        "layout", "permalink", "weight", "template", "aliases", "comments", "toc", "showtoc", "math",
-        "url", "redirectfrom", "sitemap", "cssclasses", "cssclass",
+        "layout", "permalink", "weight", "template", "comments", "toc", "showtoc", "math", "url", "sitemap",
+        "cssclasses", "cssclass",
     ]
 
     /// Whether a member says if the recipe is public, which is read as in every other record.

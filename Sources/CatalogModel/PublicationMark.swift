@@ -1,6 +1,6 @@
 // What site generators, blogs and recipe apps write beside a text that is not, or no longer, for the public.
 
-import Bytes
+package import Bytes
 
 /// What a member of a record or of front matter says on whether the text is public.
 package enum PublicationMark: Sendable, Hashable {
@@ -17,7 +17,7 @@ package enum PublicationMark: Sendable, Hashable {
     ///   - key: In any capitals, with any signs: `isDraft`, `post_status`, `Post Status`.
     ///   - value: As it is written; `true` and `false` for a flag.
     package init?(key: String, value: String) {
-        guard Self.mayBeKey(key), let kind = Self.kinds[Self.name(key)] else { return nil }
+        guard key.withBytes(Self.mayBeKey), let kind = Self.kinds[Self.name(key)] else { return nil }
         let word = Self.folded(value)
         guard !word.isEmpty else { return nil }
         let isYes: Bool? = Self.yes.contains(word) ? true : Self.no.contains(word) ? false : nil
@@ -39,37 +39,50 @@ package enum PublicationMark: Sendable, Hashable {
     }
 
     /// Whether a key is about publication, whatever its value.
-    package static func isKey(_ key: String) -> Bool { mayBeKey(key) && kinds[name(key)] != nil }
+    package static func isKey(_ key: String) -> Bool { key.withBytes(mayBeKey) && kinds[name(key)] != nil }
 
     /// The longest value that means something here, in bytes.
     package static let longestValue = 24
 
-    /// False for nearly all other keys, which are told by a hash of their letters in some nanoseconds: every member of
-    /// every record is asked for.
-    private static func mayBeKey(_ key: String) -> Bool {
-        guard 4...32 ~= key.utf8.count else { return false }
-        return key.withBytes { bytes in
-            var hash: UInt64 = 0
-            for byte in bytes {
-                guard byte < 0x80 else { return true }
-                if byte.isLetterOrDigit { hash = hashed(byte.lowercased, after: hash) }
-            }
-            return marks[Int(hash >> 51)]
+    /// False for nearly all keys that are about something else: every member of every record is asked for.
+    package static func mayBeKey(_ key: ByteView) -> Bool {
+        guard 4...32 ~= key.count else { return false }
+        let startsAndEndsInLetters = key[0].isLetter && key[1].isLetter && key[key.count - 1].isLetter
+        guard !startsAndEndsInLetters || outlines[outline(of: key)] else { return false }
+        var hash: UInt64 = 0
+        for byte in key {
+            guard byte < 0x80 else { return true }
+            if byte.isLetterOrDigit { hash = hashed(byte.lowercased, after: hash) }
         }
+        return marks[Int(hash >> 51)]
     }
 
     private static func hashed(_ byte: UInt8, after hash: UInt64) -> UInt64 {
         (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
     }
 
+    /// The names with and without `is`.
+    private static let allNames = kinds.keys.flatMap { [$0, "is" + $0] }
+
     /// By the first thirteen bits of a name's hash.
     private static let marks: [Bool] = {
         var marks = [Bool](repeating: false, count: 1 << 13)
-        for name in kinds.keys.flatMap({ [$0, "is" + $0] }) {
-            marks[Int(name.utf8.reduce(0) { hashed($1, after: $0) } >> 51)] = true
-        }
+        for name in allNames { marks[Int(name.utf8.reduce(0) { hashed($1, after: $0) } >> 51)] = true }
         return marks
     }()
+
+    /// By the first two letters of a name and its last one: this alone settles nearly all keys.
+    private static let outlines: [Bool] = {
+        var outlines = [Bool](repeating: false, count: 1 << 15)
+        for name in allNames { name.withBytes { outlines[outline(of: $0)] = true } }
+        return outlines
+    }()
+
+    /// - Parameter name: At least two bytes.
+    @inline(__always)
+    private static func outline(of name: ByteView) -> Int {
+        Int(name[0] & 31) | Int(name[1] & 31) << 5 | Int(name[name.count - 1] & 31) << 10
+    }
 
     // MARK: Words
 

@@ -1,6 +1,6 @@
 // What is inside arrays and objects.
 
-import Bytes
+package import Bytes
 
 extension JSONValue {
     /// The elements of an array in order; none for another kind, nor for the array that an outline has cut.
@@ -54,6 +54,30 @@ extension JSONValue {
             member = Int(document.tape[member + 1].next)
         }
         return true
+    }
+
+    /// The members of an object whose keys fulfil a condition, in order; none for another kind. No text is made of the
+    /// keys that do not.
+    package func members(whereKey condition: (ByteView) -> Bool) -> [(key: JSONValue, value: JSONValue)] {
+        let node = tapeNode
+        guard node.tag == .object else { return [] }
+        var found: [(key: JSONValue, value: JSONValue)] = []
+        document.bytes.withUnsafeBufferPointer { file in
+            document.tape.withUnsafeBufferPointer { tape in
+                var member = index + 1
+                while member < node.next {
+                    let key = tape[member]
+                    let letters = file[Int(key.offset)..<Int(key.offset + key.extent)]
+                    let isWanted =
+                        key.tag == .string
+                        ? condition(ByteView(UnsafeBufferPointer(rebasing: letters)))
+                        : EscapedText.string(letters, isCoded: true).withBytes(condition)
+                    if isWanted { found.append((JSONValue(document, member), JSONValue(document, member + 1))) }
+                    member = Int(tape[member + 1].next)
+                }
+            }
+        }
+        return found
     }
 
     /// Reads 32 bytes of tape for each member, and the key's bytes when its length and first letter fit: a table of the

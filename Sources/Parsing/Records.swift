@@ -153,9 +153,7 @@ struct Records: Sendable {
             return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
         }
         if context.value.format == nil { reader.assumedFormat = format.name }
-        var recipe = format.recipe(from: &reader).map { reader.completed($0, as: format) }
-        if recipe != nil, reader.isDraft() { recipe?.isDraft = true }
-        var parsed = ParsedRecord(recipe: recipe)
+        var parsed = ParsedRecord(recipe: reader.recipe(as: format))
         if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe) }
         parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest

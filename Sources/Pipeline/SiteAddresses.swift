@@ -1,3 +1,4 @@
+import Bytes
 import Configuration
 import Diagnostics
 import Digests
@@ -20,11 +21,14 @@ struct SiteAddresses: Sendable {
         let known = try bytes(folder.knownAddressesFile)
         if let file { addresses.digest = Digest(of: file) }
         guard let written = file ?? known else { return Outcome(addresses) }
-        let read = AddressBook.read(written, name: file == nil ? folder.knownAddressesFile : folder.addressesFile)
+        addresses.isRecordCurrent =
+            known?.withBytes { known in written.withBytes { known.hasSameBytes(as: $0) } } ?? false
+        let read = AddressBook.read(
+            written, name: file == nil ? folder.knownAddressesFile : folder.addressesFile,
+            isAsWritten: addresses.isRecordCurrent)
         addresses.book = read.value
         addresses.isFileCurrent = file != nil && read.diagnostics.isEmpty
-        addresses.isRecordCurrent = known == written
-        guard let file, let known, file != known else {
+        guard file != nil, let known, !addresses.isRecordCurrent else {
             // A damaged record is as good as none.
             return Outcome(addresses, file == nil ? [] : read.diagnostics)
         }

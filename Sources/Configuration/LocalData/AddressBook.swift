@@ -71,7 +71,9 @@ extension AddressBook {
     ///
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left
     /// out, the rest is kept. Where version control has joined the lines of two versions, a missing comma is none.
-    package static func read(_ bytes: [UInt8], name: String) -> Outcome<AddressBook> {
+    ///
+    /// - Parameter isAsWritten: Whether the bytes are those of a book, so that no two recipes have one slug.
+    package static func read(_ bytes: [UInt8], name: String, isAsWritten: Bool = false) -> Outcome<AddressBook> {
         var file = LocalJSON(code: .configurationValue)
         guard let root = file.root(of: bytes, name: name, syntax: .jsonSyntax) else {
             if let joined = joinedLines(of: bytes) {
@@ -89,9 +91,15 @@ extension AddressBook {
         file.checkKeys(of: root, known: ["version", "recipes", "parts", "signs"])
         var book = AddressBook()
         var owners: [Slug: String] = [:]
-        owners.reserveCapacity(recipes.count)
+        if !isAsWritten { owners.reserveCapacity(recipes.count) }
         book.entries.reserveCapacity(recipes.count)
-        for (id, value) in recipes.members { book.add(value, of: id, &owners, &file) }
+        for (id, value) in recipes.members {
+            if isAsWritten, let slug = value.string.flatMap({ Slug(written: $0) }) {
+                book.entries[id] = Entry(slug)
+            } else {
+                book.add(value, of: id, &owners, &file)
+            }
+        }
         if let parts = root["parts"] {
             for (id, value) in parts.members { book.wholes[id] = value.string }
         }
@@ -103,18 +111,6 @@ extension AddressBook {
 
     private mutating func add(
         _ value: JSONValue, of id: String, _ owners: inout [Slug: String], _ file: inout LocalJSON
-    ) {
-        // Nearly all.
-        if let text = value.string, let slug = Slug(written: text), entries[id] == nil, owners[slug] == nil {
-            owners[slug] = id
-            entries[id] = Entry(slug)
-            return
-        }
-        add(list: value, of: id, &owners, &file)
-    }
-
-    private mutating func add(
-        list value: JSONValue, of id: String, _ owners: inout [Slug: String], _ file: inout LocalJSON
     ) {
         var slugs: [Slug] = []
         for written in value.isArray ? Array(value.elements) : [value] {

@@ -3,23 +3,29 @@ import JSONText
 import Kitchen
 
 extension RecordReader {
-    /// A recipe with what its format does not read of the record, by the names that people commonly give the parts of a recipe.
+    /// The recipe of the record, with what its format does not read and with the mark of a draft; nil without a recipe.
+    mutating func recipe(as format: any FeedFormat.Type) -> Recipe? {
+        guard var recipe = format.recipe(from: &self) else { return nil }
+        complete(&recipe, as: format)
+        if isDraft() { recipe.isDraft = true }
+        return recipe
+    }
+
+    /// Adds what a format does not read of the record, by the names that people commonly give the parts of a recipe.
     /// Only parts that the recipe lacks are taken, so that a known member counts before a common one.
-    mutating func completed(_ recipe: Recipe, as format: any FeedFormat.Type) -> Recipe {
-        guard format.takesCommonNames, rest == .none, context.page == nil, record.isObject else { return recipe }
-        var recipe = recipe
+    private mutating func complete(_ recipe: inout Recipe, as format: any FeedFormat.Type) {
+        guard format.takesCommonNames, rest == .none, context.page == nil, record.isObject else { return }
         for key in Self.numberKeys(recipe) where keys.mayContain(key) {
             guard let value = value[key], value.number != nil, !marks.contains(value) else { continue }
             take(value, named: "\(key)", into: &recipe)
         }
-        guard marks.hasUnmarked(in: record, where: { _, _ in true }) else { return recipe }
+        guard marks.hasUnmarked(in: record, where: { _, _ in true }) else { return }
         for (key, member) in value.members.prefix(Self.mostMembers) where !Self.isAbsent(member) {
             guard !marks.containsAny(in: member), marks.hasUnmarked(in: member, where: { _, _ in true }) else {
                 continue
             }
             take(member, named: key, into: &recipe)
         }
-        return recipe
     }
 
     private static let mostMembers = 200

@@ -23,6 +23,7 @@ extension RecordReader {
         let countsServings = field == nil
         field = field ?? first(of: ["recipeServings", "servings"])
         guard let field else { return nil }
+        guard field.isArray else { return yield(field, countsServings: countsServings) }
         let values = array(field)
         let readings = values.map { yield($0, countsServings: countsServings) }
         // The words that repeat a bare number are the better text.

@@ -15,6 +15,13 @@ package struct RecipeID: Sendable, Hashable {
         self.key = key
     }
 
+    /// An id as files have it, such as `fetch:0c6ca6e7`; one without a colon is of no feed.
+    package init(written text: String) {
+        let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+        feed = colon.map { String(text[..<$0]) } ?? ""
+        key = colon.map { String(text[text.utf8.index(after: $0)...]) } ?? text
+    }
+
     /// By the key alone: few feeds share keys, and every recipe is looked for.
     package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
@@ -27,7 +34,7 @@ package struct RecipeID: Sendable, Hashable {
 
 extension RecipeID: CustomStringConvertible {
     /// `fetch:0c6ca6e7`, as in files.
-    package var description: String { String(joining: feed, ":", key) }
+    package var description: String { feed.isEmpty ? key : String(joining: feed, ":", key) }
 }
 
 extension RecipeID: Comparable {

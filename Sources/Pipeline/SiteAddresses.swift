@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Configuration
 import Diagnostics
 import Digests
@@ -8,7 +9,7 @@ import Files
 struct SiteAddresses: Sendable {
     var book = AddressBook()
     /// The recipes that the owner has written into the file since the last build.
-    var added: Set<String> = []
+    var added: Set<RecipeID> = []
     /// Of the file's content.
     private(set) var digest = Digest(of: "")
     /// Whether the file and the record of the last build hold exactly the book.
@@ -33,7 +34,7 @@ struct SiteAddresses: Sendable {
             return Outcome(addresses, file == nil ? [] : read.diagnostics)
         }
         let older = AddressBook.read(known, name: folder.knownAddressesFile).value
-        addresses.added = Set(read.value.entries.keys).subtracting(older.entries.keys)
+        addresses.added = Set(read.value.slugs.keys).subtracting(older.slugs.keys)
         addresses.book = read.value.merged(withOlder: older)
         addresses.isFileCurrent = addresses.isFileCurrent && addresses.book == read.value
         return Outcome(addresses, read.diagnostics)
@@ -62,8 +63,8 @@ struct SiteAddresses: Sendable {
             return Update(digest: digest)
         }
         let isSame = book == self.book
-        let writesFile = isKept && !(isSame && isFileCurrent) && !(book.entries.isEmpty && digest == Digest(of: ""))
-        let writesRecord = !(isSame && isRecordCurrent) && !book.entries.isEmpty
+        let writesFile = isKept && !(isSame && isFileCurrent) && !(book.slugs.isEmpty && digest == Digest(of: ""))
+        let writesRecord = !(isSame && isRecordCurrent) && !book.slugs.isEmpty
         guard writesFile || writesRecord else { return Update(digest: digest) }
         let bytes = book.bytes
         return Update(

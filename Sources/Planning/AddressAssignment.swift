@@ -30,7 +30,7 @@ struct AddressAssignment {
     private let locate: (RecipeID) -> Location?
     /// The ids of the book's addresses, the earlier ones too. Made when a recipe is new or moves.
     private lazy var owners = book.owners
-    private lazy var present = Set(recipes.map(\.id.description))
+    private lazy var present = Set(recipes.map(\.id))
     /// The entries of feeds that the site no longer has.
     private lazy var orphans = OrphanedAddresses(book, feeds: feeds, recipes)
 
@@ -57,8 +57,8 @@ struct AddressAssignment {
             let id = recipes[index].id
             if chosen.contains(id) {
                 moving.append(index)
-            } else if let entry = book.entries[id.description] {
-                assign(entry.slug, to: index)
+            } else if let slug = book.slugs[id] {
+                assign(slug, to: index)
             } else {
                 new.append(index)
             }
@@ -68,8 +68,8 @@ struct AddressAssignment {
         for index in new where kept[recipes[index].id] != nil { add(index) }
         for index in new where kept[recipes[index].id] == nil { add(index) }
         for (whole, parts) in parts.sorted(by: { $0.key < $1.key }) {
-            for part in parts where book.wholes[part.description] != whole.description {
-                self.book.wholes[part.description] = whole.description
+            for part in parts where book.wholes[part] != whole {
+                self.book.wholes[part] = whole
             }
         }
         collectFormer()
@@ -77,11 +77,8 @@ struct AddressAssignment {
     }
 
     private mutating func collectFormer() {
-        let moved = book.entries.filter { !$0.value.former.isEmpty }
-        guard !moved.isEmpty else { return }
-        for recipe in recipes {
-            if let entry = moved[recipe.id.description] { former[recipe.id] = entry.former }
-        }
+        guard !book.former.isEmpty else { return }
+        former = book.former.filter { present.contains($0.key) }
     }
 
     private mutating func assign(_ slug: Slug, to index: Int) {
@@ -92,9 +89,9 @@ struct AddressAssignment {
     mutating func addSigns(_ identities: [RecipeIdentities]) {
         for feed in identities where !feed.known.isEmpty {
             for recipe in feed.known {
-                let id = RecipeID(feed: feed.feed.name, key: recipe.key).description
-                guard let entry = book.entries[id], entry.sign != recipe.sign else { continue }
-                book.entries[id]?.sign = recipe.sign
+                let id = RecipeID(feed: feed.feed.name, key: recipe.key)
+                guard book.slugs[id] != nil, book.signs[id] != recipe.sign else { continue }
+                book.signs[id] = recipe.sign
             }
         }
     }
@@ -102,13 +99,13 @@ struct AddressAssignment {
     // MARK: Addresses of the owner's choice
 
     private mutating func move(_ index: Int) {
-        let (id, wanted) = (recipes[index].id.description, recipes[index].slug)
-        let entry = book.entries[id] ?? adopted(by: recipes[index], wanting: wanted)
-        guard entry?.slug != wanted else { return }
+        let (id, wanted) = (recipes[index].id, recipes[index].slug)
+        let old = book.slugs[id] ?? adopted(by: recipes[index], wanting: wanted)
+        guard old != wanted else { return }
         if let owner = owners[wanted], owner != id {
-            if isOnSite(owner), book.entries[owner]?.slug == wanted {
+            if isOnSite(owner), book.slugs[owner] == wanted {
                 diagnostics.append(taken(wanted, by: owner, index))
-                if let entry { return assign(entry.slug, to: index) }
+                if let old { return assign(old, to: index) }
                 return add(index)
             }
             // Its recipe is gone, or only leads on from it, and the owner of both decides.
@@ -116,45 +113,41 @@ struct AddressAssignment {
             book.remove(wanted, of: owner)
         }
         owners[wanted] = id
-        guard var entry else {
-            book.entries[id] = AddressBook.Entry(wanted)
-            return
-        }
-        diagnostics.append(moved(index, from: entry.slug))
-        entry.former = ([entry.slug] + entry.former).filter { $0 != wanted }
-        entry.slug = wanted
-        book.entries[id] = entry
+        book.slugs[id] = wanted
+        guard let old else { return }
+        diagnostics.append(moved(index, from: old))
+        book.setFormer(([old] + book.former[id, default: []]).filter { $0 != wanted }, of: id)
     }
 
-    private mutating func isOnSite(_ id: String) -> Bool { present.contains(id) || unpublished.contains(id) }
+    private mutating func isOnSite(_ id: RecipeID) -> Bool {
+        present.contains(id) || unpublished.contains(id.description)
+    }
 
     // MARK: New recipes
 
     /// The address that a recipe had under another id: as a part of another recipe, before it was joined with one, or in
     /// a feed that has another name now.
-    private mutating func adopted(by recipe: RecipeSummary, wanting slug: Slug) -> AddressBook.Entry? {
-        let id = recipe.id.description
-        guard !book.entries.isEmpty, let old = formerID(of: recipe, wanting: slug),
-            let entry = book.entries.removeValue(forKey: old)
-        else { return nil }
-        book.entries[id] = entry
-        for slug in [entry.slug] + entry.former { owners[slug] = id }
-        return entry
+    private mutating func adopted(by recipe: RecipeSummary, wanting slug: Slug) -> Slug? {
+        guard !book.slugs.isEmpty, let old = formerID(of: recipe, wanting: slug), let slug = book.slugs[old] else {
+            return nil
+        }
+        book.rename(old, to: recipe.id)
+        for slug in [slug] + book.former[recipe.id, default: []] { owners[slug] = recipe.id }
+        return slug
     }
 
-    private mutating func formerID(of recipe: RecipeSummary, wanting slug: Slug) -> String? {
-        let ids = parts[recipe.id]?.map(\.description) ?? []
-        if let part = ids.first(where: { book.entries[$0] != nil }) { return part }
-        if let whole = book.wholes[recipe.id.description], book.entries[whole] != nil, !isOnSite(whole) { return whole }
+    private mutating func formerID(of recipe: RecipeSummary, wanting slug: Slug) -> RecipeID? {
+        if let part = parts[recipe.id]?.first(where: { book.slugs[$0] != nil }) { return part }
+        if let whole = book.wholes[recipe.id], book.slugs[whole] != nil, !isOnSite(whole) { return whole }
         return orphans.entry(of: recipe, wanting: slug)
     }
 
     private mutating func add(_ index: Int) {
         let recipe = recipes[index]
-        let id = recipe.id.description
+        let id = recipe.id
         let plain = Slug(title: recipe.title, id: recipe.id)
         let wanted = kept[recipe.id] ?? (chosen.contains(recipe.id) ? plain : recipe.slug)
-        if let entry = adopted(by: recipe, wanting: wanted) { return assign(entry.slug, to: index) }
+        if let slug = adopted(by: recipe, wanting: wanted) { return assign(slug, to: index) }
         var slug = wanted
         var digits = 6
         // Six digits meet once in sixteen million; the id's whole digest never does.
@@ -164,16 +157,16 @@ struct AddressAssignment {
             digits += 2
         }
         owners[slug] = id
-        book.entries[id] = AddressBook.Entry(slug)
+        book.slugs[id] = slug
         assign(slug, to: index)
     }
 
     // MARK: Diagnostics
 
     /// Warnings of addresses that are fixed for recipes which the site does not have.
-    mutating func unknown(_ ids: Set<String>) -> [Diagnostic] {
+    mutating func unknown(_ ids: Set<RecipeID>) -> [Diagnostic] {
         guard !ids.isEmpty else { return [] }
-        let unknown = ids.filter { book.entries[$0] != nil && !isOnSite($0) }.sorted()
+        let unknown = ids.filter { book.slugs[$0] != nil && !isOnSite($0) }.sorted()
         guard !unknown.isEmpty else { return [] }
         let index = RecipeIndex(recipes)
         let location = Location(file: "addresses.json")
@@ -181,8 +174,8 @@ struct AddressAssignment {
         return unknown.prefix(RecipeIdentities.mostTold).map { id in
             Diagnostic(
                 .warning, .addressUnknown,
-                "the address \(book.entries[id]?.slug.text ?? "") is fixed for \"\(id)\", which the site does not have",
-                at: location, fix: index.fix(for: id)
+                "the address \(book.slugs[id]?.text ?? "") is fixed for \"\(id)\", which the site does not have",
+                at: location, fix: index.fix(for: id.description)
             )
         }
             + (rest > 0
@@ -204,7 +197,7 @@ struct AddressAssignment {
         )
     }
 
-    private func taken(_ slug: Slug, by owner: String, _ index: Int) -> Diagnostic {
+    private func taken(_ slug: Slug, by owner: RecipeID, _ index: Int) -> Diagnostic {
         let recipe = recipes[index]
         return Diagnostic(
             .error, .addressTaken,
@@ -214,7 +207,7 @@ struct AddressAssignment {
         )
     }
 
-    private func redirectTaken(_ slug: Slug, from owner: String, _ index: Int) -> Diagnostic {
+    private func redirectTaken(_ slug: Slug, from owner: RecipeID, _ index: Int) -> Diagnostic {
         let recipe = recipes[index]
         return Diagnostic(
             .warning, .addressTaken,
@@ -224,7 +217,7 @@ struct AddressAssignment {
         )
     }
 
-    private func reserved(_ slug: Slug, for owner: String, _ index: Int) -> Diagnostic {
+    private func reserved(_ slug: Slug, for owner: RecipeID, _ index: Int) -> Diagnostic {
         let recipe = recipes[index]
         let own = slug.suffixed(with: recipe.id.suffix(6))
         return Diagnostic(
@@ -250,24 +243,31 @@ struct AddressAssignment {
 
 extension AddressBook {
     /// The ids of its addresses. A present address is stronger than an earlier one.
-    fileprivate var owners: [Slug: String] {
-        var owners: [Slug: String] = [:]
-        owners.reserveCapacity(entries.count)
-        for (id, entry) in entries {
-            for slug in entry.former where owners[slug] == nil { owners[slug] = id }
+    fileprivate var owners: [Slug: RecipeID] {
+        var owners: [Slug: RecipeID] = [:]
+        owners.reserveCapacity(slugs.count)
+        for (id, former) in former.sorted(by: { $0.key < $1.key }) {
+            for slug in former where owners[slug] == nil { owners[slug] = id }
         }
-        for (id, entry) in entries { owners[entry.slug] = id }
+        for (id, slug) in slugs { owners[slug] = id }
         return owners
     }
 
     /// Forgets that a recipe has, or had, an address.
-    fileprivate mutating func remove(_ slug: Slug, of id: String) {
-        guard var entry = entries[id] else { return }
-        entry.former.removeAll { $0 == slug }
-        guard entry.slug == slug else { return entries[id] = entry }
-        guard let first = entry.former.first else { return entries[id] = nil }
-        entry.slug = first
-        entry.former.removeFirst()
-        entries[id] = entry
+    fileprivate mutating func remove(_ slug: Slug, of id: RecipeID) {
+        var earlier = former[id, default: []].filter { $0 != slug }
+        if slugs[id] == slug {
+            slugs[id] = earlier.first
+            if earlier.isEmpty { signs[id] = nil } else { earlier.removeFirst() }
+        }
+        setFormer(earlier, of: id)
+    }
+
+    /// Gives what is known of a recipe to another id.
+    fileprivate mutating func rename(_ old: RecipeID, to new: RecipeID) {
+        slugs[new] = slugs.removeValue(forKey: old)
+        setFormer(former[old, default: []], of: new)
+        setFormer([], of: old)
+        signs[new] = signs.removeValue(forKey: old)
     }
 }

@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 package import Configuration
 package import Diagnostics
 
@@ -15,7 +15,7 @@ extension Catalog {
     ///   - rule: Which recipes are drafts.
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
-        added: Set<String> = [],
+        added: Set<RecipeID> = [],
         rule: PublicationRule = PublicationRule()
     ) -> Outcome<Catalog> {
         var unpublished = Unpublished()
@@ -54,7 +54,7 @@ extension Catalog {
         assigned.addSigns(read)
         diagnostics += assigned.diagnostics
         recipes = assigned.recipes
-        diagnostics += assigned.unknown(added.filter { overrides[$0]?.isHidden != true })
+        diagnostics += assigned.unknown(added.filter { overrides[$0.description]?.isHidden != true })
         if known.contains(where: { !$0.isEmpty }) { recordSlugs(of: recipes, into: &known, feeds) }
         return Outcome(
             Catalog(

@@ -32,10 +32,8 @@ extension KnownRecipe {
 
     /// Those of a feed that a book of addresses knows.
     package static func known(of feed: String, in book: AddressBook) -> [KnownRecipe] {
-        let prefix = feed + ":"
-        return book.entries.compactMap { id, entry in
-            guard let sign = entry.sign, id.hasPrefix(prefix) else { return nil }
-            let key = String(id.dropFirst(prefix.count))
+        book.signs.compactMap { id, sign in
+            guard id.feed == feed, let slug = book.slugs[id] else { return nil }
             let numbers = sign.text.split(separator: "-", omittingEmptySubsequences: false).map {
                 UInt64($0, radix: 16)
             }
@@ -46,7 +44,7 @@ extension KnownRecipe {
                 file = nil
             }
             return KnownRecipe(
-                key: key, titleKey: sign.titleKey ?? key, slug: entry.slug, marks: marks, file: file)
+                key: id.key, titleKey: sign.titleKey ?? id.key, slug: slug, marks: marks, file: file)
         }.sorted { $0.key < $1.key }
     }
 

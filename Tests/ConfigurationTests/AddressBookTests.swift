@@ -6,7 +6,9 @@ import Testing
 
 struct AddressBookTests {
     private func read(_ text: String) -> Outcome<[String: Slug]> {
-        AddressBook.read(Array(text.utf8), name: "a.json").map { $0.entries.mapValues(\.slug) }
+        AddressBook.read(Array(text.utf8), name: "a.json").map { book in
+            Dictionary(uniqueKeysWithValues: book.slugs.map { ($0.key.description, $0.value) })
+        }
     }
 
     private func book(_ text: String) -> AddressBook { AddressBook.read(Array(text.utf8), name: "a.json").value }
@@ -30,9 +32,10 @@ struct AddressBookTests {
             """
         let outcome = AddressBook.read(Array(text.utf8), name: "a.json")
         #expect(outcome.diagnostics == [])
-        #expect(outcome.value.entries["a:2"]?.former.map(\.text) == ["old-soup", "soup-c0daa0"])
-        #expect(outcome.value.entries["a:1"]?.sign == AddressBook.Sign("recipes/pie.md"))
-        #expect(outcome.value.entries["a:2"]?.sign == AddressBook.Sign("1f-2a-0", titleKey: "leek-soup"))
+        #expect(outcome.value.former[RecipeID(feed: "a", key: "2")]?.map(\.text) == ["old-soup", "soup-c0daa0"])
+        #expect(outcome.value.signs[RecipeID(feed: "a", key: "1")] == AddressBook.Sign("recipes/pie.md"))
+        #expect(
+            outcome.value.signs[RecipeID(feed: "a", key: "2")] == AddressBook.Sign("1f-2a-0", titleKey: "leek-soup"))
         #expect(String(decoding: outcome.value.bytes, as: UTF8.self) == text)
         #expect(String(decoding: AddressBook().bytes, as: UTF8.self) == "{\n  \"version\": 1,\n  \"recipes\": {}\n}\n")
     }
@@ -67,7 +70,10 @@ struct AddressBookTests {
         let new = book(#"{"recipes": {"a:1": "tart", "a:2": "soup"}}"#)
         let old = book(#"{"recipes": {"a:1": "pie", "a:2": "soup", "a:3": "cake", "a:4": "tart"}}"#)
         let merged = new.merged(withOlder: old)
-        let slugs = merged.entries.mapValues { [$0.slug.text] + $0.former.map(\.text) }
+        let slugs = Dictionary(
+            uniqueKeysWithValues: merged.slugs.map { id, slug in
+                (id.description, ([slug] + merged.former[id, default: []]).map(\.text))
+            })
         #expect(slugs == ["a:1": ["tart", "pie"], "a:2": ["soup"], "a:3": ["cake"]])
     }
 

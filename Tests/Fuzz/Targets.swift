@@ -15,15 +15,19 @@ import Serving
     import Darwin
 #endif
 
-/// Each reader: the name of a document and its content decide which.
+/// Each reader: the name of a document, in the first line of an input, and its content decide which.
 struct DocumentTarget: FuzzTarget {
     let name = "documents"
 
-    func run(_ note: String, _ random: inout SmallRandom) async throws {
+    func seed(_ random: inout SmallRandom) -> [UInt8] {
         let seed = random.pick(Seeds.documents)
-        let bytes = Mutation.mutated(seed.bytes, &random)
+        return Array((seed.name + "\n").utf8) + seed.bytes
+    }
+
+    func read(_ input: [UInt8], note: String) async {
+        let (title, content) = firstLine(of: input)
         let watch = ReadingWatch(begin: { _, _ in WorkNote.begin(reading: note, record: 0) }, end: { WorkNote.end() })
-        _ = await FeedReader(FeedContext(name: "fuzz"), watch: watch).read(JSONSource(bytes, name: seed.name))
+        _ = await FeedReader(FeedContext(name: "fuzz"), watch: watch).read(JSONSource(content, name: title))
     }
 }
 
@@ -31,19 +35,22 @@ struct DocumentTarget: FuzzTarget {
 struct ArchiveTarget: FuzzTarget {
     let name = "archives"
 
-    func run(_ note: String, _ random: inout SmallRandom) async throws {
-        let folder = try TemporaryFolder()
+    func seed(_ random: inout SmallRandom) -> [UInt8] {
         var files: [ZipFile] = []
         for _ in 0...random.below(4) {
             let seed = random.pick(Seeds.documents)
             files.append(ZipFile((random.happens(10) ? "../" : "") + seed.name, seed.bytes))
         }
         if random.happens(40) { files.append(ZipFile("inner.zip", ZipFile.bytes(files))) }
+        guard random.happens(40) else { return ZipFile.bytes(files) }
         let tar = TarFile.bytes(files.map { TarFile($0.name, $0.content) })
-        let isTar = random.happens(40)
-        let seed = isTar ? (random.happens(50) ? Gzip.bytes(tar) : tar) : ZipFile.bytes(files)
-        let path = folder.path + (isTar ? "/a.tar.gz" : "/a.zip")
-        try Files.replace(path, with: Mutation.mutated(seed, &random))
+        return random.happens(50) ? Gzip.bytes(tar) : tar
+    }
+
+    func read(_ input: [UInt8], note: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + (input.starts(with: [UInt8(ascii: "P"), UInt8(ascii: "K")]) ? "/a.zip" : "/a.tar.gz")
+        try Files.replace(path, with: input)
         WorkNote.making(note, from: nil) { _ = ArchivedFeed.documents(in: path) { _ in true } }
     }
 }
@@ -52,10 +59,11 @@ struct ArchiveTarget: FuzzTarget {
 struct PictureTarget: FuzzTarget {
     let name = "pictures"
 
-    func run(_ note: String, _ random: inout SmallRandom) async throws {
-        let bytes = Mutation.mutated(random.pick(Seeds.pictures), &random)
+    func seed(_ random: inout SmallRandom) -> [UInt8] { random.pick(Seeds.pictures) }
+
+    func read(_ input: [UInt8], note: String) {
         WorkNote.making(note, from: nil) {
-            _ = ImageHeader.read(bytes, allowsDrawings: true)?.format.withoutMetadata(bytes)
+            _ = ImageHeader.read(input, allowsDrawings: true)?.format.withoutMetadata(input)
         }
     }
 }
@@ -70,9 +78,10 @@ struct RequestTarget: FuzzTarget {
         "POST http://localhost/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ].map { Array($0.utf8) }
 
-    func run(_ note: String, _ random: inout SmallRandom) async throws {
-        let bytes = Mutation.mutated(random.pick(Self.seeds), &random)
-        let request = WorkNote.making(note, from: nil) { RequestHead.read(bytes) }
+    func seed(_ random: inout SmallRandom) -> [UInt8] { random.pick(Self.seeds) }
+
+    func read(_ input: [UInt8], note: String) async {
+        let request = WorkNote.making(note, from: nil) { RequestHead.read(input) }
         guard case .request(let request, _) = request else { return }
         _ = await SiteResponder(hosts: AllowedHosts(listeningOn: "localhost")) { _ in
             Snapshot(site: nil, notice: nil)
@@ -80,28 +89,41 @@ struct RequestTarget: FuzzTarget {
     }
 }
 
-/// Lines of ingredients and steps, through the whole of a build: reader, plan and templates.
+/// Lines of ingredients and steps, through the whole of a build: reader, plan and templates. The first line of an input is
+/// a language, the others are parts of recipes.
 struct SiteTarget: FuzzTarget {
     let name = "sites"
+    private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "pl"]
+    private static let linesOfRecipe = 13
 
-    func run(_ note: String, _ random: inout SmallRandom) async throws {
+    func seed(_ random: inout SmallRandom) -> [UInt8] {
+        let lines = (0..<Self.linesOfRecipe * 4).map { _ in
+            random.pick(Seeds.lines).map { $0.isNewline ? " " : $0 }.reduce(into: "") { $0.append($1) }
+        }
+        return Array(([random.pick(Self.languages)] + lines).joined(separator: "\n").utf8)
+    }
+
+    func read(_ input: [UInt8], note: String) async throws {
         let folder = try TemporaryFolder()
+        let (language, content) = firstLine(of: input)
+        let lines = content.split(separator: UInt8(ascii: "\n")).map {
+            JSONNode.string(String(decoding: $0, as: UTF8.self))
+        }
         var recipes: [JSONNode] = []
-        for number in 0..<100 {
-            func text(_ random: inout SmallRandom) -> JSONNode {
-                .string(
-                    String(decoding: Mutation.mutated(Array(random.pick(Seeds.lines).utf8), &random), as: UTF8.self))
-            }
-            let language = random.pick(["en", "de", "fr", "es", "it", "nl", "pt", "sv", "pl"])
+        for start in stride(from: 0, to: lines.count, by: Self.linesOfRecipe) {
+            let parts = lines[start..<min(start + Self.linesOfRecipe, lines.count)]
             recipes.append([
-                "@type": "Recipe", "identifier": .string("\(number)"), "name": text(&random),
-                "recipeYield": text(&random),
-                "inLanguage": .string(language), "recipeIngredient": .array((0..<6).map { _ in text(&random) }),
-                "recipeInstructions": .array((0..<4).map { _ in text(&random) }), "cookTime": text(&random),
+                "@type": "Recipe", "identifier": .string("\(start)"), "name": parts[start],
+                "inLanguage": .string(Self.languages.contains(language) ? language : "en"),
+                "recipeYield": .array(Array(parts.dropFirst().prefix(1))),
+                "cookTime": .array(Array(parts.dropFirst(2).prefix(1))),
+                "recipeIngredient": .array(Array(parts.dropFirst(3).prefix(6))),
+                "recipeInstructions": .array(Array(parts.dropFirst(9))),
             ])
         }
         try Files.replace(folder.path + "/a.json", with: JSONNode.array(recipes).bytes())
-        let settings = "site: {title: Fuzz}\nfeeds: [{source: a.json, name: \"\(note.replacing(" ", with: "-"))\"}]\n"
+        let name = note.replacing(/[^a-z0-9]+/, with: "-")
+        let settings = "site: {title: Fuzz}\nfeeds: [{source: a.json, name: \(name)}]\n"
         try Files.replace(folder.path + "/recipegen.yml", with: Array(settings.utf8))
         var options = BuildOptions()
         options.site = folder.path
@@ -109,6 +131,11 @@ struct SiteTarget: FuzzTarget {
         options.photoProgram = nil
         _ = try await Build(options).run()
     }
+}
+
+private func firstLine(of input: [UInt8]) -> (line: String, rest: [UInt8]) {
+    let line = input.prefix { $0 != UInt8(ascii: "\n") }
+    return (String(decoding: line, as: UTF8.self), Array(input.dropFirst(line.count + 1)))
 }
 
 /// A folder for one input, removed with it.

@@ -18,9 +18,15 @@ func catalog(
 ) -> Catalog {
     Catalog.assemble(
         feeds.map { FeedRecipes($0) }, overrides: overrides,
-        addresses: AddressBook(addresses.mapValues { AddressBook.Entry($0) })
+        addresses: AddressBook(written: addresses)
     )
     .value
+}
+
+extension AddressBook {
+    init(written slugs: [String: Slug]) {
+        self.init(Dictionary(uniqueKeysWithValues: slugs.map { (RecipeID(written: $0.key), $0.value) }))
+    }
 }
 
 extension FeedRecipes {

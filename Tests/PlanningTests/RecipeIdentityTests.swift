@@ -380,12 +380,12 @@ import Testing
         let old = "a:" + RecipeID.key(fromTitle: "Pie")
         let outcome = Catalog.assemble(
             [FeedRecipes([recipe("12", "Pie")])], overrides: [:],
-            addresses: AddressBook([
-                "a:12": AddressBook.Entry(try #require(Slug("the-pie"))),
-                old: AddressBook.Entry(try #require(Slug("a-pie"))),
-                "b:9": AddressBook.Entry(try #require(Slug("soup"))),
+            addresses: AddressBook(written: [
+                "a:12": try #require(Slug("the-pie")),
+                old: try #require(Slug("a-pie")),
+                "b:9": try #require(Slug("soup")),
             ]),
-            added: [old, "b:9", "a:12"]
+            added: Set([old, "b:9", "a:12"].map { RecipeID(written: $0) })
         )
         #expect(
             outcome.diagnostics == [

@@ -5,21 +5,6 @@ import JSONText
 /// The addresses of the recipes of a site, those that earlier builds published included: `addresses.json`, which builds
 /// keep up to date and the owner commits, so that a fresh checkout knows as much as the last machine.
 package struct AddressBook: Sendable, Equatable {
-    /// The address of a recipe and how the recipe is known.
-    package struct Entry: Sendable, Equatable {
-        package var slug: Slug
-        /// Its earlier addresses, the latest first. They lead to the present one.
-        package var former: [Slug] = []
-        /// For a recipe without an id of its own, what it is recognized by when its title has changed.
-        package var sign: Sign?
-
-        package init(_ slug: Slug, former: [Slug] = [], sign: Sign? = nil) {
-            self.slug = slug
-            self.former = former
-            self.sign = sign
-        }
-    }
-
     /// What tells a recipe without an id.
     package struct Sign: Sendable, Hashable {
         /// The name of the file that holds it and no other recipe, or digits made of its content.
@@ -33,33 +18,48 @@ package struct AddressBook: Sendable, Equatable {
         }
     }
 
-    /// By the recipes' ids. Those of recipes that are gone stay, so that no other recipe gets their addresses.
-    package var entries: [String: Entry]
+    /// Those of recipes that are gone stay, so that no other recipe gets their addresses.
+    package var slugs: [RecipeID: Slug]
+    /// The earlier addresses of recipes that have some, the latest first. They lead to the present ones.
+    package private(set) var former: [RecipeID: [Slug]] = [:]
+    /// What recipes without ids of their own are recognized by when their titles have changed.
+    package var signs: [RecipeID: Sign] = [:]
     /// The ids of recipes that are parts of others, which two feeds have: the ids of the others, which have the address.
-    package var wholes: [String: String]
+    package var wholes: [RecipeID: RecipeID] = [:]
 
-    package init(_ entries: [String: Entry] = [:], wholes: [String: String] = [:]) {
-        self.entries = entries
-        self.wholes = wholes
+    package init(_ slugs: [RecipeID: Slug] = [:]) {
+        self.slugs = slugs
     }
 
     /// The book with what an older one knows besides: recipes, and the addresses that recipes had.
     package func merged(withOlder older: AddressBook) -> AddressBook {
         var book = self
         book.wholes.merge(older.wholes) { new, _ in new }
-        var taken = Set(entries.values.map(\.slug))
-        for (id, old) in older.entries.sorted(by: { $0.key < $1.key }) {
-            guard var entry = book.entries[id] else {
-                if taken.insert(old.slug).inserted { book.entries[id] = old }
+        var taken = Set(slugs.values)
+        for (id, old) in older.slugs.sorted(by: { $0.key < $1.key }) {
+            guard let slug = book.slugs[id] else {
+                guard taken.insert(old).inserted else { continue }
+                book.slugs[id] = old
+                book.former[id] = older.former[id]
+                book.signs[id] = older.signs[id]
                 continue
             }
-            for slug in [old.slug] + old.former
-            where slug != entry.slug && !entry.former.contains(slug) && !taken.contains(slug) {
-                entry.former.append(slug)
+            for earlier in [old] + older.former[id, default: []] where earlier != slug && !taken.contains(earlier) {
+                book.addFormer(earlier, of: id)
             }
-            book.entries[id] = entry
         }
         return book
+    }
+
+    /// Replaces the earlier addresses of a recipe, none of which may be its present one.
+    package mutating func setFormer(_ slugs: [Slug], of id: RecipeID) {
+        former[id] = slugs.isEmpty ? nil : slugs
+    }
+
+    /// Adds an address that a recipe had before its others.
+    fileprivate mutating func addFormer(_ slug: Slug, of id: RecipeID) {
+        guard slugs[id] != slug, former[id]?.contains(slug) != true else { return }
+        former[id, default: []].append(slug)
     }
 }
 
@@ -90,56 +90,53 @@ extension AddressBook {
         file.checkVersion(of: root)
         file.checkKeys(of: root, known: ["version", "recipes", "parts", "signs"])
         var book = AddressBook()
-        var owners: [Slug: String] = [:]
+        var owners: [Slug: RecipeID] = [:]
         if !isAsWritten { owners.reserveCapacity(recipes.count) }
-        book.entries.reserveCapacity(recipes.count)
+        book.slugs.reserveCapacity(recipes.count)
         for (id, value) in recipes.members {
             if isAsWritten, let slug = value.string.flatMap({ Slug(written: $0) }) {
-                book.entries[id] = Entry(slug)
+                book.slugs[RecipeID(written: id)] = slug
             } else {
-                book.add(value, of: id, &owners, &file)
+                book.add(value, of: RecipeID(written: id), &owners, &file)
             }
         }
         if let parts = root["parts"] {
-            for (id, value) in parts.members { book.wholes[id] = value.string }
+            for (id, value) in parts.members {
+                book.wholes[RecipeID(written: id)] = value.string.map { RecipeID(written: $0) }
+            }
         }
         if let signs = root["signs"] {
-            for (id, value) in signs.members where book.entries[id] != nil { book.entries[id]?.sign = sign(value) }
+            for (id, value) in signs.members { book.signs[RecipeID(written: id)] = sign(value) }
+            book.signs = book.signs.filter { book.slugs[$0.key] != nil }
         }
         return Outcome(book, file.diagnostics)
     }
 
     private mutating func add(
-        _ value: JSONValue, of id: String, _ owners: inout [Slug: String], _ file: inout LocalJSON
+        _ value: JSONValue, of id: RecipeID, _ owners: inout [Slug: RecipeID], _ file: inout LocalJSON
     ) {
-        var slugs: [Slug] = []
         for written in value.isArray ? Array(value.elements) : [value] {
             guard let slug = Self.slug(written, of: id, in: &file) else { continue }
-            if let owner = owners[slug], owner != id {
+            if let owner = owners.updateValue(id, forKey: slug), owner != id {
+                owners[slug] = owner
                 file.report(
-                    "\(slug) is the address of \(owner.quotedForPeople) already", at: written,
-                    fix: "write another one for \(id.quotedForPeople)"
+                    "\(slug) is the address of \(owner.description.quotedForPeople) already", at: written,
+                    fix: "write another one for \(id.description.quotedForPeople)"
                 )
-            } else if !slugs.contains(slug) {
-                slugs.append(slug)
-                owners[slug] = id
+            } else if slugs[id] == nil {
+                slugs[id] = slug
+            } else {
+                // Also of two versions of one line, which are joined: the second is older, or as good.
+                addFormer(slug, of: id)
             }
-        }
-        guard let slug = slugs.first else { return }
-        // Two versions of one line are joined: the second is older, or as good.
-        if var entry = entries[id] {
-            entry.former += slugs.filter { $0 != entry.slug && !entry.former.contains($0) }
-            entries[id] = entry
-        } else {
-            entries[id] = Entry(slug, former: Array(slugs.dropFirst()))
         }
     }
 
-    private static func slug(_ value: JSONValue, of id: String, in file: inout LocalJSON) -> Slug? {
+    private static func slug(_ value: JSONValue, of id: RecipeID, in file: inout LocalJSON) -> Slug? {
         let written = value.string
         if let slug = written.flatMap({ Slug(written: $0) }) { return slug }
         file.report(
-            "the address of \(id.quotedForPeople) must be small letters, digits and hyphens, not \(value.summary)",
+            "the address of \(id.description.quotedForPeople) must be small letters, digits and hyphens, not \(value.summary)",
             at: value,
             fix: written.flatMap { Slug($0) }.map { "write \"\($0)\"" } ?? "write one such as \"apam-balik\""
         )
@@ -184,36 +181,39 @@ extension Substring {
 extension AddressBook {
     /// The file: a line for each recipe, sorted by id, so that version control joins the lines of two versions.
     package var bytes: [UInt8] {
-        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        var text = "{\n  \"version\": 1,\n  \"recipes\": {"
-        var separator = "\n"
-        for (id, entry) in sorted {
-            text += separator + "    \(Self.quoted(id)): "
-            text += Self.list([entry.slug.text] + entry.former.map(\.text))
-            separator = ",\n"
-        }
-        text += entries.isEmpty ? "}" : "\n  }"
+        var tables = [
+            (
+                "recipes",
+                Self.sorted(slugs).map { name, id, slug in
+                    (name, Self.list([slug.text] + former[id, default: []].map(\.text)))
+                }
+            )
+        ]
         if !wholes.isEmpty {
-            text += ",\n  \"parts\": {"
-            separator = "\n"
-            for (part, whole) in wholes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                text += separator + "    \(Self.quoted(part)): \(Self.quoted(whole))"
-                separator = ",\n"
-            }
-            text += "\n  }"
+            tables.append(("parts", Self.sorted(wholes).map { name, _, whole in (name, Self.quoted("\(whole)")) }))
         }
-        let signs = sorted.compactMap { id, entry in entry.sign.map { (id, $0) } }
         if !signs.isEmpty {
-            text += ",\n  \"signs\": {"
-            separator = "\n"
-            for (id, sign) in signs {
-                text += separator + "    \(Self.quoted(id)): "
-                text += Self.list([sign.text] + [sign.titleKey].compactMap(\.self))
-                separator = ",\n"
-            }
-            text += "\n  }"
+            tables.append(
+                (
+                    "signs",
+                    Self.sorted(signs).map { name, _, sign in
+                        (name, Self.list([sign.text] + [sign.titleKey].compactMap(\.self)))
+                    }
+                ))
         }
-        return Array((text + "\n}\n").utf8)
+        let members = tables.map { name, lines in "  \(Self.quoted(name)): \(Self.object(lines))" }
+        return Array("{\n  \"version\": 1,\n\(members.joined(separator: ",\n"))\n}\n".utf8)
+    }
+
+    private static func sorted<Value>(_ table: [RecipeID: Value]) -> [(name: String, id: RecipeID, value: Value)] {
+        table.map { ($0.key.description, $0.key, $0.value) }.sorted {
+            $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        }
+    }
+
+    private static func object(_ members: [(name: String, value: String)]) -> String {
+        let lines = members.map { "    \(quoted($0.name)): \($0.value)" }
+        return lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
     }
 
     private static func list(_ texts: [String]) -> String {

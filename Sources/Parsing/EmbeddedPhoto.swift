@@ -1,7 +1,7 @@
 import Bytes
 
-/// Pictures that are written into a document as Base64: in `data:` addresses and in elements of XML. A key stands for one of
-/// them, so that no record has to hold it.
+/// Pictures that a document holds as Base64: in `data:` addresses and in elements of XML. A recipe names a picture by its key,
+/// a hash of the characters, so that no record holds the picture itself.
 package enum EmbeddedPhoto {
     private static let prefix = "embedded-"
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is said of texts that hold any number of recipes.
+/// Diagnostics of text formats that have several recipes in one file.
 enum PlainCollection {
     /// A note of a line that is in no recipe.
     static func stray(_ lines: SourceLines, _ index: Int, in file: String) -> Diagnostic {

@@ -65,7 +65,7 @@ extension TextRecipe {
             || CommonNames.field(named: name) != nil || RecipeFact("\(name): 1") != nil
     }
 
-    /// The names that `take` knows besides `keys`, of which nothing is a name of a section.
+    /// Names that `take` handles without `keys`.
     private static let listNames: Set<String> = [
         "tags", "tag", "keywords", "keyword", "source", "sourceurl", "link", "recipeurl", "url", "website",
         "originalurl", "original",

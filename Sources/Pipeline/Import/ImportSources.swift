@@ -6,8 +6,8 @@ import Parsing
 /// What an import reads, as the feeds of a site: files, folders and addresses by themselves, and the feeds of sites whose
 /// configuration is named with their settings.
 ///
-/// The folder of a site is read as any other folder. Whoever made it may be a stranger, and the settings of a site name
-/// secrets of this machine, files outside of the folder and hosts that are sent both.
+/// The settings of a site that is found in a folder are not followed: the folder may come from a stranger, and settings can
+/// read secrets and files of this machine and send them to other hosts.
 struct ImportSources {
     private let sources: [String]
     private let variables: [String: String]

@@ -166,6 +166,24 @@ import Testing
     }
 
     @Test(arguments: [
+        "- 2 leeks\n- 1 l stock\n- salt\n\nCut.\n\nCook.\n",
+        "* [ ] 2 leeks\n* [ ] 1 l stock\n* salt\n1. Cut.\n2. Cook.\n",
+    ])
+    func readsListAndStepsBelowFrontMatterWithoutHeadings(body: String) async throws {
+        let recipe = try await recipe("---\ntitle: Soup\n---\nFrom my aunt.\n\n\(body)")
+        #expect(recipe.description?.source == "From my aunt.")
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["2 leeks", "1 l stock", "salt"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Cut.", "Cook."])
+    }
+
+    @Test(arguments: ["- quick\n- cheap\n\nCook.\n", "- 2 leeks\n- 1 l stock\n", "1. Cut 2 leeks.\n2. Cook.\n"])
+    func keepsOtherTextsBelowFrontMatterAsDescription(body: String) async throws {
+        let recipe = try await recipe("---\ntitle: Soup\n---\n\(body)")
+        #expect(recipe.ingredientGroups.isEmpty && recipe.sections.isEmpty)
+        #expect(recipe.description != nil)
+    }
+
+    @Test(arguments: [
         "- salt\n- **Dough**\n  - 1 egg\n  - 2 cups flour\n- Sauce:\n  * 1 tomato\n- pepper",
         "- salt\n- __Dough:__\n\n  - [ ] 1 egg\n  - [ ] 2 cups flour\n\n- pepper\n\n### Sauce\n- 1 tomato",
     ])

@@ -15,7 +15,7 @@ struct MarkdownRecipe {
     init(_ front: FrontMatterBlock?, _ document: MarkdownBlocks, name: String) {
         self.document = document
         if let front { recipe.take(front) }
-        readBody()
+        readBody(isBelowFrontMatter: front != nil)
         recipe.set("name", .string(name))
     }
 
@@ -29,10 +29,12 @@ struct MarkdownRecipe {
         var blocks: Range<Int>
     }
 
-    private mutating func readBody() {
-        let parts = parts()
-        if !parts.contains(where: { $0.section == .ingredients || $0.section == .method }), isOfPairs {
-            return readPairs()
+    private mutating func readBody(isBelowFrontMatter: Bool) {
+        var parts = parts()
+        if !parts.contains(where: { $0.section == .ingredients || $0.section == .method }) {
+            if isOfPairs { return readPairs() }
+            // Other texts with such a list may be notes.
+            if isBelowFrontMatter { parts = parts.flatMap { divided($0) } }
         }
         var ingredients: [(heading: String?, lines: [JSONNode])] = []
         var methods: [(heading: String?, steps: [JSONNode])] = []
@@ -112,6 +114,28 @@ struct MarkdownRecipe {
         }
         close(at: document.blocks.count)
         return parts
+    }
+
+    /// A part without a heading that has a list with amounts and then the steps, as these parts.
+    private func divided(_ part: Part) -> [Part] {
+        guard part.heading == nil, let start = part.blocks.first(where: { bullet($0) != nil }) else { return [part] }
+        let end = part.blocks[start...].first { bullet($0) == nil } ?? part.blocks.upperBound
+        let items = (start..<end).compactMap { bullet($0) }
+        guard items.count > 1, items.count(where: { LeadingAmount($0[...]) != nil }) * 2 >= items.count,
+            end < part.blocks.upperBound
+        else { return [part] }
+        return [
+            Part(blocks: part.blocks.lowerBound..<start), Part(section: .ingredients, blocks: start..<end),
+            Part(section: .method, blocks: end..<part.blocks.upperBound),
+        ]
+    }
+
+    /// The text of an item of a list without numbers.
+    private func bullet(_ index: Int) -> String? {
+        let block = document.blocks[index]
+        guard case .item(let text) = block.kind else { return nil }
+        let isNumbered = document.source[block.lines.lowerBound].trimmed.utf8.first?.isDigit ?? true
+        return isNumbered ? nil : MarkdownBlocks.withoutBox(text)
     }
 
     /// Whether a heading after the first block has a level or a higher one.

@@ -156,7 +156,7 @@ struct Records: Sendable {
         var recipe = format.recipe(from: &reader).map { reader.completed($0, as: format) }
         if recipe != nil, reader.isDraft() { recipe?.isDraft = true }
         var parsed = ParsedRecord(recipe: recipe)
-        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe) }
+        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe, as: format) }
         parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest
         parsed.origin = reader.origin

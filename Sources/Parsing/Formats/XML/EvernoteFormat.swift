@@ -20,7 +20,10 @@ enum EvernoteFormat: XMLDocumentFormat {
         var records = RecordLines()
         var others: [(title: String, line: Int)] = []
         var count = 0
-        for node in xml.nodes where node.name == "note" {
+        var outside = XMLRemainder(ignoring: ["note"])
+        for node in xml.nodes {
+            outside.add(node)
+            guard node.name == "note" else { continue }
             var record = XMLRecord(node)
             if read(&record) {
                 records.append(record.finish(), line: node.line)
@@ -30,7 +33,10 @@ enum EvernoteFormat: XMLDocumentFormat {
             }
         }
         guard count > 0 else { return nil }
-        let trouble = [faultLine.map { XMLRoot.broken(at: $0, in: name) }, withoutRecipes(others, in: name)]
+        let trouble = [
+            faultLine.map { XMLRoot.broken(at: $0, in: name) }, withoutRecipes(others, in: name),
+            outside.diagnostic(in: name),
+        ]
         return Outcome(records.source(named: name), trouble.compactMap { $0 })
     }
 

@@ -70,6 +70,17 @@ import Testing
         #expect(recipe.tags == ["Lent"])
     }
 
+    @Test(arguments: [
+        ("2024-05-01 08:05:58 at her house", true), ("2024-05-01T08:05:58.123+02:00", false),
+        ("2024-05-01 08:05:58 UTC", false),
+    ])
+    func namesWordsAfterDate(date: String, isNamed: Bool) async throws {
+        let (recipe, diagnostics) = await recipe("\"datePublished\": \"\(date)\"")
+        #expect(recipe?.published == CalendarDate(year: 2024, month: 5, day: 1))
+        let named = "record 1 (\"Pie\"): datePublished \"\(date)\" is read as its day alone"
+        #expect(diagnostics.map(\.message) == (isNamed ? [named] : []))
+    }
+
     @Test func namesPartsOfWebPageDataThatAreNotRead() async {
         let html = """
             <!doctype html><title>Pie</title><script type="application/ld+json">

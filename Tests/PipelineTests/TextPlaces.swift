@@ -43,7 +43,7 @@ struct TextPlaces {
 
     // MARK: JSON
 
-    /// The scalars, and a new member of each object.
+    /// The scalars, texts also as a list and as an object, and a new member of each object.
     private mutating func addJSON(_ range: Range<Int>) {
         var offset = range.lowerBound
         /// The keys of the objects that are open; an empty one for a list.
@@ -72,6 +72,12 @@ struct TextPlaces {
                     key = text
                 } else {
                     all.append(TextPlace(path: path(names, key), range: start + 1..<offset - 1))
+                    all.append(
+                        TextPlace(path: path(names, key), range: start..<offset, before: "[\"", after: "\"]"))
+                    all.append(
+                        TextPlace(
+                            path: path(names, key) + [TextPlace.newName], range: start..<offset,
+                            before: "{\"\(TextPlace.newName)\": \"", after: "\"}"))
                     if !text.isEmpty {
                         all.append(
                             TextPlace(path: path(names, key), range: offset - 1..<offset - 1, before: " "))

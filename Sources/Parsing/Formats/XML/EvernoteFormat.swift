@@ -88,7 +88,7 @@ enum EvernoteFormat: XMLDocumentFormat {
     /// "20240101T000000Z" as a day.
     private static func day(_ text: String) -> String {
         let digits = text.prefix(8)
-        guard digits.utf8.count == 8, digits.utf8.allSatisfy(\.isDigit) else { return text }
+        guard text.utf8.count <= 16, digits.utf8.count == 8, digits.utf8.allSatisfy(\.isDigit) else { return text }
         return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
     }
 

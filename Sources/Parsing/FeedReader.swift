@@ -259,6 +259,7 @@ package struct FeedReader: Sendable {
     ) -> ParsedFeed {
         let format = shape.format
         var records = found
+        let around = context.isFollowUp ? nil : envelope.unread(around: records)
         records.removeAll(where: \.isSkipped)
         if format == MappedFormat.self { RepeatedFaults.join(&records) }
         var feed = ParsedFeed(
@@ -268,6 +269,7 @@ package struct FeedReader: Sendable {
         if let note = UnreadMembers(feed.records).diagnostic(in: source.name, format.name) {
             feed.diagnostics.append(note)
         }
+        if !feed.records.isEmpty, let around { feed.diagnostics.append(around) }
         if !context.isMarkupKnown, let note = MarkdownHint.note(feed.records, file: source.name) {
             feed.diagnostics.append(note)
         }

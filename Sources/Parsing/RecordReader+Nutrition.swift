@@ -53,9 +53,12 @@ extension RecordReader {
         var hasAmount = false
         for (key, member) in value.members.prefix(64) where !Self.isAbsent(member) {
             guard member.string != nil || member.numberText != nil, let nutrient = NutritionText.nutrient(named: key),
-                !figures.contains(where: { $0.nutrient == nutrient }), let text = line(member),
-                text.contains(where: \.isNumber) || nutrient == .servingSize
+                !figures.contains(where: { $0.nutrient == nutrient }), let text = line(member)
             else { continue }
+            guard text.contains(where: \.isNumber) || nutrient == .servingSize else {
+                markUnread(member)
+                continue
+            }
             markRead(member)
             if let number = Double(text) {
                 guard number >= 0 else { continue }

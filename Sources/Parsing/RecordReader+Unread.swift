@@ -19,7 +19,7 @@ extension RecordReader {
 
     /// The members of the record, and of what it refers to, that hold texts for people and were not read, such as
     /// `author.jobTitle`. Those that could be the missing ingredients or steps of the recipe get a warning of their own.
-    mutating func unreadMembers(_ recipe: Shared<Recipe>) -> [String] {
+    mutating func unreadMembers(_ recipe: Shared<Recipe>, as format: any FeedFormat.Type) -> [String] {
         var names: [String] = []
         if let numbers = record[RecordLines.unreadNumbers] { names = numbers.elements.compactMap { string($0) } }
         for (from, node) in [(from: nil, to: record)] + references.map({ (from: $0, to: $1) })
@@ -27,7 +27,13 @@ extension RecordReader {
             addUnread(in: node, from.map { memberName(of: $0) } ?? "", nil, to: &names)
         }
         names += unmappedValues
-        if !names.isEmpty { warnOfUnread(recipe, &names) }
+        guard rest == .none, recipe.value.ingredientGroups.isEmpty || recipe.value.sections.isEmpty else {
+            return names
+        }
+        let missing = recipe.value.missingParts
+        let all = names.count
+        warnOfUnread(missing, &names, least: format.isOfDocuments ? Self.leastMisplaced : Self.leastText)
+        if names.count == all, format.isOfDocuments { warnOfMisplaced(recipe, missing) }
         return names
     }
 
@@ -108,7 +114,7 @@ extension RecordReader {
         technicalNames.contains(key) || key.hasPrefix("$") || key.hasPrefix("@") && key != "@value"
     }
 
-    private static func isForPeople(_ key: String?, _ text: String) -> Bool {
+    static func isForPeople(_ key: String?, _ text: String) -> Bool {
         let text = TextCleaning.line(TextLimit.cut(text, to: TextLimit.line.rawValue))
         guard text.contains(where: \.isLetter), text != "N/A", text != "n/a" else { return false }
         if text.contains(" ") { return true }
@@ -121,18 +127,15 @@ extension RecordReader {
     }
 
     /// Warns of a recipe without ingredients or steps whose record has members that could hold them.
-    private mutating func warnOfUnread(_ recipe: Shared<Recipe>, _ unread: inout [String]) {
-        guard rest == .none else { return }
-        let hasIngredients = !recipe.value.ingredientGroups.isEmpty
-        let hasSteps = !recipe.value.sections.isEmpty
-        guard !hasIngredients || !hasSteps else { return }
-        let missing = [hasIngredients ? nil : "ingredients", hasSteps ? nil : "steps"].compactMap { $0 }
+    private mutating func warnOfUnread(_ missing: [String], _ unread: inout [String], least: Int) {
+        let hasIngredients = !missing.contains("ingredients")
+        let hasSteps = !missing.contains("steps")
         let names = unread.filter { name in
             let words = name.lowercased().split { !$0.isLetter }
             return words.contains { word in
                 (!hasIngredients && (word.hasSuffix("ingredients") || word.hasSuffix("ingredient")))
                     || (!hasSteps && Self.methodWords.contains { word.hasSuffix($0) })
-            } || mayHoldMissing(name)
+            } || mayHoldMissing(name, least: least)
         }
         guard let name = names.first else { return }
         unread.removeAll { names.contains($0) }
@@ -146,9 +149,9 @@ extension RecordReader {
     }
 
     /// Whether a member has so much text that a part of the recipe may be in it.
-    private func mayHoldMissing(_ name: String) -> Bool {
+    private func mayHoldMissing(_ name: String, least: Int) -> Bool {
         guard let member = record[name], !Self.otherMembers.contains(name.lowercased()) else { return false }
-        return member.span >= Self.leastText && (member.string != nil || member.isArray || member.isObject)
+        return member.span >= least && (member.string != nil || member.isArray || member.isObject)
     }
 
     /// In bytes, with all signs of JSON.

@@ -123,6 +123,13 @@ extension RecordReader {
     mutating func date(_ field: JSONValue) -> CalendarDate? {
         guard let text = line(field) else { return nil }
         if let date = CalendarDate(iso8601: text) ?? CalendarDate(iso8601: text.replacing("/", with: "-")) {
+            if text.utf8.count > 20, Self.hasWord(text) {
+                report(
+                    .note, .dateUnreadable,
+                    "\(fieldName(of: field)) \"\(Self.excerpt(text))\" is read as its day alone", at: field,
+                    advice: "write the words elsewhere"
+                )
+            }
             return date
         }
         if let date = WrittenDate(text)?.date { return date }
@@ -136,6 +143,11 @@ extension RecordReader {
         )
         return nil
     }
+}
+
+extension RecordReader {
+    /// Whether a text has a word that is longer than the names of time zones, such as UTC and AEST.
+    private static func hasWord(_ text: String) -> Bool { text.contains(/\p{L}{5}/) }
 }
 
 extension CalendarDate {

@@ -154,7 +154,7 @@ struct Records: Sendable {
         }
         if context.value.format == nil { reader.assumedFormat = format.name }
         var parsed = ParsedRecord(recipe: reader.recipe(as: format))
-        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe) }
+        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe, as: format) }
         parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest
         parsed.origin = reader.origin

@@ -30,6 +30,7 @@ protocol CollectionFormat: FeedFormat {
 extension CollectionFormat {
     static func recognizes(_ record: JSONValue) -> Bool { false }
     static var takesCommonNames: Bool { false }
+    static var isOfDocuments: Bool { true }
 
     static func utf8(_ bytes: [UInt8]) -> [UInt8] { PageEncoding.utf8(bytes) }
 

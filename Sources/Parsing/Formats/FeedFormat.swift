@@ -25,6 +25,9 @@ protocol FeedFormat: Sendable {
     /// What to add to the query of a list's address for whole recipes; nil where that cannot be asked for.
     static var wholeListQuery: String? { get }
 
+    /// Whether its records are documents of people, in which a part of a recipe may be written as another part.
+    static var isOfDocuments: Bool { get }
+
     /// The records of an answer that has them where no other service does; nil for another document.
     static func records(of answer: JSONValue) -> [JSONValue]?
 
@@ -37,6 +40,7 @@ extension FeedFormat {
     static var lookupExample: String? { nil }
     static var wholeListQuery: String? { nil }
     static var takesCommonNames: Bool { true }
+    static var isOfDocuments: Bool { false }
     static func records(of answer: JSONValue) -> [JSONValue]? { nil }
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         LinkedPaging(envelope, context).furtherPages

@@ -143,7 +143,7 @@ extension RecordReader {
                     guard let name = value["name"]?.string ?? value["title"]?.string,
                         let nutrient = Self.spoonacularNutrients[name]
                     else { return }
-                    part.markRead(value)
+                    for key: StaticString in ["name", "title"] { part[key].map { part.markRead($0) } }
                     figures.add(nutrient, part.number("amount"), part.line("unit") ?? "")
                 }
             }

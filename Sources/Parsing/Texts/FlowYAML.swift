@@ -10,6 +10,12 @@ struct FlowYAML {
         rest = text
     }
 
+    /// Whether an address follows the brackets.
+    var isLink: Bool { rest.begins(with: "(") }
+
+    /// Whether nothing but a comment is left.
+    var isAtEnd: Bool { rest.isBlankLine || rest.stripped.begins(with: "#") }
+
     mutating func node() -> JSONNode? {
         skipSpace()
         guard let first = rest.utf8.first, depth < 16 else { return nil }

@@ -35,27 +35,52 @@ struct MarkdownSteps {
             case .rule: break
             case .quote(let text) where hasItems: notes.append(text)
             case .paragraph, .quote, .code:
-                let text = document.text(block)
-                if let table = MarkdownTable(text.lines) {
-                    steps += table.steps.map { ($0, nil) }
-                } else if let items = MarkdownBlocks.taggedItems(text) {
-                    steps += items.map { ($0, nil) }
-                } else if addImage(text.trimmed) {
-                    isAfterItem = wasAfterItem
-                } else if hasItems, let heading = Self.heading(text.trimmed) {
-                    steps.append(("## " + heading, nil))
-                } else if hasItems, let address = Self.source(text) {
-                    if source == nil { source = address } else { notes.append(text) }
-                } else if hasItems, Self.isNote(text) {
-                    notes.append(text)
-                } else if hasItems, wasAfterItem, let last = steps.indices.last {
-                    steps[last].text += "\n\n" + text
-                    isAfterItem = true
-                } else {
-                    steps.append((text, nil))
+                isAfterItem = wasAfterItem
+                for text in Self.withoutPictures(document.text(block)) {
+                    isAfterItem = addParagraph(text, hasItems: hasItems, isAfterItem: isAfterItem)
                 }
             }
         }
+    }
+
+    /// Adds a paragraph. Returns whether what follows belongs to the same item.
+    private mutating func addParagraph(_ text: String, hasItems: Bool, isAfterItem: Bool) -> Bool {
+        if let table = MarkdownTable(text.lines) {
+            steps += table.steps.map { ($0, nil) }
+        } else if let items = MarkdownBlocks.taggedItems(text) {
+            steps += items.map { ($0, nil) }
+        } else if addImage(text.trimmed) {
+            return isAfterItem
+        } else if hasItems, let heading = Self.heading(text.trimmed) {
+            steps.append(("## " + heading, nil))
+        } else if hasItems, let address = Self.source(text) {
+            if source == nil { source = address } else { notes.append(text) }
+        } else if hasItems, Self.isNote(text) {
+            notes.append(text)
+        } else if hasItems, isAfterItem, let last = steps.indices.last {
+            steps[last].text += "\n\n" + text
+            return true
+        } else {
+            steps.append((text, nil))
+        }
+        return false
+    }
+
+    /// The pictures that are lines of a paragraph, and the texts between them.
+    private static func withoutPictures(_ paragraph: String) -> [String] {
+        guard paragraph.utf8.contains(0x0A), paragraph.contains("![") else { return [paragraph] }
+        var parts: [String] = []
+        var isOpen = false
+        for line in paragraph.lines {
+            let isPicture = MarkdownImage(line.trimmed) != nil
+            if isOpen, !isPicture {
+                parts[parts.count - 1] += "\n" + line
+            } else {
+                parts.append(String(line))
+            }
+            isOpen = !isPicture
+        }
+        return parts
     }
 
     /// Whether the words before a list are a name and not a step: "Dough", "**For the dough:**".

@@ -49,8 +49,10 @@ struct PlainTOML {
             if header == nil { keyLines[key] = keyLine }
             let member = JSONNode.Member(key, value(depth: 0))
             if header == nil { top.append(member) } else { inner.append(member) }
-            // What is after a value is a comment.
-            _ = rest(until: "\n")
+            // Only a comment may be after a value.
+            let valueLine = line
+            let after = rest(until: "\n")
+            if !after.isEmpty, !after.hasPrefix("#") { skippedLines.append(valueLine) }
         }
         close()
         return top.map { member in

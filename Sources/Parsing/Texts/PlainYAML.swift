@@ -173,8 +173,13 @@ struct PlainYAML {
         switch text.utf8.first {
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             let whole = joined(text)
+            let valueLine = source.first + line - 1
             var flow = FlowYAML(whole)
-            if let node = flow.node() { return node }
+            // `[Ann](https://example.org)` is a link of Markdown.
+            if let node = flow.node(), !flow.isLink {
+                if !flow.isAtEnd { skippedLines.append(valueLine) }
+                return node
+            }
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             let quote = text.utf8.first ?? 0
             let whole = joined(text)

@@ -208,14 +208,20 @@ extension TextRecipe {
         }
         guard let text = value.scalarText?[...].stripped else { return }
         if text.begins(with: "http://") || text.begins(with: "https://"), !text.utf8.contains(0x20) {
-            set("url", .string(String(text)), line: line)
+            setSource("url", String(text), line)
         } else if text.utf8.contains(UInt8(ascii: ":")), let address = text.firstMatch(of: /https?:\/\/[^\s)>\]]+/) {
-            set("url", .string(String(address.output)), line: line)
-            let words = text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }.trimmed
-            if has("creditText") { addNote("Source", words) } else { set("creditText", .string(words), line: line) }
+            setSource("url", String(address.output), line)
+            setSource(
+                "creditText", text.replacing(address.output, with: "").filter { !"[]()<>".contains($0) }.trimmed, line)
         } else {
-            set("creditText", .string(String(text)), line: line)
+            setSource("creditText", String(text), line)
         }
+    }
+
+    /// Sets a member that says where the recipe is from; a second source is a note.
+    private mutating func setSource(_ member: String, _ text: String, _ line: Int?) {
+        guard has(member) else { return set(member, .string(text), line: line) }
+        if members.first(where: { $0.key == member })?.value.scalarText != text { addNote("Source", text) }
     }
 
     private mutating func takeNotes(_ title: String?, _ value: JSONNode) {

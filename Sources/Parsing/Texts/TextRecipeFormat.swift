@@ -11,7 +11,8 @@ enum TextRecipeFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard var recipe = SchemaOrgFormat.recipe(from: &reader) else { return nil }
         // A tag of a text may have a comma in it.
-        recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) })
+        let diets = reader["suitableForDiet"] == nil ? [] : tagsOfDiets(recipe, &reader)
+        recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) } + diets)
         // The address that the owner of the text has chosen. It is no id: that stays when the owner chooses another one.
         if let slug = reader.line("chosenSlug").flatMap({ Slug($0) }) {
             recipe.slug = slug
@@ -21,5 +22,11 @@ enum TextRecipeFormat: FeedFormat {
         recipe.difficulty = reader.line("difficulty")
         recipe.otherTimes = reader.otherTimes("otherTimes")
         return recipe
+    }
+
+    /// The diets that schema.org has no name for.
+    private static func tagsOfDiets(_ recipe: Recipe, _ reader: inout RecordReader) -> [String] {
+        let words = Set(reader.distinctWords("keywords"))
+        return recipe.tags.filter { !words.contains($0) }
     }
 }

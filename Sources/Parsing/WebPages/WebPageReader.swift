@@ -48,8 +48,14 @@ struct WebPageReader {
         records = records.map { record in
             guard let recipe = record.recipe else { return record }
             return record.with(completed(recipe, by: rows, of: page, isAlone: isAlone, source, context))
+                .withoutSettledWarnings
         }
-        return ParsedFeed(format: Self.format, records: records, source: source)
+        if isAlone, let warning = PageRemainder(rows).warning(of: records[0], in: source.name) {
+            records[0].diagnostics.append(warning)
+        }
+        let unread = UnreadMembers(records).diagnostic(in: source.name, Self.format)
+        return ParsedFeed(
+            format: Self.format, records: records, diagnostics: [unread].compactMap { $0 }, source: source)
     }
 
     /// The recipe with what the rows of its page say, where its data leaves that out.
@@ -128,6 +134,14 @@ struct WebPageReader {
 }
 
 extension ParsedRecord {
+    /// Without the warnings of parts that the data lacks, where the page has them.
+    fileprivate var withoutSettledWarnings: ParsedRecord {
+        guard let recipe = summary?.recipe.value, recipe.missingParts.isEmpty else { return self }
+        var record = self
+        record.diagnostics.removeAll { $0.severity == .warning && $0.code == .contentUnread }
+        return record
+    }
+
     /// Another recipe of the same record.
     func with(_ recipe: Recipe) -> ParsedRecord {
         var record = ParsedRecord(recipe: recipe, diagnostics: diagnostics)

@@ -46,8 +46,8 @@ enum CopyMeThatFormat: PageExportFormat {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.exportedSource("original_link")
         var recipe = reader.recipe(key: nil, title: title, source: source.link)
-        // The app writes the words of a link.
-        recipe.credit = source.link == nil ? source.words : nil
+        // The words of a link are often the name of its host.
+        recipe.credit = source.words.flatMap { source.link?.text.contains($0) == true ? nil : $0 }
         recipe.description = reader.first(of: ["description", "recipe_description", "extra_info"]).flatMap {
             reader.prose($0)
         }

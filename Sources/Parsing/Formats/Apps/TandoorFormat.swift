@@ -59,8 +59,8 @@ extension RecordReader {
             let parts = step["ingredients"] == nil ? [] : ingredients.map { TandoorIngredient($0, &self) }
             let name = within(step) { $0.line("name") }
             // A step with a name of its own and ingredients is a part of the recipe.
-            if let name, steps.count > 1 {
-                if !parts.isEmpty { groups.begin(name) }
+            if let name {
+                if !parts.isEmpty, steps.count > 1 { groups.begin(name) }
                 method.begin(section: name)
             }
             for part in parts {

@@ -9,8 +9,7 @@ enum MasterCookXMLFormat: XMLCollectionFormat {
     static let advice = "export the recipes as .mx2 again"
     static let root = "mx2"
     static let recipeElement = "rcpe"
-    /// The names of the recipes again.
-    static let repeated: Set<String> = ["mx2", "summ"]
+    static let listsOfTitles: Set<String> = ["summ"]
 
     static func read(_ record: inout XMLRecord) {
         let node = record.node

@@ -12,6 +12,7 @@ enum MealMasterFormat: FeedFormat {
     static let isCut: StaticString = "x:isCut"
 
     static let takesCommonNames = false
+    static let isOfDocuments = true
 
     static func recognizes(_ record: JSONValue) -> Bool { false }
 

@@ -17,7 +17,7 @@ struct OpenRecipe {
         switch key {
         case "recipe_name": recipe.set("name", value, line: line)
         case "recipe_uuid": recipe.set("identifier", value, line: line)
-        case "source_authors": recipe.set("author", value, line: line)
+        case "source_authors": recipe.set("author", .array(Self.texts(value).map(JSONNode.string)), line: line)
         case "source_book": readBook(value, line: line)
         case "yields": readYields(value, line: line)
         case "ingredients": readIngredients(value, line: line)
@@ -43,6 +43,7 @@ struct OpenRecipe {
     /// The first of the yields is the recipe's: the first amount of each ingredient is for it.
     private mutating func readYields(_ value: JSONNode, line: Int?) {
         let texts = Self.measures(value)
+        for item in Self.items(value) { setUnread(Self.unreadOfMeasure(item), in: "yields", line: line) }
         guard let first = texts.first else { return }
         recipe.set("recipeYield", .string(first), line: line)
         recipe.set("yields", .array(texts.dropFirst().map(JSONNode.string)), line: line)
@@ -66,6 +67,7 @@ struct OpenRecipe {
             lines.append(.string(ingredient.line))
             further += ingredient.furtherAmounts.map(JSONNode.string)
             for note in ingredient.notes { recipe.addNote(ingredient.name, note) }
+            setUnread(ingredient.unread, in: "ingredients", line: line)
         }
         recipe.set("recipeIngredient", .array(lines.filter { !$0.isEmpty }), line: line)
         recipe.set("amounts", .array(further), line: line)
@@ -76,6 +78,9 @@ struct OpenRecipe {
         for item in Self.items(value) {
             let text = item["step"]?.scalarText ?? Self.texts(item).joined(separator: "\n")
             if !text.isBlankLine { steps.append(.string(text)) }
+            if item["step"] != nil {
+                setUnread(Self.unread(of: item, known: ["step", "notes", "haccp"]), in: "steps", line: line)
+            }
             let title = "Step \(steps.count)"
             for note in Self.texts(item["notes"] ?? .null) { recipe.addNote(title, note) }
             for text in Self.texts(item["haccp"] ?? .null) where !text.ends(with: ":") {
@@ -86,6 +91,17 @@ struct OpenRecipe {
     }
 
     // MARK: Values
+
+    /// The members of a mapping that are not known.
+    static func unread(of node: JSONNode, known: Set<String>) -> [JSONNode.Member] {
+        guard case .object(let members) = node else { return [] }
+        return members.filter { !known.contains($0.key) && !$0.value.isEmpty }
+    }
+
+    /// Sets members that nothing reads, so that a diagnostic names them.
+    private mutating func setUnread(_ members: [JSONNode.Member], in list: String, line: Int?) {
+        for member in members { recipe.set("\(list).\(member.key)", member.value, line: line) }
+    }
 
     /// A value without what is `None`; nil if nothing is left.
     private static func known(_ node: JSONNode) -> JSONNode? {
@@ -132,6 +148,11 @@ struct OpenRecipe {
             let text = words.compactMap { $0 }.joined(separator: " ")
             return text.isEmpty ? [] : [text]
         }
+    }
+
+    /// The members of an amount that say neither how much nor of what.
+    static func unreadOfMeasure(_ item: JSONNode) -> [JSONNode.Member] {
+        item["amount"] != nil || item["unit"] != nil ? unread(of: item, known: ["amount", "unit"]) : []
     }
 
     /// "350 F" as "350 °F".

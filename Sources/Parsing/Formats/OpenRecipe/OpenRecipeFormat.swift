@@ -6,6 +6,7 @@ enum OpenRecipeFormat: FeedFormat {
     static let name = "openrecipe"
 
     static let takesCommonNames = false
+    static let isOfDocuments = true
 
     static func recognizes(_ record: JSONValue) -> Bool { false }
 

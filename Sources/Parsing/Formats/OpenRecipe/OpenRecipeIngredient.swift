@@ -8,6 +8,8 @@ struct OpenRecipeIngredient {
     /// The amounts for further yields, each with the name.
     private(set) var furtherAmounts: [String] = []
     private(set) var notes: [String] = []
+    /// The details that are not known.
+    private(set) var unread: [JSONNode.Member] = []
 
     /// - Parameter node: `{flour: {amounts: [{amount: 2, unit: cups}], processing: [sifted]}}`, or a text.
     init(_ node: JSONNode) {
@@ -27,5 +29,11 @@ struct OpenRecipeIngredient {
         for substitution in substitutions where !substitution.isEmpty { line += " (or \(substitution))" }
         furtherAmounts = amounts.dropFirst().map { "\($0) \(name)" }
         notes = OpenRecipe.texts(details["notes"] ?? .null)
+        unread = OpenRecipe.unread(of: details, known: Self.details)
+        for amount in OpenRecipe.items(details["amounts"] ?? .null) {
+            unread += OpenRecipe.unreadOfMeasure(amount)
+        }
     }
+
+    private static let details: Set<String> = ["amounts", "processing", "substitutions", "notes", "usda_num"]
 }

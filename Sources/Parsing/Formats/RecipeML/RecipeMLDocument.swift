@@ -18,7 +18,10 @@ struct RecipeMLDocument {
         var count = 0
         var menus: [HTMLNode] = []
         var next = 0
+        // What a menu says is named by its title.
+        var outside = XMLRemainder(ignoring: ["recipe", "menu"])
         for node in xml.nodes where node.index >= next {
+            outside.add(node)
             if node.name == "recipe" {
                 records.append(RecipeMLRecipe(node).recipe, line: node.line)
                 count += 1
@@ -31,7 +34,7 @@ struct RecipeMLDocument {
         self.count = count
         diagnostics = [
             faultLine.map { Self.broken(at: $0, in: name) },
-            menus.first.flatMap { Self.menu($0, of: menus.count, in: name) },
+            menus.first.flatMap { Self.menu($0, of: menus.count, in: name) }, outside.diagnostic(in: name),
         ].compactMap { $0 }
     }
 

@@ -6,6 +6,7 @@ enum RecipeMLFormat: FeedFormat {
     static let name = "recipeml"
 
     static let takesCommonNames = false
+    static let isOfDocuments = true
 
     static func recognizes(_ record: JSONValue) -> Bool { false }
 

@@ -10,9 +10,9 @@ struct RecipeMLRecipe {
         if let language = node["lang"] ?? node["xml:lang"] {
             recipe.set("inLanguage", .string(language), line: node.line)
         }
-        for part in node.elements {
+        for part in node.children {
             switch part.name {
-            case "head": for element in part.elements { readHead(element) }
+            case "head": for element in part.children { readHead(element) }
             case "description": description += RecipeMLText.paragraphs([part])
             case "ingredients": readIngredients(part)
             case "directions": readDirections(part)
@@ -33,10 +33,12 @@ struct RecipeMLRecipe {
         let text = RecipeMLText.line(element)
         guard !text.isEmpty else { return }
         switch element.name {
+        // A text between elements.
+        case "": recipe.addNote(nil, text)
         case "title": recipe.set("name", .string(text), line: element.line)
         case "subtitle", "source", "yield": recipe.take(element.name, .string(text), line: element.line)
         case "categories":
-            let categories = element.elements.isEmpty ? [text] : element.elements.map { RecipeMLText.line($0) }
+            let categories = element.children.map { RecipeMLText.line($0) }
             recipe.set("recipeCategory", Self.texts(categories), line: element.line)
         case "preptime": readTime(text, type: element["type"] ?? "", line: element.line)
         case "description": description += RecipeMLText.paragraphs([element])
@@ -69,7 +71,7 @@ struct RecipeMLRecipe {
     }
 
     private mutating func addIngredients(of node: HTMLNode, to lines: inout [String], groups: inout [String]) {
-        for part in node.elements {
+        for part in node.children {
             switch part.name {
             case "ing": lines.append(RecipeMLIngredient(part).line)
             case "ing-div":

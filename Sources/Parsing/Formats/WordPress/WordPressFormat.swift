@@ -37,7 +37,7 @@ enum WordPressFormat: XMLDocumentFormat {
             if post.namesPlugin { withoutData.append(post) } else { others.append(post) }
         }
         let trouble = [
-            faultLine.map { XMLRoot.broken(at: $0, in: name) },
+            faultLine.map { XMLRoot.broken(at: $0, in: name) }, outside(xml).diagnostic(in: name),
             note(
                 of: withoutData, in: name, severity: .warning,
                 "show recipes of a plugin whose texts are not in this file", fix: advice),
@@ -50,6 +50,26 @@ enum WordPressFormat: XMLDocumentFormat {
         ].compactMap { $0 }
         return count > 0 ? Outcome(records.source(named: name), trouble) : nil
     }
+
+    /// The elements that are neither read nor written for programs, such as the comments of readers.
+    private static func outside(_ xml: HTMLDocument) -> XMLRemainder {
+        var outside = XMLRemainder(ignoring: read.union(technical))
+        for node in xml.nodes {
+            if node.name == "comment" { outside.addWhole(node) } else { outside.add(node) }
+        }
+        return outside
+    }
+
+    private static let read: Set<String> = [
+        "title", "link", "post_type", "post_id", "status", "post_date", "creator", "attachment_url", "encoded",
+        "category", "tag", "author", "postmeta",
+    ]
+    /// What the site is, and how its program shows posts.
+    private static let technical: Set<String> = [
+        "pubdate", "description", "language", "generator", "wxr_version", "base_site_url", "base_blog_url", "term",
+        "image", "site", "guid", "post_date_gmt", "post_modified", "post_modified_gmt", "comment_status",
+        "ping_status", "post_name", "post_parent", "menu_order", "post_password", "is_sticky",
+    ]
 
     private static func note(
         of posts: [WordPressPost], in file: String, severity: Diagnostic.Severity, _ words: String, fix: String? = nil,

@@ -148,36 +148,58 @@ enum WordPressMarkup {
         var attributes: [(name: String, value: String)]
         var content: String
 
-        /// Those of a name in a text, and the text without them.
+        /// Those of a name in a text, and the text without them. Takes time in proportion to the text.
         static func all(named name: String, in text: String) -> (found: [Shortcode], rest: String) {
+            let (opening, closing) = (Array("[\(name)".utf8), Array("[/\(name)]".utf8))
             var found: [Shortcode] = []
             var rest = ""
-            var start = text.startIndex
-            while let open = text[start...].firstRange(of: "[" + name) {
-                let inner = text[open.upperBound...]
-                guard let end = inner.prefix(4000).firstIndex(of: "]"), let first = inner.first,
-                    first == " " || first == "]",
-                    let close = text[end...].firstRange(of: "[/" + name + "]")
-                else {
-                    rest += text[start..<open.upperBound]
-                    start = open.upperBound
-                    // Without a mark at its end, none that follows has one.
-                    if text[start...].firstRange(of: "[/" + name + "]") == nil { break }
-                    continue
+            // What is read, up to here.
+            var done = text.startIndex
+            var open: (start: String.Index, attributes: Substring, content: String.Index)?
+            var bracket = text.startIndex
+            var end = text.startIndex
+            while let start = text.utf8[bracket...].firstIndex(of: UInt8(ascii: "[")) {
+                bracket = text.utf8.index(after: start)
+                let part = text.utf8[start...]
+                if let mark = open {
+                    guard part.starts(with: closing) else { continue }
+                    rest += text[done..<mark.start] + "\n"
+                    found.append(
+                        Shortcode(
+                            attributes: WordPressMarkup.attributes(String(mark.attributes)),
+                            content: String(text[mark.content..<start])))
+                    done = text.utf8.index(start, offsetBy: closing.count)
+                    open = nil
+                } else if part.starts(with: opening) {
+                    let inner = part.dropFirst(opening.count)
+                    if end < inner.startIndex { end = inner.firstIndex(of: UInt8(ascii: "]")) ?? text.endIndex }
+                    guard end < text.endIndex, inner.first == 0x20 || inner.startIndex == end,
+                        text.utf8.distance(from: inner.startIndex, to: end) <= WordPressMarkup.longestAttributes
+                    else { continue }
+                    open = (start, text[inner.startIndex..<end], text.utf8.index(after: end))
                 }
-                rest += text[start..<open.lowerBound] + "\n"
-                found.append(
-                    Shortcode(
-                        attributes: WordPressMarkup.attributes(String(inner[..<end])),
-                        content: String(text[text.index(after: end)..<close.lowerBound])))
-                start = close.upperBound
             }
-            return (found, rest + text[start...])
+            return (found, rest + text[done...])
         }
     }
 
+    /// In bytes.
+    private static let longestAttributes = 4000
+
+    /// `title="Soup" servings="4"`
     private static func attributes(_ text: String) -> [(name: String, value: String)] {
-        text.matches(of: /(\w+)\s*=\s*"([^"]*)"/).map { (String($0.output.1).lowercased(), String($0.output.2)) }
+        var attributes: [(name: String, value: String)] = []
+        var rest = text[...]
+        while let equals = rest.firstIndex(of: "=") {
+            let name = rest[..<equals].trimmed.split(separator: " ").last ?? ""
+            rest = rest[equals...].dropFirst().drop { $0 == " " }
+            guard rest.first == "\"" else { continue }
+            rest = rest.dropFirst()
+            let value = rest.prefix { $0 != "\"" }
+            rest = rest[value.endIndex...].dropFirst()
+            if !name.isEmpty { attributes.append((name.lowercased(), String(value))) }
+        }
+        return attributes
     }
 
     private static func items(_ text: String) -> [JSONNode] {
@@ -192,8 +214,34 @@ enum WordPressMarkup {
         lines(text.replacing("\n", with: "<br>")).compactMap(\.scalarText).joined(separator: "\n")
     }
 
-    /// The text with the content of shortcodes but without their marks: `[caption]`, `[/caption]`.
+    /// The text with the content of shortcodes but without their marks: `[caption]`, `[/caption]`. Takes time in proportion
+    /// to the text.
     static func withoutShortcodes(_ content: String) -> String {
-        content.contains("[/") ? content.replacing(/\[\/?[a-z][\w-]*(?:\s[^\]\n]{0,400})?\]/, with: " ") : content
+        guard content.contains("[/") else { return content }
+        var rest = ""
+        var done = content.startIndex
+        var bracket = content.startIndex
+        var end = content.startIndex
+        while let start = content.utf8[bracket...].firstIndex(of: UInt8(ascii: "[")) {
+            bracket = content.utf8.index(after: start)
+            if end < bracket { end = content.utf8[bracket...].firstIndex(of: UInt8(ascii: "]")) ?? content.endIndex }
+            guard end < content.endIndex, isMark(content[bracket..<end]) else { continue }
+            rest += content[done..<start] + " "
+            done = content.utf8.index(after: end)
+            bracket = done
+        }
+        return rest + content[done...]
     }
+
+    /// Whether a text in brackets is a shortcode: `caption id="1"`.
+    private static func isMark(_ text: Substring) -> Bool {
+        guard text.utf8.count <= longestMark else { return false }
+        let name = text.utf8.first == UInt8(ascii: "/") ? text.dropFirst() : text
+        guard let first = name.utf8.first, first.isLetter, first == first.lowercased else { return false }
+        let rest = name.utf8.drop { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        return rest.isEmpty || rest.first == 0x20 && !rest.contains(0x0A)
+    }
+
+    /// In bytes.
+    private static let longestMark = 440
 }

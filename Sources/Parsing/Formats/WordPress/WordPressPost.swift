@@ -99,7 +99,7 @@ struct WordPressPost {
         recipe.set("name", .string(title))
         recipe.set("url", .string(link))
         recipe.set("author", .string(site.authors[author] ?? author))
-        recipe.set("datePublished", .string(String(date.prefix(10))))
+        recipe.set("datePublished", .string(date))
         recipe.set("recipeCategory", .array(categories.map(JSONNode.string)))
         for tag in tags { recipe.addTag(tag) }
         recipe.set("description", .string(excerpt))

@@ -20,7 +20,10 @@ enum EvernoteFormat: XMLDocumentFormat {
         var records = RecordLines()
         var others: [(title: String, line: Int)] = []
         var count = 0
-        for node in xml.nodes where node.name == "note" {
+        var outside = XMLRemainder(ignoring: ["note"])
+        for node in xml.nodes {
+            outside.add(node)
+            guard node.name == "note" else { continue }
             var record = XMLRecord(node)
             if read(&record) {
                 records.append(record.finish(), line: node.line)
@@ -30,7 +33,10 @@ enum EvernoteFormat: XMLDocumentFormat {
             }
         }
         guard count > 0 else { return nil }
-        let trouble = [faultLine.map { XMLRoot.broken(at: $0, in: name) }, withoutRecipes(others, in: name)]
+        let trouble = [
+            faultLine.map { XMLRoot.broken(at: $0, in: name) }, withoutRecipes(others, in: name),
+            outside.diagnostic(in: name),
+        ]
         return Outcome(records.source(named: name), trouble.compactMap { $0 })
     }
 
@@ -82,7 +88,7 @@ enum EvernoteFormat: XMLDocumentFormat {
     /// "20240101T000000Z" as a day.
     private static func day(_ text: String) -> String {
         let digits = text.prefix(8)
-        guard digits.utf8.count == 8, digits.utf8.allSatisfy(\.isDigit) else { return text }
+        guard text.utf8.count <= 16, digits.utf8.count == 8, digits.utf8.allSatisfy(\.isDigit) else { return text }
         return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
     }
 

@@ -10,7 +10,6 @@ enum LivingCookbookFormat: XMLCollectionFormat {
     static let advice = "export the recipes as Food Data Exchange (.fdx) again"
     static let root = "fdx"
     static let recipeElement = "recipe"
-    static let repeated: Set<String> = ["fdx"]
 
     /// The names of attributes with the members that they are.
     private static let members = [

@@ -14,8 +14,8 @@ protocol XMLCollectionFormat: XMLDocumentFormat {
     /// The element that is a recipe, in small letters.
     static var recipeElement: String { get }
 
-    /// Elements outside of recipes whose texts the recipes repeat, or that are for programs.
-    static var repeated: Set<String> { get }
+    /// Elements outside of recipes that have the titles of the recipes again.
+    static var listsOfTitles: Set<String> { get }
 
     /// Reads the element of a recipe.
     static func read(_ record: inout XMLRecord)
@@ -23,7 +23,7 @@ protocol XMLCollectionFormat: XMLDocumentFormat {
 
 extension XMLCollectionFormat {
     static var titleAdvice: String { "write its title into the file, or into the program that exported it" }
-    static var repeated: Set<String> { [] }
+    static var listsOfTitles: Set<String> { [] }
 
     static func isIn(_ utf8: [UInt8]) -> Bool { XMLRoot.name(of: utf8) == root }
 
@@ -32,12 +32,17 @@ extension XMLCollectionFormat {
         var records = RecordLines()
         var hasRecipe = false
         var next = 0
-        var outside = XMLRemainder(ignoring: repeated)
+        var outside = XMLRemainder()
+        var titles: Set<String> = []
         for node in xml.nodes where node.index >= next {
             if node.name == recipeElement {
                 var record = XMLRecord(node)
                 read(&record)
-                records.append(record.finish(), line: node.line)
+                let recipe = record.finish()
+                if let title = recipe.members.first(where: { $0.key == "name" })?.value.scalarText {
+                    titles.insert(title)
+                }
+                records.append(recipe, line: node.line)
                 hasRecipe = true
                 next = node.end
             } else {
@@ -45,6 +50,7 @@ extension XMLCollectionFormat {
             }
         }
         guard hasRecipe else { return nil }
+        outside.removeTitles(titles, in: listsOfTitles)
         let trouble = [faultLine.map { XMLRoot.broken(at: $0, in: name) }, outside.diagnostic(in: name)]
         return Outcome(records.source(named: name), trouble.compactMap { $0 })
     }
@@ -83,12 +89,12 @@ enum XMLRoot {
 
 /// The elements of XML that are in no recipe and have texts.
 struct XMLRemainder {
-    private var names: [String] = []
-    private var line = 0
+    private var texts: [(text: String, element: HTMLNode)] = []
     private let ignored: Set<String>
     private var next = 0
 
-    init(ignoring ignored: Set<String>) {
+    /// - Parameter ignored: Elements with texts for programs.
+    init(ignoring ignored: Set<String> = []) {
         self.ignored = ignored
     }
 
@@ -98,23 +104,56 @@ struct XMLRemainder {
             next = node.end
             return
         }
-        let name = node.isText ? node.parent?.name ?? "" : node.name
+        guard let element = node.isText ? node.parent : node else { return }
+        let isRoot = element.parent == nil
         let values =
-            node.isText ? [node.characters] : node.attributes.filter { !XMLRecord.isTechnical($0.name) }.map(\.value)
-        let texts = values.filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("http") && $0 != "1.0" }
-        guard !texts.isEmpty, node.parent != nil, !names.contains(name), names.count < Self.most else { return }
-        if names.isEmpty { line = node.line }
-        names.append(name)
+            node.isText
+            ? [node.characters]
+            : node.attributes.filter { !XMLRecord.isTechnical($0.name) && !(isRoot && Self.isOfProgram($0.name)) }
+                .map(\.value)
+        for text in values where text.contains(where: \.isLetter) && !text.hasPrefix("http") && text != "1.0" {
+            guard texts.count < Self.mostTexts else { return }
+            texts.append((TextCleaning.line(text), element))
+        }
     }
 
+    /// Adds the texts of a part of a page, whose attributes are for programs.
+    mutating func addTexts(of nodes: Slice<HTMLNodes>) {
+        for node in nodes where node.isText || ignored.contains(node.name) { add(node) }
+    }
+
+    /// Adds an element by its own name, whatever its parts are called.
+    mutating func addWhole(_ element: HTMLNode) {
+        guard element.index >= next, texts.count < Self.mostTexts else { return }
+        next = element.end
+        let text = TextCleaning.line(element.text)
+        if text.contains(where: \.isLetter) { texts.append((text, element)) }
+    }
+
+    /// Drops the texts that repeat the titles of recipes.
+    mutating func removeTitles(_ titles: Set<String>, in lists: Set<String>) {
+        texts.removeAll { text, element in
+            titles.contains(text)
+                && (lists.contains(element.name) || element.parent.map { lists.contains($0.name) } ?? false)
+        }
+    }
+
+    /// A root says which program wrote it.
+    private static func isOfProgram(_ attribute: String) -> Bool { attribute.lowercased() == "source" }
+
     private static let most = 32
+    private static let mostTexts = 10_000
 
     func diagnostic(in file: String) -> Diagnostic? {
-        guard !names.isEmpty else { return nil }
+        guard let first = texts.first else { return nil }
+        var names: [String] = []
+        for (_, element) in texts where names.count < Self.most && !names.contains(element.name) {
+            names.append(element.name)
+        }
         let shown = names.map { "<\(RecordReader.excerpt($0))>" }.joined(separator: ", ")
         return Diagnostic(
             .note, .contentUnread, "outside of the recipes, the texts in \(shown) are not read",
-            at: Location(file: file, line: line), advice: "write them into the recipes"
+            at: Location(file: file, line: first.element.line), advice: "write them into the recipes"
         )
     }
 }

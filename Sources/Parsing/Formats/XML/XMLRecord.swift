@@ -87,10 +87,10 @@ struct XMLRecord {
 
     /// The stars of a recipe: "4", "4/5", "4/5 stars".
     mutating func setRating(_ text: String, of node: HTMLNode) {
-        let parts = text.split(separator: "/")
-        let value = parts.first.flatMap { Double($0.trimmed) }
-        let best = parts.count == 2 ? parts[1].split(separator: " ").first.flatMap { Double($0) } : 5
-        guard let value, let best, value >= 0, value <= best else { return set("rating", text, of: node) }
+        let match = text.wholeMatch(of: /([\d.]+) *(?:\/ *([\d.]+))?(?: *stars?)?/.ignoresCase())
+        let value = match.flatMap { Double($0.1) }
+        let best = match?.2.map { Double($0) } ?? 5
+        guard let value, let best, value <= best else { return set("rating", text, of: node) }
         guard value > 0 else { return }
         recipe.set(
             "aggregateRating",

@@ -202,18 +202,13 @@ struct PlainTextRecipe {
     private func endOfList(_ range: Range<Int>) -> Int {
         var isAfterBlank = false
         var hasLines = false
+        let last = range.last { LeadingAmount(lines[$0].stripped) != nil && !isSentence(lines[$0]) }
         for index in range {
             if lines[index].isBlankLine {
                 isAfterBlank = hasLines
                 continue
             }
-            if isAfterBlank, isSentence(lines[index]),
-                !(index..<range.upperBound).contains(where: {
-                    LeadingAmount(lines[$0].stripped) != nil && !isSentence(lines[$0])
-                })
-            {
-                return index
-            }
+            if isAfterBlank, index > last ?? -1, isSentence(lines[index]) { return index }
             hasLines = true
             isAfterBlank = false
         }

@@ -41,12 +41,16 @@ struct ExportedParts {
         }
         var places: [String: Int] = [:]
         var values: [[JSONNode]] = []
+        var loose = LooseTexts()
         var index = range.lowerBound
         while index < range.upperBound {
             let node = HTMLNode(page, index)
             let offset = index - range.lowerBound
             index += 1
-            guard let name = names[offset] else { continue }
+            guard let name = names[offset] else {
+                if node.isText { loose.add(node) }
+                continue
+            }
             let content = format.content(of: name)
             let end = min(node.end, range.upperBound)
             // "Servings: <a id=recipeYield>8</a>" only surrounds another part.
@@ -67,6 +71,7 @@ struct ExportedParts {
         for place in members.indices {
             members[place].value = values[place].count == 1 ? values[place][0] : .array(values[place])
         }
+        members += loose.members
     }
 
     /// Whether a name can be a member: messages show it.

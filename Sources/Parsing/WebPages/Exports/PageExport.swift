@@ -24,9 +24,9 @@ enum PageExport {
         guard !formats.isEmpty, bytes.withView({ LinkedDataScripts($0).ranges.isEmpty }) else { return nil }
         let page = bytes.withView { HTMLDocument($0) }
         for format in formats {
-            guard let records = records(of: page, named: source.name, as: format) else { continue }
-            return RecipeCollection(
-                format: format, records: records, diagnostics: page.isCut ? [isCut(source)] : [])
+            guard let (records, outside) = records(of: page, named: source.name, as: format) else { continue }
+            let trouble = [page.isCut ? isCut(source) : nil, outside.diagnostic(in: source.name)]
+            return RecipeCollection(format: format, records: records, diagnostics: trouble.compactMap { $0 })
         }
         return nil
     }
@@ -46,23 +46,29 @@ enum PageExport {
         )
     }
 
-    /// The list of recipes; nil where none has ingredients or steps.
+    /// The list of recipes, and the texts around them; nil where none has ingredients or steps.
     private static func records(
         of page: HTMLDocument, named name: String, as format: any PageExportFormat.Type
-    ) -> JSONSource? {
+    ) -> (records: JSONSource, outside: XMLRemainder)? {
         let roots = page.nodes.filter { !$0.isText && format.isRecipe($0) }
         var isExport = false
         var records = RecordLines()
+        // The title is that of the window.
+        var outside = XMLRemainder(ignoring: ["title"])
+        var next = 0
         for (index, root) in roots.enumerated() {
             // A recipe that is not closed ends where the next begins.
             let end = index + 1 < roots.count ? min(root.end, roots[index + 1].index) : root.end
+            outside.addTexts(of: page.nodes[next..<max(root.index, next)])
+            next = end
             let parts = ExportedParts(of: root, before: end, as: format)
             guard !parts.members.isEmpty else { continue }
             isExport = isExport || parts.members.contains { format.lists.contains($0.key) }
             let members = parts.members.map { RecordLines.Member($0.key, $0.value, line: root.line) }
             records.append(members, line: root.line)
         }
-        return isExport ? records.source(named: name) : nil
+        outside.addTexts(of: page.nodes[min(next, page.nodes.count)...])
+        return isExport ? (records.source(named: name), outside) : nil
     }
 }
 

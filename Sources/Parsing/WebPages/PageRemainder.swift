@@ -1,0 +1,74 @@
+import Bytes
+import CatalogModel
+import Diagnostics
+import HTMLTree
+
+/// The sentences of a page that are in no part of its recipe. Where that lacks ingredients or steps, they may be there.
+struct PageRemainder {
+    private let rows: PageRows
+
+    init(_ rows: PageRows) {
+        self.rows = rows
+    }
+
+    /// A warning of a recipe without ingredients or steps whose page has more text; nil for others, and for one that is
+    /// warned of already.
+    func warning(of record: ParsedRecord, in file: String) -> Diagnostic? {
+        guard let recipe = record.summary?.recipe.value, record.rest == .none,
+            !record.diagnostics.contains(where: { $0.severity == .warning && $0.code == .contentUnread })
+        else { return nil }
+        let missing = recipe.missingParts
+        guard !missing.isEmpty else { return nil }
+        let sentences = sentences(besides: recipe)
+        guard let first = sentences.first, sentences.reduce(0, { $0 + $1.text.utf8.count }) >= Self.leastText else {
+            return nil
+        }
+        let names = missing.joined(separator: " and ")
+        return Diagnostic(
+            .warning, .contentUnread,
+            "the page's recipe comes out without \(names): \"\(RecordReader.excerpt(first.text))\" is in no part of it",
+            at: Location(file: file, line: first.block.line),
+            fix: "look whether the \(names) are on the page, and write the recipe into a file of your own if they are"
+        )
+    }
+
+    /// In bytes, as in the texts of people.
+    private static let leastText = 60
+    private static let leastRow = 40
+
+    private func sentences(besides recipe: Recipe) -> [PageRows.Row] {
+        var known = [recipe.title, recipe.description?.source ?? ""]
+        for group in recipe.ingredientGroups { known += group.ingredients.map(\.line) }
+        for section in recipe.sections { known += section.steps.map(\.text.source) }
+        known += recipe.notes.map(\.text.source)
+        let text = known.map { RowKey($0).words.joined(separator: " ") }.joined(separator: "\n")
+        return rows.rows.filter { row in
+            row.text.utf8.count >= Self.leastRow && !Self.isAroundContent(row.block)
+                && !text.contains(row.key.words.joined(separator: " "))
+        }
+    }
+
+    /// Whether a block belongs to the site rather than to what the page is about.
+    private static func isAroundContent(_ block: HTMLNode) -> Bool {
+        var node: HTMLNode? = block
+        while let current = node {
+            if elementsAround.contains(current.name) { return true }
+            let names = (current.classes.map(String.init) + [current["id"] ?? ""]).map { $0.lowercased() }
+            if current.name != "body", current.name != "html",
+                names.contains(where: { name in wordsAround.contains { name.contains($0) } })
+            {
+                return true
+            }
+            node = current.parent
+        }
+        return false
+    }
+
+    private static let elementsAround: Set<String> = [
+        "nav", "header", "footer", "aside", "form", "button", "label", "select", "title", "head", "noscript",
+    ]
+    private static let wordsAround = [
+        "comment", "nav", "menu", "footer", "cookie", "consent", "sidebar", "newsletter", "subscribe", "related",
+        "widget", "banner", "share", "author", "copyright", "disclaimer", "breadcrumb",
+    ]
+}

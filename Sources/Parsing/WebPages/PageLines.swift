@@ -41,7 +41,10 @@ struct PageLines {
             ignoresNumbers = ignoringNumbers
             func key(_ key: RowKey) -> RowKey { ignoringNumbers ? key.withoutDigits : key }
             equals = isSearched ? Self.equalLines(of: self.lines.map(key), among: rows.map { key($0.key) }) : []
-            found = Set(equals.flatMap { $0?.lines ?? [] })
+            var found: Set<Int> = []
+            // Equal lines are found together.
+            for case (let lines, _)? in equals where !found.contains(lines[0]) { found.formUnion(lines) }
+            self.found = found
         }
 
         /// The lists that have more of the lines than any other of the page, at least half of them: a page may have its recipe

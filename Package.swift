@@ -145,7 +145,7 @@ let package = Package(
         tests(
             of: "Parsing",
             [
-                "CatalogModel", "Diagnostics", "JSONText", "Kitchen", "RecipeSamples",
+                "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeSamples",
                 .product(name: "Yams", package: "Yams"),
             ]
         ),

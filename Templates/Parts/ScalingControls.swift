@@ -57,27 +57,32 @@ struct ScalingControls: HTMLTemplate {
         return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
     }
 
+    /// Whether it gives a number of things without a name: "Makes 12", "About 3 dozen".
+    private var countsUnnamed: Bool { quantity != nil && yield?.kind == .makes && yield?.unit == nil }
+
     /// What is counted, if not servings: "cookies".
     private var unit: String? { quantity == nil ? nil : yield?.unit }
 
     /// For the script that says how many there are.
     private var counted: HTML {
         if quantity == nil { return " data-factor" }
+        if countsUnnamed { return " data-counts=\"\"" }
         return unit.map { " data-counts=\"\($0)\"" } ?? ""
     }
 
     private var label: String {
         if quantity == nil { return page.strings[.amountFactor] }
+        if countsUnnamed { return page.strings[.yield] }
         return unit.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? page.strings[.servingsLabel]
     }
 
     private var fewer: String {
-        if quantity == nil { return page.strings[.smallerAmounts] }
+        if quantity == nil || countsUnnamed { return page.strings[.smallerAmounts] }
         return unit.map { page.strings.fewerOf(page.isolated($0)) } ?? page.strings[.fewerServings]
     }
 
     private var more: String {
-        if quantity == nil { return page.strings[.largerAmounts] }
+        if quantity == nil || countsUnnamed { return page.strings[.largerAmounts] }
         return unit.map { page.strings.moreOf(page.isolated($0)) } ?? page.strings[.moreServings]
     }
 }

@@ -282,10 +282,12 @@ import Testing
             text: """
                 {"name": "Soup", "serves": 4, "duration": 15, "cookingDuration": 30, "odd": "Some words", "ingredients": [{"order": 1,
                 "ingredient": {"name": "stock"}, "quantity": {"amount": 0.5, "quantityType": "LITRES"}}, {"order": 0, "ingredient":
-                {"name": "Base"}, "quantity": {"quantityType": "SECTION"}}], "steps": [{"step": "Base", "isSection": true}, {"step": "Cut.",
-                "isSection": false}], "notes": "Hot."}
+                {"name": "Base"}, "quantity": {"quantityType": "SECTION"}}, {"order": 2, "ingredient": {"name": "Top"}, "quantity": null},
+                {"order": 3, "ingredient": {"name": "Dill"}, "quantity": null}], "steps": [{"step": "Base", "isSection": true},
+                {"step": "Cut.", "isSection": false}, {"step": "Top", "isSection": true}], "notes": "Hot."}
                 """,
-            lines: ["# Base", "1/2 l stock"], steps: ["# Base", "Cut."], notes: ["Hot."], unread: ["odd"]),
+            lines: ["# Base", "1/2 l stock", "# Top", "Dill"], steps: ["# Base", "Cut.", "# Top"], notes: ["Hot."],
+            unread: ["odd"]),
         Sample(
             testDescription: "WP Recipe Maker", name: "a.json", format: "wprm",
             text: """
@@ -549,7 +551,7 @@ import Testing
         let text = ">> servings: 2|4|8\n\nAdd @flour{3/4*%cup} and @milk{1|2|3%cups}.\n"
         let feed = await feed(text, "a.cook")
         let recipe = try #require(feed.recipes.first)
-        #expect(lines(recipe) == ["3/4 cup flour", "1 cups milk"])
+        #expect(lines(recipe) == ["3/4 cup flour", "1 cup milk"])
         #expect(recipe.yield?.quantity == 2)
         #expect(feed.records.flatMap(\.unread) == ["otherServings", "amountsForOtherServings"])
     }

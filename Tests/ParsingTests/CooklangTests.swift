@@ -123,6 +123,11 @@ struct CanonicalCooklangTests {
         #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])
     }
 
+    @Test func showsTimesInSeveralUnits() async throws {
+        let recipe = try await recipe("Bake for ~{1%hour 30%minutes}.\n")
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Bake for 1 hour 30 minutes."])
+    }
+
     @Test(arguments: ["> Keep it cool.\n", "  > Keep it\n  > cool.\n", "@salt{1%g}\n\n> Keep it\ncool.\n"])
     func readsNote(text: String) async throws {
         let recipe = try await recipe(text)

@@ -246,6 +246,7 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         (#"["apple", "autumn, pie"]"#, ["apple", "autumn", "pie"]),
         (#""pasta; quick;, dinner ;""#, ["pasta", "quick", "dinner"]),
         (#""mac &amp; cheese""#, ["mac & cheese"]),
+        (#"[":)", ";-)", ";", "a;-)"]"#, [":)", ";-)", "a", "-)"]),
         (#"[{"@type": "DefinedTerm", "name": "apple"}]"#, ["apple"]),
     ])
     func readsKeywordsFromTextAndList(field: String, tags: [String]) async {

@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 
 /// A recipe in Cooklang (https://cooklang.org/docs/spec/): steps with ingredients, cookware and timers marked in them. Texts
 /// that look like a mark and are none stay text.
@@ -300,7 +301,12 @@ extension CooklangDocument.Component {
             quantity = quantity[..<bar].trimmed
         }
         self.quantity = quantity.isEmpty ? nil : quantity
-        unit = end < text.count ? String(text.view(end + 1..<text.count)).trimmed : ""
+        // "1%hour 30%minutes"
+        unit = end < text.count ? String(text.view(end + 1..<text.count)).replacing("%", with: " ").trimmed : ""
+        // The plural of "1|2|3%cups" belongs to the other amounts.
+        if !otherAmounts.isEmpty, number == 1, unit.hasSuffix("s"), MeasureUnit(name: unit.dropLast()) != nil {
+            unit.removeLast()
+        }
     }
 
     /// The quantity as a number: "1/2", "1 / 2", "2 1/2", "0.5"; nil for words and for "01/2".

@@ -57,7 +57,8 @@ struct PageRows {
 
         mutating func append(_ text: String, isBold: Bool) {
             line += text
-            if !isBold, text.contains(where: { !$0.isWhitespace }) { self.isBold = false }
+            // "<b>Filling</b>:"
+            if !isBold, text.contains(where: { $0.isLetter || $0.isNumber }) { self.isBold = false }
         }
 
         mutating func breakLine(in block: HTMLNode) {
@@ -109,8 +110,7 @@ struct RowKey: Hashable {
             isNumber = isDigit
             word.append(scalar)
         }
-        // No ingredient is longer.
-        for scalar in text.utf8.count <= 400 ? text.unicodeScalars : "".unicodeScalars {
+        for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(scalar.value)
                 if byte.isLetterOrDigit {
@@ -143,6 +143,9 @@ struct RowKey: Hashable {
     /// The words without amounts and short units.
     var withoutNumbers: RowKey { RowKey(words: words.filter { $0.count > 3 && !$0.contains(where: \.isNumber) }) }
 
+    /// The words that are no numbers.
+    var withoutDigits: RowKey { RowKey(words: words.filter { !$0.contains(where: \.isNumber) }) }
+
     private init(words: [String]) {
         self.words = words
         sorted = words.sorted().joined(separator: " ")
@@ -161,6 +164,13 @@ struct RowKey: Hashable {
             shared += 1
         }
         return 2 * Double(shared) / Double(words.count + other.words.count)
+    }
+
+    /// Whether two lines say the same in other words: one has further words at its end, or they share most words and most
+    /// names.
+    func isLike(_ other: RowKey) -> Bool {
+        if likeness(other) == 1 || other.likeness(self) == 1 { return true }
+        return likeness(other) >= 0.6 && withoutNumbers.likeness(other.withoutNumbers) >= 0.6
     }
 
     private static let fractions: [Unicode.Scalar: [String]] = [

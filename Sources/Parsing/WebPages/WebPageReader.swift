@@ -68,18 +68,13 @@ struct WebPageReader {
         var recipe = recipe
         var further: [String] = []
         if recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil {
-            let ingredients = recipe.ingredientGroups[0].ingredients
-            let lines = ingredients.map(\.line)
-            let list = PageIngredientGroups(rows, lines: lines)
-            let groups = list.groups()
-            if !groups.isEmpty {
-                recipe.ingredientGroups = groups.map { group in
-                    IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
-                }
-            } else if isAlone, case let more = list.further(), !more.isEmpty {
-                further = lines + more
+            let lines = recipe.ingredientGroups[0].ingredients.map(\.line)
+            if !recipe.divideIngredients(by: rows), isAlone {
+                let more = PageFurtherGroups(PageLines.Search(rows, lines: lines)).lines()
+                if !more.isEmpty { further = lines + more }
             }
         }
+        recipe.divideSteps(by: rows)
         let lacksFacts = recipe.yield == nil || recipe.prepTime == nil || recipe.cookTime == nil
         var facts = isAlone && lacksFacts ? PageText(rows).facts : []
         if isAlone, recipe.notes.isEmpty { facts += PageNotes(page).members }

@@ -178,7 +178,8 @@ class Scaling {
     const { dataset } = this.#controls;
     const number = shown(this.#amount);
     if ("factor" in dataset) return amountsTimes.replace("{0}", number);
-    return amountsFor.replace("{0}", dataset.counts ? `${number} ${dataset.counts}` : this.#plural("servings", number));
+    const counted = "counts" in dataset ? `${number} ${dataset.counts}`.trim() : this.#plural("servings", number);
+    return amountsFor.replace("{0}", counted);
   }
 
   #say(text, isVisible = false) {

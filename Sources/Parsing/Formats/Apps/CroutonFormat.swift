@@ -34,16 +34,19 @@ enum CroutonFormat: FeedFormat {
         return recipe
     }
 
-    /// Ingredients in their order; a section is one without an amount of the type `SECTION`.
+    /// Ingredients in their order; a section is one of the type `SECTION`, or one without an amount that is called as a section of
+    /// the steps.
     private static func ingredients(_ reader: inout RecordReader) -> [IngredientGroup] {
         let values = inOrder(reader.array("ingredients"))
+        let sections = reader.array("steps").filter { $0["isSection"]?.bool == true }.compactMap { $0["step"]?.string }
         var groups = IngredientGroupBuilder(
             expectedLines: values.count, bytes: 64 * values.count, reader.context.ingredientReader)
         for value in values where value.isObject {
             reader.within(value) { part in
                 guard let name = part["ingredient"].flatMap({ part.line($0) }) ?? part.line("name") else { return }
                 let (amount, type) = quantity(&part)
-                if type == "SECTION" { return groups.begin(name) }
+                let isSection = type == "SECTION" || amount.isEmpty && type.isEmpty && sections.contains(name)
+                if isSection { return groups.begin(name) }
                 groups.add([amount, units[type] ?? unit(type), name].filter { !$0.isEmpty }.joined(separator: " "))
             }
         }

@@ -63,6 +63,11 @@ extension RecordReader {
         text.withBytes { bytes in
             let commas = bytes.count { $0.separatesWords }
             guard commas > 0 else { return words.append(text) }
+            // ";)"
+            guard bytes.contains(where: \.isInWord) else {
+                if bytes.contains(where: { $0.isVisibleASCII && !$0.separatesWords }) { words.append(text) }
+                return
+            }
             words.reserveCapacity(words.count + commas + 1)
             var start = 0
             while start < bytes.count {
@@ -193,6 +198,9 @@ extension RecordReader {
 }
 
 extension UInt8 {
+    /// Whether it is a letter or digit, or part of a character that most often is one.
+    fileprivate var isInWord: Bool { isLetterOrDigit || self >= 0x80 }
+
     fileprivate var separatesWords: Bool {
         self == UInt8(ascii: ",") || self == UInt8(ascii: ";") || self == UInt8(ascii: "|")
     }

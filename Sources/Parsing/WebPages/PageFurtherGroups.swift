@@ -1,0 +1,53 @@
+import HTMLTree
+
+/// The groups of ingredients that follow those of structured data on the page, and that structured data leaves out.
+struct PageFurtherGroups {
+    private let search: PageLines.Search
+    private var rows: [PageRows.Row] { search.rows }
+
+    init(_ search: PageLines.Search) { self.search = search }
+
+    /// Headings as `## Filling`, and their lines. None unless all ingredients are found, in their order, in a list that the
+    /// page names after them.
+    func lines() -> [String] {
+        guard let list = search.lists().first, list.matches.count == search.lines.count, !list.isReordered
+        else { return [] }
+        let item = rows[list.first].block
+        guard item.name == "li", let container = Self.container(of: item), container.contains(rows[list.end - 1].block)
+        else { return [] }
+        let headings = PageHeadings(rows, of: list, title: "")
+        var further: [String] = []
+        var alike = 0
+        var items = 0
+        for row in rows[list.end...].prefix(while: { container.contains($0.block) }) {
+            if row.block.name == "li" {
+                // Without a heading it is no group.
+                guard !further.isEmpty else { return [] }
+                items += 1
+                let known = search.lines.contains { $0.withoutNumbers.likeness(row.key.withoutNumbers) >= 0.5 }
+                if known { alike += 1 }
+                further.append(row.text)
+            } else if headings.isHeading(row, strictly: true), RecipeSection(heading: row.text) == nil {
+                further.append("## " + row.text)
+            } else {
+                break
+            }
+        }
+        // Most of the same things again are the list in other units.
+        guard items > 1, alike * 2 <= items else { return [] }
+        return further.last?.hasPrefix("## ") == true ? further.dropLast() : further
+    }
+
+    /// The outermost element around an item that is named after ingredients.
+    private static func container(of item: HTMLNode) -> HTMLNode? {
+        var found: HTMLNode?
+        var node = item.parent
+        for _ in 0..<8 {
+            guard let current = node, current.name != "body", current.name != "main" else { break }
+            let names = [current["class"], current["id"], current["itemprop"]].compactMap { $0?.lowercased() }
+            if names.contains(where: { $0.contains("ingredient") }) { found = current }
+            node = current.parent
+        }
+        return found
+    }
+}

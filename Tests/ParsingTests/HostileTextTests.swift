@@ -37,6 +37,44 @@ import Testing
     ])
     func endsForManyMarks(text: String) async { await read(text, "cook") }
 
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            "Soup\n\nIngredients\n1 egg\n\n" + String(repeating: "Stir.\n\n", count: 20_000) + "2 eggs\n",
+            "Soup\n\n" + String(repeating: "1 egg\n\nStir.\n\n", count: 10_000),
+        ])
+    func endsForManySentences(text: String) async { await read(text, "txt") }
+
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            "[recipex", "[recipe ", "[recipe a=\"1\"]", "[recipe]", "[a [/a", "[/recipe]",
+            "[recipe \(String(repeating: "a", count: 3_000))]",
+        ])
+    func endsForManyShortcodes(code: String) async {
+        let content = String(repeating: code, count: 160_000 / code.utf8.count) + "[/recipe] ]"
+        await read(
+            """
+            <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+            <wp:wxr_version>1.2</wp:wxr_version><item><title>Soup</title><content:encoded><![CDATA[\(content)]]></content:encoded>
+            <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>
+            """, "xml")
+    }
+
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            (
+                "<gourmetDoc><recipe id=\"1\"><title>Soup</title>", "<source>a</source>", "</recipe></gourmetDoc>",
+                "grmt"
+            ),
+            ("<mx2><RcpE name=\"Soup\">", "<DirS><DirT>Cut.</DirT></DirS>", "</RcpE></mx2>", "mx2"),
+            ("<cookbook><recipe><title>Soup</title>", "<url>a</url>", "</recipe></cookbook>", "xml"),
+        ])
+    func endsForRepeatedElements(start: String, element: String, end: String, ending: String) async {
+        await read(start + String(repeating: element, count: 20_000) + end, ending)
+    }
+
     private func read(_ text: String, _ ending: String) async {
         let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(text.utf8), name: "a.\(ending)"))
         #expect(feed.records.count <= 1)

@@ -176,7 +176,8 @@ enum WordPressMarkup {
                     guard end < text.endIndex, inner.first == 0x20 || inner.startIndex == end,
                         text.utf8.distance(from: inner.startIndex, to: end) <= WordPressMarkup.longestAttributes
                     else { continue }
-                    open = (start, text[inner.startIndex..<end], text.utf8.index(after: end))
+                    bracket = text.utf8.index(after: end)
+                    open = (start, text[inner.startIndex..<end], bracket)
                 }
             }
             return (found, rest + text[done...])

@@ -111,11 +111,8 @@ struct XMLRecord {
         recipe.takeNutritionText(text, line: node.line)
     }
 
-    private func freeName(_ name: String) -> String {
-        var free = "xml:" + name
-        while recipe.has(free) { free += "+" }
-        return free
-    }
+    /// The member that names what a recipe has more than once: once is enough, whatever the count.
+    private func freeName(_ name: String) -> String { "xml:" + name }
 
     // MARK: Remainder
 

@@ -68,6 +68,18 @@ struct BlockedLoadTests {
             ])
     }
 
+    @Test func namesBaseInHead() {
+        check(
+            "<base href=\"/cookbook/\">", "theme.head",
+            [
+                (
+                    1, 1,
+                    "theme.head changes what addresses are relative to, which the pages' Content-Security-Policy blocks",
+                    "take the line out: the addresses in pages need no base"
+                )
+            ])
+    }
+
     @Test func namesWhatRulesLoad() {
         check(
             """

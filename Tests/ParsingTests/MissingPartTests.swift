@@ -65,6 +65,14 @@ import Testing
         #expect(await warnings(text, name) == [])
     }
 
+    @Test func warnsOfTextThatIsReadAsDescription() async {
+        let message =
+            "the text comes out without ingredients and steps: \"Cut two leeks into rings, and boil them in a liter of "
+            + "veg...\" is read as the description"
+        #expect(await warnings("---\ntitle: Soup\n---\n\(Self.words)\n", "a.md") == [message])
+        #expect(await warnings("---\ntitle: Soup\n---\nFrom my aunt.\n", "a.md") == [])
+    }
+
     // MARK: Web pages
 
     private static func page(_ data: String, _ body: String) -> String {

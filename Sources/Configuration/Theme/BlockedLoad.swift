@@ -67,6 +67,12 @@ package struct BlockedLoad: Sendable, Hashable {
                         "\(setting) holds rules of CSS, which the pages' Content-Security-Policy blocks",
                         fix: "put the rules into the file that theme.css names", at: tag.offset)
                 ]
+            case "base":
+                return [
+                    BlockedLoad(
+                        "\(setting) changes what addresses are relative to, which the pages' Content-Security-Policy blocks",
+                        fix: "take the line out: the addresses in pages need no base", at: tag.offset)
+                ]
             case "link":
                 let loading: Set = [
                     "stylesheet", "preload", "modulepreload", "icon", "apple-touch-icon", "manifest", "prefetch",

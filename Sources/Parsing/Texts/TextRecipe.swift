@@ -23,6 +23,8 @@ struct TextRecipe {
 
     func has(_ key: String) -> Bool { keys.contains(key) }
 
+    var description: String? { members.first { $0.key == "description" }?.value.scalarText }
+
     mutating func set(_ key: String, _ value: JSONNode, line: Int? = nil) {
         guard !value.isEmpty, keys.insert(key).inserted else { return }
         members.append(.init(key, value))

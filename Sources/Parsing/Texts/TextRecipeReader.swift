@@ -155,21 +155,27 @@ struct TextRecipeReader {
         return parsed
     }
 
-    /// A warning of a recipe without ingredients or steps that has sections of its own which could be them.
+    /// A warning of a recipe without ingredients or steps that has sections of its own, or a description, which could be them.
     private static func incomplete(_ recipe: TextRecipe, _ source: JSONSource) -> Diagnostic? {
         guard recipe.parts < 2 else { return nil }
         let sections = recipe.notes.filter { note in
             note["name"]?.scalarText != nil && (note["text"]?.scalarText?.utf8.count ?? 0) >= leastText
         }.compactMap { $0["name"]?.scalarText }
-        guard let first = sections.first else { return nil }
+        let elsewhere: String
+        if let first = sections.first {
+            let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
+            elsewhere = "what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note"
+        } else if recipe.parts == 0, let text = recipe.description, text.utf8.count >= leastText {
+            elsewhere = "\"\(RecordReader.excerpt(text))\" is read as the description"
+        } else {
+            return nil
+        }
         let missing = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")].filter {
             !recipe.has($0.0)
         }
-        let names = missing.map(\.1).joined(separator: " and ")
-        let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
         return Diagnostic(
             .warning, .contentUnread,
-            "the text comes out without \(names): what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note",
+            "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
             at: Location(file: source.name),
             fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
         )

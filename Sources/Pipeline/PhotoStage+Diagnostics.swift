@@ -61,7 +61,7 @@ extension PhotoStage {
     func notConverted(_ first: Use, _ format: OriginalPhoto.Format, count: Int) -> Diagnostic {
         let others = count == 1 ? "is" : "and \(count - 1) more are"
         let photos = "\(first.owner.photo) \(others) of a kind that browsers do not show (\(format.name))"
-        let place = first.owner.location ?? Location(file: Self.excerpt(first.path, 1000))
+        let place = first.owner.location ?? Location(file: Self.excerpt(first.knownPath, 1000))
         guard originals != nil else {
             return Diagnostic(
                 .warning, .photoProgramMissing,
@@ -99,7 +99,7 @@ extension PhotoStage {
     /// - Parameter likeIt: The path of a file that a photo which is missing may mean.
     static func diagnostic(_ failure: PhotoFailure, _ use: Use, likeIt: String?) -> Diagnostic {
         let photo = use.owner.photo
-        let place = use.owner.location ?? Location(file: excerpt(use.path, 1000))
+        let place = use.owner.location ?? Location(file: excerpt(use.knownPath, 1000))
         switch failure {
         case .missing where PackedPhotos.place(use.path) != nil:
             return Diagnostic(

@@ -62,6 +62,11 @@ struct PhotoStage: Sendable {
         var path: String
         /// Where the file is a copy of a photo on the web.
         var copy: Copy?
+        /// The path in an archive that the file was unpacked from.
+        var packedPath: String?
+
+        /// The path that its owner knows.
+        var knownPath: String { packedPath ?? path }
     }
 
     /// A photo on the web, and the digest that its copy in the cache has to have.
@@ -163,6 +168,7 @@ struct PhotoStage: Sendable {
         for (index, place) in packed {
             guard let file = files[place] else { continue }
             var use = identified[index].use
+            use.packedPath = use.path
             use.path = file
             use.root = Paths.parent(file)
             moved.append((index, use))

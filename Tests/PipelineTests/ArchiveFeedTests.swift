@@ -187,6 +187,14 @@ import Writing
             ])
     }
 
+    @Test func namesAPhotoByItsPathInTheArchive() async throws {
+        let site = try site([
+            ZipFile("recipes.html", Array(Self.exportedPages[0].utf8)), ZipFile("images/a pie.jpg", Array("no".utf8)),
+        ])
+        let unreadable = try await site.build().diagnostics.filter { $0.code == .photoUnreadable }
+        #expect(unreadable.map { $0.location?.file } == [site.path + "/export.zip/images/a pie.jpg"])
+    }
+
     @Test func saysThatArchivesAreTooDeep() async throws {
         var archive = ZipFile.bytes([ZipFile("recipe.json", Self.nextcloud("Pie"))])
         for name in ["c.zip", "b.zip", "a.zip"] { archive = ZipFile.bytes([ZipFile(name, archive)]) }

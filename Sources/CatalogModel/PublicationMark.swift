@@ -28,7 +28,9 @@ package enum PublicationMark: Sendable, Hashable {
             guard let isYes else { return nil }
             self = isYes ? .isPublic : .isPrivate
         case .status:
-            if Self.privateStatuses.contains(word) {
+            // "Draft (not ready)"
+            let first = value.utf8.count > 64 ? "" : value.prefix { $0.isLetter || $0 == "-" }
+            if Self.privateStatuses.contains(word) || Self.privateStatuses.contains(Self.folded(String(first))) {
                 self = .isPrivate
             } else if Self.publicStatuses.contains(word) {
                 self = .isPublic
@@ -133,8 +135,14 @@ package enum PublicationMark: Sendable, Hashable {
 
     private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
-    private static let yes = words("true yes y 1 on x ja j oui si sim tak wahr vrai verdadero vero waar sant prawda")
-    private static let no = words("false no n 0 off nein non nao nee nej nie falsch faux falso onwaar falskt falsz")
+    private static let yes = words(
+        "true yes y t 1 on enabled always x ja j oui si sim tak wahr vrai verdadero vero waar "
+            + "sant prawda"
+    )
+    private static let no = words(
+        "false no n f 0 off disabled never none nein non nao nee nej nie falsch faux falso "
+            + "onwaar falskt falsz"
+    )
     private static let privateStatuses = words(
         "draft drafts autodraft private pending pendingreview inreview review future scheduled password trash trashed "
             + "deleted hidden unpublished unlisted archived entwurf privat versteckt geplant brouillon prive borrador "

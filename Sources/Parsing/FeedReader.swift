@@ -259,6 +259,11 @@ package struct FeedReader: Sendable {
     ) -> ParsedFeed {
         let format = shape.format
         var records = found
+        if envelope.isPrivate {
+            for index in records.indices {
+                records[index].summary = records[index].summary?.changed { $0.isDraft = true }
+            }
+        }
         let around = context.isFollowUp ? nil : envelope.unread(around: records)
         records.removeAll(where: \.isSkipped)
         if format == MappedFormat.self { RepeatedFaults.join(&records) }

@@ -10,10 +10,21 @@ extension RecordReader {
     ///
     /// Read in every record, whatever its format.
     mutating func isDraft() -> Bool {
+        var isDraft = hasPrivateMark(record)
+        for key in Self.containers where keys.mayContain(key) {
+            if let part = record[key] { isDraft = hasPrivateMark(part) || isDraft }
+        }
+        return isDraft
+    }
+
+    /// Members that programs gather such marks in.
+    private static let containers: [StaticString] = ["meta", "metadata", "frontmatter", "front_matter", "acf"]
+
+    private mutating func hasPrivateMark(_ object: JSONValue) -> Bool {
         var isDraft = false
-        for (key, member) in record.members(whereKey: PublicationMark.mayBeKey)
+        for (key, member) in object.members(whereKey: PublicationMark.mayBeKey)
         where member.span <= PublicationMark.longestValue + 4 {
-            let value = member.isArray ? member.elements.first { _ in true } ?? member : member
+            let value = member["name"] ?? member["value"] ?? member.elements.first { _ in true } ?? member
             guard let name = key.string,
                 let text = value.bool.map({ $0 ? "true" : "false" }) ?? value.numberText ?? value.string,
                 let mark = PublicationMark(key: name, value: text)

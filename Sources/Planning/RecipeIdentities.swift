@@ -240,8 +240,10 @@ struct RecipeIdentities {
             if let first = firsts[keys[index]] { repeated[index] = first } else { firsts[keys[index]] = index }
             guard keys[index] != recipes[index].id.key else { continue }
             let isNamesake = namesakes.contains(index)
+            let isSlugChosen = feed.origin(of: index).hasChosenSlug
             recipes[index] = recipes[index].changed {
                 $0.id.key = keys[index]
+                if isSlugChosen { return }
                 $0.slug = Slug(title: $0.title, id: $0.id)
                 if isNamesake, Slug($0.title) != nil { $0.slug = $0.slug.suffixed(with: $0.id.suffix()) }
             }

@@ -11,7 +11,8 @@ import Testing
         ("status", "Pending"), ("status", "trash"), ("post_status", "auto-draft"), ("Post Status", "Pending Review"),
         ("visibility", "hidden"), ("creativeWorkStatus", "Draft"), ("in_trash", "true"), ("Entwurf", "ja"),
         ("veröffentlicht", "nein"), ("Status", "Entwurf"), ("brouillon", "oui"), ("visible", "false"),
-        ("unlisted", "yes"),
+        ("unlisted", "yes"), ("publish", "never"), ("publish", "disabled"), ("published", "f"), ("draft", "enabled"),
+        ("status", "draft, review"), ("status", "Draft (not ready)"),
     ])
     func keepsATextPrivate(key: String, value: String) {
         #expect(PublicationMark(key: key, value: value) == .isPrivate)

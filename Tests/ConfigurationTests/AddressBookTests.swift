@@ -59,6 +59,13 @@ struct AddressBookTests {
         #expect(outcome.value.mapValues(\.text) == ["a:1": "pie", "a:8": "cake", "a:9": "soup"])
     }
 
+    @Test(arguments: [
+        "", "{", "{\n\"version\":1,\n\"recipes\":{\n", "{\n\"recipes\": {\n\"a:1\": \"pie\",,\n}\n}\n", "}\n}\n",
+    ])
+    func reportsDamagedFiles(text: String) {
+        #expect(read(text).diagnostics.map(\.severity) == [.error])
+    }
+
     @Test
     func reportsConflicts() {
         let outcome = read("{\n\"recipes\": {\n<<<<<<< ours\n\"a:1\": \"pie\"\n=======\n>>>>>>> theirs\n}}")

@@ -72,12 +72,16 @@ extension AddressBook {
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left
     /// out, the rest is kept. Where version control has joined the lines of two versions, a missing comma is none.
     ///
-    /// - Parameter isAsWritten: Whether the bytes are those of a book, so that no two recipes have one slug.
-    package static func read(_ bytes: [UInt8], name: String, isAsWritten: Bool = false) -> Outcome<AddressBook> {
+    /// - Parameters:
+    ///   - isAsWritten: Whether the bytes are those of a book, so that no two recipes have one slug.
+    ///   - joinsLines: Whether commas may be missing.
+    package static func read(
+        _ bytes: [UInt8], name: String, isAsWritten: Bool = false, joinsLines: Bool = true
+    ) -> Outcome<AddressBook> {
         var file = LocalJSON(code: .configurationValue)
         guard let root = file.root(of: bytes, name: name, syntax: .jsonSyntax) else {
-            if let joined = joinedLines(of: bytes) {
-                let outcome = read(joined, name: name)
+            if joinsLines, let joined = joinedLines(of: bytes) {
+                let outcome = read(joined, name: name, joinsLines: false)
                 if !outcome.diagnostics.contains(where: { $0.severity == .error }) { return outcome }
             }
             return Outcome(AddressBook(), file.diagnostics)

@@ -68,7 +68,10 @@ extension OwnPage {
             "Whether the page is left out of the site. `hidden`, `private`, `published` and `status` are read as well."
         )
         for member in reader.members(where: PublicationMark.isKey) {
-            guard case .scalar(let text, _) = member.value.content,
+            // The first of a list counts, as in recipes.
+            let value =
+                if case .list(let items) = member.value.content, let item = items.first { item } else { member.value }
+            guard case .scalar(let text, _) = value.content,
                 let mark = PublicationMark(key: member.key, value: text)
             else { continue }
             isDraft = isDraft || mark != .isPublic

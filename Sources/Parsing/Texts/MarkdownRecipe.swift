@@ -233,6 +233,7 @@ struct MarkdownRecipe {
         let known = properties.filter { $0.map { TextRecipe.knows($0.name) && !Self.isUnclearDate($0) } ?? false }
         guard known.count > 1, properties.allSatisfy({ $0 != nil }) else { return nil }
         return zip(lines, properties).compactMap { line, property in
+            if recipe.takePublicationMark(of: line, line: self.line(of: block)) { return nil }
             guard let property, TextRecipe.knows(property.name), !Self.isUnclearDate(property) else {
                 return String(line)
             }
@@ -271,7 +272,9 @@ struct MarkdownRecipe {
     private static let longestFacts = 1000
 
     private mutating func takeFact(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
-        guard let fact = RecipeFact(text) else { return false }
+        guard let fact = RecipeFact(text) else {
+            return recipe.takePublicationMark(of: text[...], line: line(of: block))
+        }
         switch fact.kind {
         case .member(let key):
             guard !recipe.has(key) else { return false }

@@ -165,6 +165,15 @@ extension TextRecipe {
         return first.scalarText.map { PublicationMark(key: name, value: $0) != nil } ?? false
     }
 
+    /// Takes a line such as "Status: Draft" and "**Draft:** yes", and gives whether it was one.
+    mutating func takePublicationMark(of line: Substring, line number: Int) -> Bool {
+        guard line.utf8.count <= 80, let colon = line.firstIndex(of: ":") else { return false }
+        let (name, value) = (line[..<colon].trimmed, line[colon...].dropFirst().trimmed)
+        guard let mark = PublicationMark(key: name, value: value), mark != .isUnclear, !has(name) else { return false }
+        set(name, .string(value), line: number)
+        return true
+    }
+
     private mutating func addTags(_ value: JSONNode) {
         switch value {
         case .array(let items): for item in items { if let text = item.scalarText { addTag(text) } }

@@ -11,6 +11,8 @@ struct WordPressPost {
     private(set) var attachment: String?
     let line: Int
     private var status = ""
+    /// Whether only readers with a password see it.
+    private var hasPassword = false
     private var link = ""
     private var date = ""
     private var author = ""
@@ -32,6 +34,7 @@ struct WordPressPost {
             case "post_type": type = words
             case "post_id": number = words
             case "status": status = words
+            case "post_password": hasPassword = !words.isEmpty
             case "post_date": date = words
             case "creator": author = words
             case "attachment_url": attachment = words
@@ -104,7 +107,9 @@ struct WordPressPost {
         for tag in tags { recipe.addTag(tag) }
         recipe.set("description", .string(excerpt))
         // Published is what posts are.
-        if status != "publish" { recipe.set("status", .string(status)) }
+        if status != "publish" || hasPassword {
+            recipe.set("status", .string(status == "publish" ? "private" : status))
+        }
         let picture = meta.first { $0.key == "_thumbnail_id" }.flatMap { site.attachments[$0.value] }
         if let picture { recipe.set("image", .string(picture)) }
         return recipe

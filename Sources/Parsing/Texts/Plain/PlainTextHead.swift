@@ -25,6 +25,7 @@ struct PlainTextHead {
         case .rule: break
         case .heading, .text:
             if Self.takeFacts(String(text), number, &recipe) { return }
+            if recipe.takePublicationMark(of: text, line: number) { return }
             if let member = Self.member(line) {
                 if !member.value.isEmpty, !member.take(into: &recipe, line: number) { add(text) }
             } else if !hasName, let title = Self.title(text) {

@@ -42,16 +42,6 @@ struct FeedEnvelope: Sendable {
         return FeedFormats.all.lazy.compactMap { $0.records(of: root) }.first
     }
 
-    /// Whether a member beside the records, such as `draft`, keeps them private.
-    var isPrivate: Bool {
-        root.members(whereKey: PublicationMark.mayBeKey).contains { key, value in
-            guard let name = key.string, let text = value.bool.map({ $0 ? "true" : "false" }) ?? value.string else {
-                return false
-            }
-            return PublicationMark(key: name, value: text) == .isPrivate
-        }
-    }
-
     /// How many recipes the list counts in all, as it is written; nil for none.
     var total: String? {
         guard let total = root["total"], total.number.map({ $0 > 0 }) ?? (total.kind == .number) else { return nil }

@@ -259,7 +259,7 @@ package struct FeedReader: Sendable {
     ) -> ParsedFeed {
         let format = shape.format
         var records = found
-        if envelope.isPrivate {
+        if envelope.root.isMarkedPrivate {
             for index in records.indices {
                 records[index].summary = records[index].summary?.changed { $0.isDraft = true }
             }

@@ -42,3 +42,15 @@ extension RecordReader {
         return isDraft
     }
 }
+
+extension JSONValue {
+    /// Whether a member of an object around records, such as `draft`, keeps them private.
+    var isMarkedPrivate: Bool {
+        members(whereKey: PublicationMark.mayBeKey).contains { key, value in
+            guard let name = key.string, let text = value.bool.map({ $0 ? "true" : "false" }) ?? value.string else {
+                return false
+            }
+            return PublicationMark(key: name, value: text) == .isPrivate
+        }
+    }
+}

@@ -15,6 +15,8 @@ struct Records: Sendable {
     private let graph: LinkedGraph
     /// The document; a list of records that was split off is empty in it.
     private let root: JSONValue
+    /// The offsets of records that an object around them keeps private.
+    private var privateOffsets: Set<Int> = []
 
     /// Throws when the document is no JSON, or none that could hold records.
     ///
@@ -24,6 +26,7 @@ struct Records: Sendable {
         if let items {
             (storage, root) = try Self.records(of: source, at: items)
             graph = LinkedGraph()
+            privateOffsets = Self.privateOffsets(in: root, at: items)
             return
         }
         if let lines = JSONLines.slices(of: source, isNamed: DocumentName.isJSONLines(source.name)) {
@@ -63,6 +66,19 @@ struct Records: Sendable {
         // Some write an object of records by their ids.
         let members = values[0].members.map(\.value)
         return (.values(!members.isEmpty && members.allSatisfy(\.isObject) ? members : values), root)
+    }
+
+    /// The offsets of the values that a path leads to by way of an object that is marked as private.
+    private static func privateOffsets(in root: JSONValue, at items: FieldPath) -> Set<Int> {
+        var open = [root]
+        var hidden: [JSONValue] = []
+        for step in items.steps {
+            let marked = open.filter(\.isMarkedPrivate)
+            if !marked.isEmpty { open.removeAll(where: \.isMarkedPrivate) }
+            open = open.flatMap { FieldPath.follow(step, from: $0) }
+            hidden = (hidden + marked).flatMap { FieldPath.follow(step, from: $0) }
+        }
+        return Set(hidden.flatMap { [$0] + Array($0.elements) + $0.members.map(\.value) }.map(\.offset))
     }
 
     /// No page has as many nodes; longer lists are catalogues, whose records do not refer to each other.
@@ -127,7 +143,13 @@ struct Records: Sendable {
 
     /// One of them, as a recipe; skipped if it does not claim to be one.
     func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord {
-        Self.read(index, of: source, as: format, context, graph) { () throws(JSONError) in try value(at: index) }
+        var parsed = Self.read(index, of: source, as: format, context, graph) { () throws(JSONError) in
+            try value(at: index)
+        }
+        if !privateOffsets.isEmpty, case .values(let values) = storage, privateOffsets.contains(values[index].offset) {
+            parsed.summary = parsed.summary?.changed { $0.isDraft = true }
+        }
+        return parsed
     }
 
     /// A record of a document, as a recipe; skipped if it does not claim to be one.

@@ -68,6 +68,10 @@ import Testing
         ("plain.json", #"[{"name": "Soup", "ingredients": ["1 leek"], "steps": ["Boil."], "post_status": "private"}]"#),
         ("number.json", #"[{"name": "Soup", "ingredients": ["1 leek"], "steps": ["Boil."], "published": 0}]"#),
         (
+            "around.json",
+            #"{"data": [{"draft": true, "attributes": {"title": "Soup", "ingredients": ["1 leek"], "steps": ["Boil."]}}]}"#
+        ),
+        (
             "nested.json",
             #"[{"name": "Soup", "ingredients": ["1 leek"], "steps": ["Boil."], "frontmatter": {"draft": true}}]"#
         ),

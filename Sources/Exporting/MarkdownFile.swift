@@ -16,7 +16,7 @@ package struct MarkdownFile {
     package let text: String
 
     /// - Parameters:
-    ///   - id: The recipe's id within its feed; nil for one that is made of its title and content again.
+    ///   - id: The recipe's id within its feed; nil for one that is made of its title and content again, as its slug is.
     ///   - settings: The parts that are written into the front matter.
     ///   - photo: Gives the address of a photo, or its path from the file's folder.
     package init(
@@ -62,7 +62,7 @@ private struct Writer {
     func addFacts(_ id: String?, to front: inout FrontMatter) {
         front.add("title", recipe.title)
         front.add("id", id)
-        front.add("slug", recipe.slug.text)
+        if id != nil { front.add("slug", recipe.slug.text) }
         addPhotos(to: &front)
         front.add("cuisine", oneOrMore: recipe.cuisines)
         front.add("category", oneOrMore: recipe.categories)

@@ -108,4 +108,20 @@ import Testing
     func saysNothingOfPageWithoutFurtherText(html: String) async {
         #expect(await feed(html, "soup.html").allDiagnostics == [])
     }
+
+    @Test func namesTextsOfPageThatIsReadByItsHeadings() async {
+        let html = """
+            <!doctype html><title>Soup</title><body><nav><p>All recipes</p></nav><h1>Soup</h1>
+            <h2>Ingredients</h2><p>From the garden</p><ul><li>2 leeks</li></ul>
+            <h2>Directions</h2><ol><li>Boil the leeks.</li></ol><div>It freezes</div></body>
+            """
+        #expect(
+            await feed(html, "soup.html").allDiagnostics == [
+                Diagnostic(
+                    .note, .contentUnread,
+                    "\"From the garden\" and another text of the page are in no part of the recipe",
+                    at: Location(file: "soup.html", line: 2),
+                    advice: "write the recipe into a file of your own to keep more of the page")
+            ])
+    }
 }

@@ -3,7 +3,7 @@ import CatalogModel
 import Diagnostics
 import HTMLTree
 
-/// The sentences of a page that are in no part of its recipe. Where that lacks ingredients or steps, they may be there.
+/// The texts of a page that are in no part of its recipe. Where that lacks ingredients or steps, they may be there.
 struct PageRemainder {
     private let rows: PageRows
 
@@ -19,7 +19,7 @@ struct PageRemainder {
         else { return nil }
         let missing = recipe.missingParts
         guard !missing.isEmpty else { return nil }
-        let sentences = sentences(besides: recipe)
+        let sentences = texts(besides: recipe, least: Self.leastRow)
         guard let first = sentences.first, sentences.reduce(0, { $0 + $1.text.utf8.count }) >= Self.leastText else {
             return nil
         }
@@ -32,18 +32,34 @@ struct PageRemainder {
         )
     }
 
+    /// A note of texts that are in no part of a recipe which was read from the headings and lists of its page.
+    func note(of record: ParsedRecord, in file: String) -> Diagnostic? {
+        guard let recipe = record.summary?.recipe.value else { return nil }
+        let texts = texts(besides: recipe, least: 1).filter { RecipeSection(name: $0.text) == nil }
+        guard let first = texts.first else { return nil }
+        let others = texts.count == 2 ? " and another text" : " and \(texts.count - 1) more texts"
+        let words = texts.count == 1 ? " of the page is" : "\(others) of the page are"
+        return Diagnostic(
+            .note, .contentUnread,
+            "\"\(RecordReader.excerpt(first.text))\"\(words) in no part of the recipe",
+            at: Location(file: file, line: first.block.line),
+            advice: "write the recipe into a file of your own to keep more of the page"
+        )
+    }
+
     /// In bytes, as in the texts of people.
     private static let leastText = 60
     private static let leastRow = 40
 
-    private func sentences(besides recipe: Recipe) -> [PageRows.Row] {
+    /// - Parameter least: The bytes of the shortest.
+    private func texts(besides recipe: Recipe, least: Int) -> [PageRows.Row] {
         var known = [recipe.title, recipe.description?.source ?? ""]
         for group in recipe.ingredientGroups { known += group.ingredients.map(\.line) }
         for section in recipe.sections { known += section.steps.map(\.text.source) }
         known += recipe.notes.map(\.text.source)
         let text = known.map { RowKey($0).words.joined(separator: " ") }.joined(separator: "\n")
         return rows.rows.filter { row in
-            row.text.utf8.count >= Self.leastRow && !Self.isAroundContent(row.block)
+            row.text.utf8.count >= least && !Self.isAroundContent(row.block)
                 && !text.contains(row.key.words.joined(separator: " "))
         }
     }

@@ -32,9 +32,10 @@ struct WebPageReader {
         if !Self.hasWhole(records) {
             records = Self.completed(records, by: read(PageRecipes.inMarkup(page, name: source.name), source, context))
         }
+        let hasData = records.contains { $0.summary != nil }
         if !Self.hasWhole(records) {
             let text = PageRecipes.inText(
-                rows, category: metadata.category, name: source.name, isWhole: !records.contains { $0.summary != nil })
+                rows, category: metadata.category, name: source.name, isWhole: !hasData)
             records = Self.completed(records, by: read(text, source, context))
         }
         records = PageChoice(metadata).own(records)
@@ -50,8 +51,11 @@ struct WebPageReader {
             return record.with(completed(recipe, by: rows, of: page, isAlone: isAlone, source, context))
                 .withoutSettledWarnings
         }
-        if isAlone, let warning = PageRemainder(rows).warning(of: records[0], in: source.name) {
-            records[0].diagnostics.append(warning)
+        if isAlone {
+            let remainder = PageRemainder(rows)
+            let warning = remainder.warning(of: records[0], in: source.name)
+            let diagnostic = warning ?? (hasData ? nil : remainder.note(of: records[0], in: source.name))
+            if let diagnostic { records[0].diagnostics.append(diagnostic) }
         }
         let unread = UnreadMembers(records).diagnostic(in: source.name, Self.format)
         return ParsedFeed(

@@ -15,6 +15,12 @@ package struct RecipeMarks: Sendable, Hashable {
         self.media = media
     }
 
+    /// Whether both have ingredients or steps, and neither of these are the same.
+    package func isOther(than other: RecipeMarks) -> Bool {
+        ingredients != other.ingredients && steps != other.steps && ingredients | steps != 0
+            && other.ingredients | other.steps != 0
+    }
+
     package init(of recipe: Recipe) {
         var lines = Fingerprint()
         var hasLines = false

@@ -28,24 +28,30 @@ struct AddressAssignment {
     /// The ids of recipes that are parts of others, by the ids of these.
     private let parts: [RecipeID: [RecipeID]]
     private let locate: (RecipeID) -> Location?
+    /// The names of the files that hold one recipe each, by its id.
+    private let files: () -> [RecipeID: String]
     /// The ids of the book's addresses, the earlier ones too. Made when a recipe is new or moves.
     private lazy var owners = book.owners
     private lazy var present = Set(recipes.map(\.id))
     /// The entries of feeds that the site no longer has.
     private lazy var orphans = OrphanedAddresses(book, feeds: feeds, recipes)
+    /// The ids of recipes that are gone, by the recipes that are alone in their files now: most often texts that got an id.
+    private lazy var successors = findSuccessors()
 
     /// - Parameters:
     ///   - parts: For recipes that were joined with others, the ids of these.
     ///   - feeds: The names of the site's feeds.
+    ///   - files: Gives the names of the files that hold one recipe each.
     ///   - locate: Gives the place of a recipe's record.
     init(
         _ recipes: [RecipeSummary], _ book: AddressBook, chosen: Set<RecipeID>, kept: [RecipeID: Slug],
         parts: [RecipeID: [RecipeID]], feeds: Set<String>, besides unpublished: Unpublished,
-        locate: @escaping (RecipeID) -> Location?
+        files: @escaping () -> [RecipeID: String], locate: @escaping (RecipeID) -> Location?
     ) {
         self.kept = kept
         self.parts = parts
         self.locate = locate
+        self.files = files
         self.recipes = recipes
         self.book = book
         self.chosen = chosen
@@ -132,6 +138,8 @@ struct AddressAssignment {
             return nil
         }
         book.rename(old, to: recipe.id)
+        // What has an id of its own needs no sign.
+        if successors[recipe.id] == old { book.signs[recipe.id] = nil }
         for slug in [slug] + book.former[recipe.id, default: []] { owners[slug] = recipe.id }
         return slug
     }
@@ -139,7 +147,14 @@ struct AddressAssignment {
     private mutating func formerID(of recipe: RecipeSummary, wanting slug: Slug) -> RecipeID? {
         if let part = parts[recipe.id]?.first(where: { book.slugs[$0] != nil }) { return part }
         if let whole = book.wholes[recipe.id], book.slugs[whole] != nil, !isOnSite(whole) { return whole }
-        return orphans.entry(of: recipe, wanting: slug)
+        return successors[recipe.id] ?? orphans.entry(of: recipe, wanting: slug)
+    }
+
+    private mutating func findSuccessors() -> [RecipeID: RecipeID] {
+        let gone = book.signs.filter { !isOnSite($0.key) && feeds.contains($0.key.feed) }
+        guard !gone.isEmpty else { return [:] }
+        let ids = Dictionary(gone.map { ($0.value.text, $0.key) }) { min($0, $1) }
+        return files().compactMapValues { ids[$0] }
     }
 
     private mutating func add(_ index: Int) {

@@ -49,7 +49,8 @@ extension Catalog {
         diagnostics += apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
         var assigned = AddressAssignment(
             recipes, addresses, chosen: chosenSlugs, kept: keptSlugs, parts: joiner.parts,
-            feeds: Set(feeds.map(\.name)), besides: unpublished
+            feeds: Set(feeds.map(\.name)), besides: unpublished,
+            files: { read.reduce(into: [:]) { $0.merge($1.files) { first, _ in first } } }
         ) { id in read.lazy.compactMap { $0.location(of: id) }.first }
         assigned.addSigns(read)
         diagnostics += assigned.diagnostics

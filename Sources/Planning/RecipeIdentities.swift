@@ -61,6 +61,12 @@ struct RecipeIdentities {
         return recipes.firstIndex { $0.id == id }.flatMap { feed.location($0) }
     }
 
+    /// The names of the files that hold one recipe each, by its id.
+    var files: [RecipeID: String] {
+        let named = recipes.indices.compactMap { index in feed.file(index).map { (recipes[index].id, $0) } }
+        return Dictionary(named) { first, _ in first }
+    }
+
     /// The recipes of `indices` that are on the site.
     mutating func publish(_ indices: [Int], by rule: PublicationRule, _ unpublished: inout Unpublished) -> [Int] {
         unpublished.published(of: &recipes, indices, by: rule) { [feed] in feed.location($0) }
@@ -199,16 +205,28 @@ struct RecipeIdentities {
         let isFree = { (key: String) in firsts[key].map { isChangeable($0) } ?? true }
         var found = inTheSameFiles(weak)
         let sameFiles = Set(found.values)
+        var titled: [Int: Int] = [:]
         for (place, index) in weak.enumerated() where found[place] == nil {
             if let entry = byTitle[keys[index]], isFree(entries[entry].key), !sameFiles.contains(entry) {
-                found[place] = entry
+                titled[place] = entry
             }
         }
+        let recognition = RecipeRecognition(entries, among: marks)
+        // A recipe that has another's former title and none of its content is not that recipe where the content is elsewhere.
+        let agreed = titled.filter { !marks[$0.key].isOther(than: entries[$0.value].marks) }
+        if agreed.count < titled.count {
+            let (places, taken) = (Set(agreed.keys), sameFiles.union(agreed.values))
+            let others = recognition.wholePairs(
+                new: weak.indices.filter { found[$0] == nil && !places.contains($0) },
+                gone: entries.indices.filter { !taken.contains($0) && isFree(entries[$0].key) })
+            found.merge(others) { first, _ in first }
+        }
+        let recognized = Set(found.values)
+        found.merge(titled.filter { !recognized.contains($0.value) }) { first, _ in first }
         let matched = Set(found.values)
         let gone = entries.indices.filter { !matched.contains($0) && isFree(entries[$0].key) }
         let new = weak.indices.filter { found[$0] == nil }
         guard !gone.isEmpty, !new.isEmpty else { return found }
-        let recognition = RecipeRecognition(entries, among: marks)
         let pairs = recognition.pairs(new: new, gone: gone) {
             recipes[weak[$0]].recipe.value.lastingContent.utf8.count >= 60
         }

@@ -47,6 +47,20 @@ struct RecipeRecognition {
         return pairs
     }
 
+    /// Pairs recipes with those that have the same ingredients and steps, where neither side has a second candidate.
+    func wholePairs(new: [Int], gone: [Int]) -> [Int: Int] {
+        func content(_ marks: RecipeMarks) -> [UInt64] { [marks.ingredients, marks.steps] }
+        let candidates = Dictionary(grouping: gone) { content(known[$0].marks) }
+        let rivals = Dictionary(grouping: new.filter { marks[$0].ingredients | marks[$0].steps != 0 }) {
+            content(marks[$0])
+        }
+        var pairs: [Int: Int] = [:]
+        for (content, places) in rivals where places.count == 1 {
+            if let found = candidates[content], found.count == 1 { pairs[places[0]] = found[0] }
+        }
+        return pairs
+    }
+
     /// Pairs recipes of one title or id with those that are gone of it, by less than what tells them from all others; and
     /// where one of each is left, these.
     ///

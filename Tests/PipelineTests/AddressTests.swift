@@ -197,6 +197,58 @@ import Writing
         #expect(try site.output() == tree)
     }
 
+    /// Recipes without ids in one file, of which one gets another title while a new one takes its old title, or whose titles
+    /// are swapped.
+    @Test(arguments: [false, true])
+    func followsTheContentWhereATitleGoesToAnotherRecipe(isFresh: Bool) async throws {
+        func write(_ dishes: [(title: String, food: String)], to site: TestSite) throws {
+            let recipes = dishes.map { title, food -> JSONNode in
+                [
+                    "name": .string(title), "ingredients": [.string("1 \(food)")],
+                    "steps": [.string("Bake the \(food).")],
+                ]
+            }
+            try site.write("a.json", JSONNode.array(recipes).bytes())
+        }
+        func foods(_ site: TestSite) throws -> [String: String] {
+            let tree = try site.output()
+            return try Dictionary(
+                uniqueKeysWithValues: tree.recipes.map { slug in
+                    let page = try tree.text("recipes/\(slug)/index.html")
+                    return (slug, ["leek", "cherry", "plum"].first { page.contains($0) } ?? "")
+                })
+        }
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: a.json, name: a}]\n"])
+        try write([("Cake", "leek"), ("Pie", "cherry")], to: site)
+        try await site.build()
+        if isFresh { try Self.freshCheckout(of: site) }
+        try write([("Gateau", "leek"), ("Pie", "cherry"), ("Cake", "plum")], to: site)
+        try await site.build()
+        let after = try foods(site)
+        #expect(after["cake"] == "leek" && after["pie"] == "cherry" && after.values.contains("plum"))
+        if isFresh { try Self.freshCheckout(of: site) }
+        try write([("Pie", "leek"), ("Gateau", "cherry"), ("Cake", "plum")], to: site)
+        try await site.build()
+        #expect(try foods(site) == after)
+    }
+
+    @Test(arguments: machines)
+    func keepsTheAddressOfATextThatGetsAnID(machine: String, isFresh: Bool) async throws {
+        let site = try TestSite([
+            "recipes/soup.md": Self.text("Soup"), "recipes/pie.md": Self.text("Pie", step: "Bake."),
+        ])
+        try await site.build()
+        if isFresh { try Self.freshCheckout(of: site) }
+        try site.write("recipes/soup.md", Self.text("Winter soup", "id: s"))
+        try await site.build()
+        #expect(try site.output().recipes == ["pie", "soup"])
+        // Another text with the name of that file is another recipe.
+        try site.write("recipes/leek.md", Self.text("Winter soup", "id: s"))
+        try site.write("recipes/soup.md", Self.text("Borscht", step: "Cut the beets, and boil them for an hour."))
+        try await site.build()
+        #expect(try site.output().recipes == ["borscht", "pie", "soup"])
+    }
+
     @Test func keepsTheChosenAddressOfATextWithoutID() async throws {
         let site = try TestSite([
             "recipes/soup.md": Self.text("Soup", "slug: leek-soup"),

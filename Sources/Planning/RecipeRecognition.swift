@@ -49,14 +49,16 @@ struct RecipeRecognition {
 
     /// Pairs recipes with those that have the same ingredients and steps, where neither side has a second candidate.
     func wholePairs(new: [Int], gone: [Int]) -> [Int: Int] {
-        func content(_ marks: RecipeMarks) -> [UInt64] { [marks.ingredients, marks.steps] }
-        let candidates = Dictionary(grouping: gone) { content(known[$0].marks) }
-        let rivals = Dictionary(grouping: new.filter { marks[$0].ingredients | marks[$0].steps != 0 }) {
-            content(marks[$0])
-        }
+        onlyPairs(new, gone) { $0.ingredients | $0.steps == 0 ? nil : [$0.ingredients, $0.steps] }
+    }
+
+    /// Pairs recipes with those that have the same part, where neither side has a second candidate.
+    private func onlyPairs(_ new: [Int], _ gone: [Int], by part: (RecipeMarks) -> [UInt64]?) -> [Int: Int] {
+        let rivals = Dictionary(grouping: new) { part(marks[$0]) }
+        let candidates = Dictionary(grouping: gone) { part(known[$0].marks) }
         var pairs: [Int: Int] = [:]
-        for (content, places) in rivals where places.count == 1 {
-            if let found = candidates[content], found.count == 1 { pairs[places[0]] = found[0] }
+        for (key, places) in rivals where key != nil && places.count == 1 {
+            if let found = candidates[key], found.count == 1 { pairs[places[0]] = found[0] }
         }
         return pairs
     }
@@ -80,11 +82,8 @@ struct RecipeRecognition {
         var (new, gone) = (new, gone)
         var pairs: [Int: Int] = [:]
         for part in [\RecipeMarks.steps, \.ingredients, \.media] {
-            let rivals = Dictionary(grouping: new) { marks[$0][keyPath: part] }
-            let candidates = Dictionary(grouping: gone) { known[$0].marks[keyPath: part] }
-            for (mark, places) in rivals where mark != 0 && places.count == 1 {
-                if let found = candidates[mark], found.count == 1 { pairs[places[0]] = found[0] }
-            }
+            let found = onlyPairs(new, gone) { $0[keyPath: part] == 0 ? nil : [$0[keyPath: part]] }
+            pairs.merge(found) { first, _ in first }
             new.removeAll { pairs[$0] != nil }
             let taken = Set(pairs.values)
             gone.removeAll { taken.contains($0) }

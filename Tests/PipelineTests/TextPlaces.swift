@@ -1,4 +1,4 @@
-// The offsets of a document at which a text may stand: values, cells, elements, lines, and others between them.
+// Where a test can put a text into a document: into a value, cell, element or line, or between two of them.
 
 import Foundation
 

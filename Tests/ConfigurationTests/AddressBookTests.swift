@@ -40,6 +40,12 @@ struct AddressBookTests {
         #expect(String(decoding: AddressBook().bytes, as: UTF8.self) == "{\n  \"version\": 1,\n  \"recipes\": {}\n}\n")
     }
 
+    @Test
+    func readsAllObjectsOfAName() {
+        let outcome = read(#"{"version": 1, "recipes": {"a:1": "pie"}, "recipes": {"a:2": "soup"}}"#)
+        #expect(outcome.value.mapValues(\.text) == ["a:1": "pie", "a:2": "soup"])
+    }
+
     /// As `merge=union` joins two versions that have each added a line at the end and changed another.
     @Test
     func readsJoinedLines() {

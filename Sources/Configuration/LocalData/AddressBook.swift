@@ -97,23 +97,24 @@ extension AddressBook {
         var owners: [Slug: RecipeID] = [:]
         if !isAsWritten { owners.reserveCapacity(recipes.count) }
         book.slugs.reserveCapacity(recipes.count)
-        for (id, value) in recipes.members {
+        for (id, value) in members(of: "recipes", in: root) {
             if isAsWritten, let slug = value.string.flatMap({ Slug(written: $0) }) {
                 book.slugs[RecipeID(written: id)] = slug
             } else {
                 book.add(value, of: RecipeID(written: id), &owners, &file)
             }
         }
-        if let parts = root["parts"] {
-            for (id, value) in parts.members {
-                book.wholes[RecipeID(written: id)] = value.string.map { RecipeID(written: $0) }
-            }
+        for (id, value) in members(of: "parts", in: root) {
+            book.wholes[RecipeID(written: id)] = value.string.map { RecipeID(written: $0) }
         }
-        if let signs = root["signs"] {
-            for (id, value) in signs.members { book.signs[RecipeID(written: id)] = sign(value) }
-            book.signs = book.signs.filter { book.slugs[$0.key] != nil }
-        }
+        for (id, value) in members(of: "signs", in: root) { book.signs[RecipeID(written: id)] = sign(value) }
+        if !book.signs.isEmpty { book.signs = book.signs.filter { book.slugs[$0.key] != nil } }
         return Outcome(book, file.diagnostics)
+    }
+
+    /// What all objects of a name have: who joins two versions by hand may leave both.
+    private static func members(of name: String, in root: JSONValue) -> some Sequence<JSONMembers.Element> {
+        root.members.filter { $0.key == name }.lazy.flatMap(\.value.members)
     }
 
     private mutating func add(

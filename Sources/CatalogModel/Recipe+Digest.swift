@@ -3,11 +3,22 @@ public import Digests
 
 extension Recipe {
     /// The digest of every field, so that equal digests mean equal pages. About 2 µs for a recipe of 2.5 KB.
-    package var contentDigest: Digest {
+    package var contentDigest: Digest { Self.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft) }
+
+    /// - Parameter lasting: The `lastingDigest` of the recipe.
+    static func contentDigest(_ lasting: Digest, id: RecipeID, slug: Slug, isDraft: Bool) -> Digest {
         var digest = Fingerprint()
+        digest.combine(lasting)
         digest.combine(id.feed)
         digest.combine(id.key)
         digest.combine(slug.text)
+        digest.combine(isDraft)
+        return digest.finish()
+    }
+
+    /// The digest of every field but those that a catalogue may change: the id, the slug, and whether it is a draft.
+    var lastingDigest: Digest {
+        var digest = Fingerprint()
         digest.combine(title)
         digest.combine(description)
         digest.combine(photos) { $0.combine($1) }
@@ -72,7 +83,6 @@ extension Recipe {
         digest.combine(published) { $0.combine($1) }
         digest.combine(modified) { $0.combine($1) }
         digest.combine(oldAddresses) { $0.combine($1) }
-        digest.combine(isDraft)
         return digest.finish()
     }
 

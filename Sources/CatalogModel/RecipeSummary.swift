@@ -1,11 +1,10 @@
 package import Digests
 
-/// A recipe on its way from a feed to its page, and what lists, planning and addresses need of it, so that the recipe
-/// itself can stay where it is. It is made where the recipe was read: there all of it is at hand.
+/// What lists, planning and addresses need of a recipe, so that the recipe itself can stay where it is. It is made where
+/// the recipe was read: there all of it is at hand.
 ///
 /// A class, because tables of a catalogue are sorted, cut and joined, and each of its parts would be counted each time.
 package final class RecipeSummary: Sendable {
-    package let recipe: Shared<Recipe>
     package let id: RecipeID
     package let slug: Slug
     package let title: String
@@ -16,21 +15,41 @@ package final class RecipeSummary: Sendable {
     package let tags: [String]
     /// Its own, then those of its steps.
     package let photos: [Photo]
-    /// The first of its own.
-    package let photo: Photo?
+    /// How many of the photos are its own.
+    package let ownPhotoCount: Int
     package let totalTime: Duration?
     /// The day of its last change, as far as the recipe says.
     package let modified: CalendarDate?
     /// The day by which it is new: that of its publication, else of its last change.
     package let published: CalendarDate?
+    /// The day of its publication, as far as the recipe says.
+    package let publication: CalendarDate?
     /// Whether its owner keeps it private.
     package let isDraft: Bool
+    package let parts: RecipeParts
+    /// Where it was published first.
+    package let source: WebLink?
+    package let videoLink: WebLink?
+    package let authorLink: WebLink?
+    /// Where it was before.
+    package let oldAddresses: [String]
     /// What two recipes share that are one: their source, however it is written, and their title; nil without a source.
     package let sourceKey: String?
     /// Of all that the recipe's own page shows.
     package let content: Digest
+    /// Of that but for what a catalogue may change: the id, the slug, and whether it is a draft.
+    let lastingDigest: Digest
     /// Of what a search looks into.
     package let search: Digest
+    /// What it is recognized by; nil where that has to be made of the recipe.
+    let knownMarks: RecipeMarks?
+    private let body: Body
+
+    /// Where the recipe is.
+    enum Body: Sendable {
+        case held(Shared<Recipe>)
+        case stored(StoredRecipe)
+    }
 
     package init(_ recipe: consuming Recipe) {
         id = recipe.id
@@ -41,21 +60,130 @@ package final class RecipeSummary: Sendable {
         categories = recipe.categories
         tags = recipe.tags
         photos = recipe.allPhotos
-        photo = recipe.photos.first
+        ownPhotoCount = recipe.photos.count
         totalTime = recipe.overallTime
         modified = recipe.modified ?? recipe.published
         published = recipe.published ?? recipe.modified
+        publication = recipe.published
         isDraft = recipe.isDraft
+        parts = recipe.parts
+        source = recipe.source
+        videoLink = recipe.video?.link
+        authorLink = recipe.author?.link
+        oldAddresses = recipe.oldAddresses
         sourceKey = recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
-        content = recipe.contentDigest
+        lastingDigest = recipe.lastingDigest
+        content = Recipe.contentDigest(lastingDigest, id: recipe.id, slug: recipe.slug, isDraft: recipe.isDraft)
         search = recipe.searchDigest
-        self.recipe = Shared(recipe)
+        knownMarks = nil
+        body = .held(Shared(recipe))
     }
 
-    /// A recipe of its own in place of one that others may hold.
-    package func changed(_ change: (inout Recipe) -> Void) -> RecipeSummary {
-        var recipe = recipe.value
+    /// A summary with another address, or as a draft.
+    private init(_ other: RecipeSummary, id: RecipeID, slug: Slug, isDraft: Bool) {
+        self.id = id
+        self.slug = slug
+        self.isDraft = isDraft
+        title = other.title
+        sortKey = other.sortKey
+        cuisines = other.cuisines
+        categories = other.categories
+        tags = other.tags
+        photos = other.photos
+        ownPhotoCount = other.ownPhotoCount
+        totalTime = other.totalTime
+        modified = other.modified
+        published = other.published
+        publication = other.publication
+        parts = other.parts
+        source = other.source
+        videoLink = other.videoLink
+        authorLink = other.authorLink
+        oldAddresses = other.oldAddresses
+        sourceKey = other.sourceKey
+        lastingDigest = other.lastingDigest
+        content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
+        search = other.search
+        knownMarks = other.knownMarks
+        switch other.body {
+        case .held(let held):
+            var recipe = held.value
+            (recipe.id, recipe.slug, recipe.isDraft) = (id, slug, isDraft)
+            body = .held(Shared(recipe))
+        case .stored: body = other.body
+        }
+    }
+
+    /// The first of its own photos.
+    package var photo: Photo? { ownPhotoCount > 0 ? photos.first : nil }
+
+    /// The recipe, where it is in memory.
+    package var held: Shared<Recipe>? {
+        guard case .held(let recipe) = body else { return nil }
+        return recipe
+    }
+
+    /// The recipe.
+    ///
+    /// - Throws: `RecipeLost` when it has to be read again and is not what it was.
+    package func recipe() throws(RecipeLost) -> Shared<Recipe> {
+        switch body {
+        case .held(let recipe): return recipe
+        case .stored(let place):
+            // Another content with these columns would be a wrong page.
+            guard var recipe = place.read(), recipe.lastingDigest == lastingDigest else {
+                throw RecipeLost(file: place.store.name)
+            }
+            (recipe.id, recipe.slug, recipe.isDraft) = (id, slug, isDraft)
+            return Shared(recipe)
+        }
+    }
+
+    /// What it is recognized by when its title changes.
+    package func marks() throws(RecipeLost) -> RecipeMarks {
+        if let knownMarks { return knownMarks }
+        return RecipeMarks(of: try recipe().value)
+    }
+
+    /// Its summary once it is changed.
+    package func changed(_ change: (inout Recipe) -> Void) throws(RecipeLost) -> RecipeSummary {
+        var recipe = try recipe().value
         change(&recipe)
         return RecipeSummary(recipe)
+    }
+
+    /// Its summary under another address.
+    package func with(id: RecipeID? = nil, slug: Slug) -> RecipeSummary {
+        RecipeSummary(self, id: id ?? self.id, slug: slug, isDraft: isDraft)
+    }
+
+    /// Its summary, kept private by its owner.
+    package var asDraft: RecipeSummary { RecipeSummary(self, id: id, slug: slug, isDraft: true) }
+}
+
+/// Which parts a recipe has, by which its page has one column or two.
+package struct RecipeParts: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Ingredients, equipment or nutrition values.
+    package static let ingredients = RecipeParts(rawValue: 1)
+    /// Steps or notes.
+    package static let method = RecipeParts(rawValue: 2)
+}
+
+extension Recipe {
+    package var parts: RecipeParts {
+        var parts: RecipeParts = []
+        if ingredientGroups.contains(where: { !$0.ingredients.isEmpty }) || !equipment.isEmpty
+            || nutrition.map({ !$0.values.isEmpty }) ?? false
+        {
+            parts.insert(.ingredients)
+        }
+        if sections.contains(where: { !$0.steps.isEmpty }) || !notes.isEmpty { parts.insert(.method) }
+        return parts
     }
 }

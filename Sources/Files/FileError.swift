@@ -11,7 +11,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What was to be done: "read", "write", "remove".
     package let action: String
     package let path: String
-    /// The C library's `errno`.
+    /// The C library's `errno`; 0 for a file that has changed.
     package let number: Int32
 
     package init(_ action: String, _ path: String, number: Int32) {
@@ -21,7 +21,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A file that has changed since it was examined.
-    package static func changed(_ path: String) -> FileError { FileError("read", path, number: EIO) }
+    package static func changed(_ path: String) -> FileError { FileError("read", path, number: 0) }
 
     /// Whether a folder is where a file should be, or a file where a folder should be.
     package var isWrongKind: Bool { [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY].contains(number) }
@@ -33,6 +33,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// `can't read soup.json: No such file or directory`.
     package var description: String {
-        "can't \(action) \(path): \(String(cString: strerror(number)))"
+        let reason = number == 0 ? "it has changed meanwhile; try again" : String(cString: strerror(number))
+        return "can't \(action) \(path): \(reason)"
     }
 }

@@ -116,6 +116,6 @@ package struct ParsedRecord: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// A copy of the recipe.
-    package var recipe: Recipe? { summary?.recipe.value }
+    /// A copy of the recipe, where it is in memory.
+    package var recipe: Recipe? { summary?.held?.value }
 }

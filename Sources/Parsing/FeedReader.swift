@@ -261,7 +261,7 @@ package struct FeedReader: Sendable {
         var records = found
         if envelope.root.isMarkedPrivate {
             for index in records.indices {
-                records[index].summary = records[index].summary?.changed { $0.isDraft = true }
+                records[index].summary = records[index].summary?.asDraft
             }
         }
         let around = context.isFollowUp ? nil : envelope.unread(around: records)

@@ -11,7 +11,7 @@ enum MarkdownHint {
     static func note(_ records: [ParsedRecord], file: String) -> Diagnostic? {
         let step = max(records.count / sample, 1)
         for index in stride(from: 0, to: records.count, by: step) {
-            guard let recipe = records[index].summary?.recipe, let text = marked(recipe) else { continue }
+            guard let recipe = records[index].summary?.held, let text = marked(recipe) else { continue }
             return Diagnostic(
                 .note, .textMarkup,
                 "texts look like Markdown and are shown as they are: \"\(RecordReader.excerpt(text))\"",

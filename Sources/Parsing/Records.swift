@@ -147,7 +147,7 @@ struct Records: Sendable {
             try value(at: index)
         }
         if !privateOffsets.isEmpty, case .values(let values) = storage, privateOffsets.contains(values[index].offset) {
-            parsed.summary = parsed.summary?.changed { $0.isDraft = true }
+            parsed.summary = parsed.summary?.asDraft
         }
         return parsed
     }
@@ -176,7 +176,7 @@ struct Records: Sendable {
         }
         if context.value.format == nil { reader.assumedFormat = format.name }
         var parsed = ParsedRecord(recipe: reader.recipe(as: format))
-        if let summary = parsed.summary { parsed.unread = reader.unreadMembers(summary.recipe, as: format) }
+        if let recipe = parsed.summary?.held { parsed.unread = reader.unreadMembers(recipe, as: format) }
         parsed.diagnostics = reader.diagnostics
         parsed.rest = reader.rest
         parsed.origin = reader.origin

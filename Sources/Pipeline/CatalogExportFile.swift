@@ -10,15 +10,16 @@ import Planning
 struct CatalogExportFile {
     let export: CatalogExport
 
-    var bytes: [UInt8] {
+    /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
+    func bytes() throws(RecipeLost) -> [UInt8] {
         switch export.form {
-        case .schemaorg: schemaOrg
-        case .recipemd: recipeMD
+        case .schemaorg: try schemaOrg()
+        case .recipemd: try recipeMD()
         }
     }
 
     /// Texts are plain in recipes that have no other. Where one is Markdown, all are: recipe apps show it as such.
-    private var schemaOrg: [UInt8] {
+    private func schemaOrg() throws(RecipeLost) -> [UInt8] {
         func images(_ photo: Photo) -> [SchemaOrg.Image] {
             address(of: photo.source).map { [SchemaOrg.Image(address: $0, caption: photo.alternativeText)] } ?? []
         }
@@ -26,20 +27,23 @@ struct CatalogExportFile {
         let markdown = SchemaOrg(writing: .markdown, images: images)
         var json = JSONWriter()
         json.beginArray()
-        for (recipe, key) in zip(export.recipes, export.keys) {
+        for (summary, key) in zip(export.recipes, export.keys) {
+            let recipe = try summary.recipe()
             (recipe.value.hasMarkdown ? markdown : plain).write(recipe, key: key, to: &json)
         }
         json.endArray()
         return json.finish()
     }
 
-    private var recipeMD: [UInt8] {
+    private func recipeMD() throws(RecipeLost) -> [UInt8] {
+        let files = try export.recipes.map { (summary) throws(RecipeLost) in
+            let recipe = try summary.recipe().value
+            let file = RecipeMDFile(recipe, plainText: Markdown.plainText) { address(of: $0) }
+            return (name: ImportNames.stem(recipe) + ".md", text: file.text)
+        }
         do throws(ZipWriter.Failure) {
             let zip = try ZipWriter()
-            for recipe in export.recipes {
-                let file = RecipeMDFile(recipe.value, plainText: Markdown.plainText) { address(of: $0) }
-                try zip.add(ImportNames.stem(recipe.value) + ".md", Array(file.text.utf8))
-            }
+            for file in files { try zip.add(file.name, Array(file.text.utf8)) }
             return try zip.finish()
         } catch {
             preconditionFailure("libarchive writes zip into memory: \(error.reason)")

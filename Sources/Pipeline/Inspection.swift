@@ -71,7 +71,7 @@ package struct Inspection: Sendable {
         settings.format = format
         if let feed = WebFeed(settings, context) { return try await findings(of: feed, settings) }
         if let standardInput {
-            return Self.findings(
+            return try Self.findings(
                 of: [await parse(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
         if let configuration = Self.configuration(source) { return [configuration] }
@@ -81,9 +81,9 @@ package struct Inspection: Sendable {
             parts.append(
                 await parse(document.source, in: document.folder, settings, pictures: document.pictures))
         }
-        if parts.count == 1, found.diagnostics.isEmpty { return Self.findings(of: parts, settings) }
+        if parts.count == 1, found.diagnostics.isEmpty { return try Self.findings(of: parts, settings) }
         var documents = DocumentDiagnostics()
-        var findings = Self.findings(of: parts, settings)
+        var findings = try Self.findings(of: parts, settings)
         for finding in findings where finding.isOfDocument { documents.add(finding.diagnostics) }
         findings.removeAll(where: \.isOfDocument)
         documents.add(found.diagnostics)
@@ -115,17 +115,17 @@ package struct Inspection: Sendable {
         let reading = try await feed.read(try await feed.open(nil))
         context.progress(.ended(.feeds))
         context.progress(.ended(.recipes))
-        var findings = Self.findings(of: reading.documents.map(\.parsed), settings)
+        var findings = try Self.findings(of: reading.documents.map(\.parsed), settings)
         if !reading.diagnostics.isEmpty {
             findings.append(Finding(source: settings.source, format: nil, diagnostics: reading.diagnostics))
         }
         return findings
     }
 
-    private static func findings(of parts: [ParsedFeed], _ settings: FeedSettings) -> [Finding] {
+    private static func findings(of parts: [ParsedFeed], _ settings: FeedSettings) throws(RecipeLost) -> [Finding] {
         var contents = FeedContents()
         for part in parts { contents.append(part) }
-        let identified = contents.wanted(settings, known: nil).identified
+        let identified = try contents.wanted(settings, known: nil).identified()
         let told = Dictionary(grouping: identified.diagnostics) { $0.location }
         var recipes = identified.value.indices.makeIterator()
         var findings: [Finding] = []
@@ -140,7 +140,7 @@ package struct Inspection: Sendable {
                 var finding = Finding(
                     source: settings.source, format: part.format, diagnostics: record.diagnostics)
                 if record.summary != nil, let index = recipes.next() {
-                    let recipe = identified.value[index].recipe.value
+                    let recipe = try identified.value[index].recipe().value
                     finding.recipe = node(recipe)
                     finding.title = recipe.title
                     finding.id = recipe.id.description

@@ -23,11 +23,17 @@ package struct Renderer: Sendable {
 
     /// The file of a row.
     package func render(_ row: Row) -> RenderedFile {
-        WorkNote.making(row.path.text, from: plan.feed(of: row)) { file(of: row) }
+        WorkNote.making(row.path.text, from: plan.feed(of: row)) {
+            do throws(RecipeLost) {
+                return try file(of: row)
+            } catch {
+                return .lost(error.file)
+            }
+        }
     }
 
-    private func file(of row: Row) -> RenderedFile {
-        let content = plan.content(of: row)
+    private func file(of row: Row) throws(RecipeLost) -> RenderedFile {
+        let content = try plan.content(of: row)
         let fingerprint = plan.fingerprint(of: row, showing: content)
         if case .copy(let path) = content { return RenderedFile(.copy(of: path), fingerprint: fingerprint) }
         if case .photo(let path) = content {
@@ -43,7 +49,7 @@ package struct Renderer: Sendable {
             )
         }
         if case .export(let export) = content {
-            return RenderedFile(.bytes(CatalogExportFile(export: export).bytes), fingerprint: fingerprint)
+            return RenderedFile(.bytes(try CatalogExportFile(export: export).bytes()), fingerprint: fingerprint)
         }
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")

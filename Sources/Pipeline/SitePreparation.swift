@@ -102,7 +102,7 @@ struct SitePreparation: Sendable {
             try await stored
             return nil
         }
-        let catalog = report.merge(assemble(parsed))
+        let catalog = report.merge(try assemble(parsed))
         report.drafts = catalog.unpublished.drafts + sources.draftPages
         report.later = catalog.unpublished.later
         report.endStage("cataloguing")
@@ -133,7 +133,7 @@ struct SitePreparation: Sendable {
         var feeds = try await openFeeds(known: [])
         await findFiles(of: &feeds)
         let parsed = try await parse(feeds, &report)
-        let catalog = report.merge(assemble(parsed))
+        let catalog = report.merge(try assemble(parsed))
         var budget = self.budget
         return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
     }
@@ -168,8 +168,16 @@ struct SitePreparation: Sendable {
         if context.shown == nil { try feeds.storeLastGoodCopies(of: parsed, configuration.feeds) }
     }
 
-    private func assemble(_ parsed: FeedStage.Parsed) -> Outcome<Catalog> {
-        Catalog.assemble(
+    private func assemble(_ parsed: FeedStage.Parsed) throws(FileError) -> Outcome<Catalog> {
+        do throws(RecipeLost) {
+            return try joined(parsed)
+        } catch {
+            throw .changed(error.file)
+        }
+    }
+
+    private func joined(_ parsed: FeedStage.Parsed) throws(RecipeLost) -> Outcome<Catalog> {
+        try Catalog.assemble(
             configuration.feeds.indices.map { index in
                 parsed.feeds[index].wanted(
                     configuration.feeds[index], known: parsed.records[index], sources.addresses.book,

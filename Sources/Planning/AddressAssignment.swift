@@ -88,7 +88,7 @@ struct AddressAssignment {
     }
 
     private mutating func assign(_ slug: Slug, to index: Int) {
-        if recipes[index].slug != slug { recipes[index] = recipes[index].changed { $0.slug = slug } }
+        if recipes[index].slug != slug { recipes[index] = recipes[index].with(slug: slug) }
     }
 
     /// Writes down what recipes without ids of their own are recognized by.

@@ -8,7 +8,7 @@ package struct Catalog: Sendable {
     package let summaries: [RecipeSummary]
 
     /// The recipe at a place of `summaries`.
-    package func recipe(at index: Int) -> Shared<Recipe> { summaries[index].recipe }
+    package func recipe(at index: Int) throws(RecipeLost) -> Shared<Recipe> { try summaries[index].recipe() }
 
     /// For each feed, what the next build recognizes those of its recipes by whose ids are made of their titles.
     package let known: [[KnownRecipe]]
@@ -75,8 +75,8 @@ package struct FeedRecipes: Sendable {
     }
 
     /// The recipes with the ids that a build gives them, in their order, and the diagnostics of the ids.
-    package var identified: Outcome<[RecipeSummary]> {
-        let identities = RecipeIdentities(self)
+    package func identified() throws(RecipeLost) -> Outcome<[RecipeSummary]> {
+        let identities = try RecipeIdentities(self)
         return Outcome(identities.recipes, identities.diagnostics)
     }
 

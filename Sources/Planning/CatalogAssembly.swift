@@ -13,11 +13,12 @@ extension Catalog {
     ///   - addresses: Those of earlier builds, and of the owner's choice.
     ///   - added: The ids of `addresses` that the owner has written since the last build.
     ///   - rule: Which recipes are drafts.
+    /// - Throws: `RecipeLost` when a recipe has to be read again that is not what it was.
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
         added: Set<RecipeID> = [],
         rule: PublicationRule = PublicationRule()
-    ) -> Outcome<Catalog> {
+    ) throws(RecipeLost) -> Outcome<Catalog> {
         var unpublished = Unpublished()
         var joiner = RecipeDeduplicator(feeds)
         var diagnostics: [Diagnostic] = []
@@ -27,7 +28,7 @@ extension Catalog {
         var read: [RecipeIdentities] = []
         var chosenSlugs: Set<RecipeID> = []
         for (number, feed) in feeds.enumerated() {
-            var identities = RecipeIdentities(feed)
+            var identities = try RecipeIdentities(feed)
             diagnostics += identities.diagnostics
             keptSlugs.merge(identities.keptSlugs) { first, _ in first }
             known.append(identities.known)
@@ -36,7 +37,7 @@ extension Catalog {
                 identities.publish(indices, by: rule, &unpublished)
             }
             diagnostics += chosen.diagnostics
-            joiner.add(identities, feed: number, chosen.value)
+            try joiner.add(identities, feed: number, chosen.value)
             for index in chosen.value where feed.origin(of: index).hasChosenSlug {
                 chosenSlugs.insert(identities.recipes[index].id)
             }
@@ -46,7 +47,7 @@ extension Catalog {
         var recipes = joined.recipes
         diagnostics += joined.diagnostics
         diagnostics += unpublished.diagnostics
-        diagnostics += apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
+        diagnostics += try apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
         var assigned = AddressAssignment(
             recipes, addresses, chosen: chosenSlugs, kept: keptSlugs, parts: joiner.parts,
             feeds: Set(feeds.map(\.name)), besides: unpublished,
@@ -83,7 +84,7 @@ extension Catalog {
     private static func apply(
         _ overrides: [String: Override], to recipes: inout [RecipeSummary], keeping chosenSlugs: Set<RecipeID>,
         besides unpublished: Unpublished
-    ) -> [Diagnostic] {
+    ) throws(RecipeLost) -> [Diagnostic] {
         guard !overrides.isEmpty else { return [] }
         var unused = Set(overrides.keys)
         var hidden = false
@@ -92,7 +93,7 @@ extension Catalog {
             guard let override = overrides[id] else { continue }
             unused.remove(id)
             let slug = chosenSlugs.contains(recipes[index].id) ? recipes[index].slug : nil
-            recipes[index] = recipes[index].changed {
+            recipes[index] = try recipes[index].changed {
                 override.apply(to: &$0)
                 if let slug { $0.slug = slug }
             }

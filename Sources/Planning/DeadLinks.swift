@@ -12,25 +12,24 @@ struct DeadLinks: Sendable {
         fallback = inputs.configuration.links.fallback
     }
 
-    /// A recipe without its dead links, and the targets of its buttons; nil where they are the recipe's own.
-    ///
-    /// What a fallback leads to is no source and no video of the recipe, so the recipe itself does not name it: machines
-    /// would take it for one.
-    func mend(_ recipe: Shared<Recipe>) -> (recipe: Shared<Recipe>, links: ExternalLinks?) {
-        guard !checked.dead.isEmpty else { return (recipe, nil) }
-        let gone = Self.addresses(of: recipe.value).contains { checked.dead[$0.text] != nil }
-        guard gone else { return (recipe, nil) }
-        let links = ExternalLinks(recipe.value)
-        var mended = recipe.value
-        if isDead(mended.source) { mended.source = nil }
-        if isDead(mended.video?.link) { mended.video = nil }
-        if isDead(mended.author?.link) { mended.author?.link = nil }
-        let replaced = ExternalLinks(
-            source: isDead(links.source) ? fallback : links.source,
-            video: isDead(links.video) ? fallback : links.video,
-            author: isDead(links.author) ? fallback : links.author
+    /// The links of a recipe that were gone.
+    func removed(from recipe: RecipeSummary) -> RemovedLinks {
+        guard !checked.dead.isEmpty else { return [] }
+        var removed: RemovedLinks = []
+        if isDead(recipe.source) { removed.insert(.source) }
+        if isDead(recipe.videoLink) { removed.insert(.video) }
+        if isDead(recipe.authorLink) { removed.insert(.author) }
+        return removed
+    }
+
+    /// The targets of a recipe's buttons; nil where they are the recipe's own.
+    func links(of recipe: RecipeSummary, without removed: RemovedLinks) -> ExternalLinks? {
+        guard !removed.isDisjoint(with: [.source, .video, .author]) else { return nil }
+        return ExternalLinks(
+            source: removed.contains(.ownSource) ? nil : removed.contains(.source) ? fallback : recipe.source,
+            video: removed.contains(.video) ? fallback : recipe.videoLink,
+            author: removed.contains(.author) ? fallback : recipe.authorLink
         )
-        return (Shared(mended), replaced)
     }
 
     /// One note for each dead address, in the order of the catalogue.
@@ -38,11 +37,11 @@ struct DeadLinks: Sendable {
         guard !checked.dead.isEmpty else { return [] }
         var order: [String] = []
         var titles: [String: [String]] = [:]
-        for recipe in catalog.summaries.lazy.map(\.recipe) {
-            for link in Set(Self.addresses(of: recipe.value)).sorted(by: { $0.text < $1.text })
-            where checked.dead[link.text] != nil {
-                if titles[link.text] == nil { order.append(link.text) }
-                titles[link.text, default: []].append(recipe.value.title)
+        for recipe in catalog.summaries {
+            let links = Set([recipe.source, recipe.videoLink, recipe.authorLink].compactMap(\.self)).filter(isDead)
+            for link in links.map(\.text).sorted() {
+                if titles[link] == nil { order.append(link) }
+                titles[link, default: []].append(recipe.title)
             }
         }
         return order.compactMap { address in
@@ -67,8 +66,30 @@ struct DeadLinks: Sendable {
     private func isDead(_ link: WebLink?) -> Bool {
         link.map { checked.dead[$0.text] != nil } ?? false
     }
+}
 
-    private static func addresses(of recipe: Recipe) -> [WebLink] {
-        [recipe.source, recipe.video?.link, recipe.author?.link].compactMap { $0 }
+/// Links of a recipe that its page does not name.
+///
+/// What a fallback leads to is no source and no video of the recipe, so the recipe itself does not name it: machines
+/// would take it for one.
+struct RemovedLinks: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let source = RemovedLinks(rawValue: 1)
+    static let video = RemovedLinks(rawValue: 2)
+    static let author = RemovedLinks(rawValue: 4)
+    /// The source is an old address of the recipe's own page.
+    static let ownSource = RemovedLinks(rawValue: 8)
+}
+
+extension Shared<Recipe> {
+    /// The recipe without some of its links.
+    func without(_ removed: RemovedLinks) -> Shared<Recipe> {
+        guard !removed.isEmpty else { return self }
+        var recipe = value
+        if !removed.isDisjoint(with: [.source, .ownSource]) { recipe.source = nil }
+        if removed.contains(.video) { recipe.video = nil }
+        if removed.contains(.author) { recipe.author?.link = nil }
+        return Shared(recipe)
     }
 }

@@ -19,7 +19,7 @@ extension PageContent {
     package func fingerprint(site: Digest) -> Digest {
         var digest = Fingerprint()
         switch self {
-        case .recipe(let page): digest.combine("recipe", page, in: site)
+        case .recipe(let page): return page.surroundings.fingerprint(site: site)
         case .list(let page): digest.combine("list", page, in: site)
         case .terms(let page): digest.combine("terms", page, in: site)
         case .favorites(let page): digest.combine("favorites", page, in: site)
@@ -53,6 +53,29 @@ extension PageContent {
         case .copy, .photo, .photoVariant, .socialCard:
             preconditionFailure("a copied file's fingerprint is the digest of its content, which only planning knows")
         }
+        return digest.finish()
+    }
+}
+
+extension RecipeSurroundings {
+    /// The digest of all that the page shows, the recipe included.
+    ///
+    /// - Parameter site: The digest of the site's frame, which is part of every page.
+    func fingerprint(site: Digest) -> Digest {
+        var digest = Fingerprint()
+        digest.combine("recipe", self, in: site)
+        return digest.finish()
+    }
+}
+
+extension CardPack {
+    /// The digest of all that a pack shows, as that of its content.
+    ///
+    /// - Parameter cards: The digests of the cards, and of what a search looks into of their recipes.
+    static func fingerprint(_ cards: [(card: Digest, search: Digest)], language: String) -> Digest {
+        var digest = Fingerprint()
+        digest.combine("cardPack")
+        combine(cards, language, into: &digest)
         return digest.finish()
     }
 }

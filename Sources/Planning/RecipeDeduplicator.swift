@@ -23,17 +23,17 @@ struct RecipeDeduplicator {
     /// Adds the recipes of a feed.
     ///
     /// - Parameter indices: Of the recipes to use.
-    mutating func add(_ identities: RecipeIdentities, feed: Int, _ indices: [Int]) {
+    mutating func add(_ identities: RecipeIdentities, feed: Int, _ indices: [Int]) throws(RecipeLost) {
         /// The places of recipes that others repeat.
         var places: [Int: Int] = [:]
         let wanted = Set(identities.repeated.values)
         for index in indices {
             let recipe = identities.recipes[index]
             if let first = identities.repeated[index], let place = places[first] {
-                join(recipe.recipe.value, (feed, index), into: place)
+                try join(recipe.recipe().value, (feed, index), into: place)
                 continue
             }
-            let place = add(recipe, (feed, index))
+            let place = try add(recipe, (feed, index))
             if wanted.contains(index) { places[index] = place }
             // The first one may not be among the recipes to use.
             if let first = identities.repeated[index] { places[first] = place }
@@ -50,10 +50,12 @@ struct RecipeDeduplicator {
         return (recipes, duplicates.prefix(RecipeIdentities.mostTold) + [summary])
     }
 
-    private mutating func add(_ recipe: RecipeSummary, _ origin: (feed: Int, index: Int)) -> Int {
+    private mutating func add(
+        _ recipe: RecipeSummary, _ origin: (feed: Int, index: Int)
+    ) throws(RecipeLost) -> Int {
         if let key = recipe.sourceKey {
             if let place = sources[key] {
-                join(recipe.recipe.value, origin, into: place)
+                try join(recipe.recipe().value, origin, into: place)
                 return place
             }
             sources[key] = recipes.count
@@ -63,8 +65,10 @@ struct RecipeDeduplicator {
         return recipes.count - 1
     }
 
-    private mutating func join(_ recipe: Recipe, _ origin: (feed: Int, index: Int), into place: Int) {
-        let first = recipes[place].recipe.value
+    private mutating func join(
+        _ recipe: Recipe, _ origin: (feed: Int, index: Int), into place: Int
+    ) throws(RecipeLost) {
+        let first = recipes[place]
         let (one, other) = (name(first.id, origins[place]), name(recipe.id, origin))
         duplicates.append(
             Diagnostic(
@@ -77,7 +81,7 @@ struct RecipeDeduplicator {
         if recipe.id != first.id, parts[first.id]?.contains(recipe.id) != true {
             parts[first.id, default: []].append(recipe.id)
         }
-        recipes[place] = recipes[place].changed { $0.fill(from: recipe) }
+        recipes[place] = try first.changed { $0.fill(from: recipe) }
         // What it has now may be what a third one is known by.
         if first.source == nil, let key = recipes[place].sourceKey, sources[key] == nil { sources[key] = place }
     }

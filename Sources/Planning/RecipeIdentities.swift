@@ -33,7 +33,7 @@ struct RecipeIdentities {
     /// The most diagnostics of one kind. Further ones are counted in one diagnostic.
     static let mostTold = 20
 
-    init(_ feed: FeedRecipes) {
+    init(_ feed: FeedRecipes) throws(RecipeLost) {
         self.feed = feed
         recipes = feed.recipes
         var firsts: [String: Int] = [:]
@@ -49,8 +49,8 @@ struct RecipeIdentities {
         idSources = recipes.indices.map { feed.origin(of: $0).idSource }
         forgetSharedFragments()
         plainKeys = keys
-        for group in groups() { split(group) }
-        recognize()
+        for group in groups() { try split(group) }
+        try recognize()
         diagnostics = shared.flatMap(sharing) + diagnostics
         apply()
     }
@@ -104,6 +104,10 @@ struct RecipeIdentities {
         }
     }
 
+    private func lastingContent(of index: Int) throws(RecipeLost) -> String {
+        try recipes[index].recipe().value.lastingContent
+    }
+
     private func title(of index: Int) -> String { Folding.matchingKey(for: recipes[index].title) }
 
     /// By title, in the order of the feed.
@@ -123,10 +127,11 @@ struct RecipeIdentities {
 
     // MARK: One key
 
-    private mutating func split(_ group: [Int]) {
+    private mutating func split(_ group: [Int]) throws(RecipeLost) {
         let own = group.filter { idSources[$0] != .title }
         let titled = group.filter { idSources[$0] == .title }
-        let contents = Dictionary(grouping: titled) { recipes[$0].recipe.value.lastingContent }
+        var contents: [String: [Int]] = [:]
+        for index in titled { contents[try lastingContent(of: index), default: []].append(index) }
         // What has the key as its own id keeps it.
         if !own.isEmpty || contents.count > 1 {
             for (content, places) in contents {
@@ -153,13 +158,13 @@ struct RecipeIdentities {
 
     // MARK: Changed titles
 
-    private mutating func recognize() {
+    private mutating func recognize() throws(RecipeLost) {
         var firsts: [String: Int] = [:]
         for index in keys.indices where firsts[keys[index]] == nil { firsts[keys[index]] = index }
         let weak = keys.indices.filter { isChangeable($0) && firsts[keys[$0]] == $0 }
         guard !weak.isEmpty else { return }
-        let marks = weak.map { RecipeMarks(of: recipes[$0].recipe.value) }
-        let found = recognized(weak, marks, firsts)
+        let marks = try weak.map { (index) throws(RecipeLost) in try recipes[index].marks() }
+        let found = try recognized(weak, marks, firsts)
         let entries = feed.known
         let kept = found.filter { entries[$0.value].key != keys[weak[$0.key]] }
         var keptKeys = Set(kept.values.map { entries[$0].key })
@@ -178,7 +183,7 @@ struct RecipeIdentities {
                 key = plain
             } else if keptKeys.contains(key) {
                 // The recipe that had this title before has the key.
-                key += "-" + RecipeID.ending(from: recipes[index].recipe.value.lastingContent)
+                key += "-" + RecipeID.ending(from: try lastingContent(of: index))
             }
             finalKeys[titleKey] = key
             known.append(
@@ -197,7 +202,9 @@ struct RecipeIdentities {
     /// ones left of those that had one title or one id.
     ///
     /// - Returns: For indices of `weak`, indices of known recipes.
-    private func recognized(_ weak: [Int], _ marks: [RecipeMarks], _ firsts: [String: Int]) -> [Int: Int] {
+    private func recognized(
+        _ weak: [Int], _ marks: [RecipeMarks], _ firsts: [String: Int]
+    ) throws(RecipeLost) -> [Int: Int] {
         let entries = feed.known
         guard !entries.isEmpty else { return [:] }
         let byTitle = Dictionary(entries.indices.map { (entries[$0].titleKey, $0) }) { first, _ in first }
@@ -227,8 +234,8 @@ struct RecipeIdentities {
         let gone = entries.indices.filter { !matched.contains($0) && isFree(entries[$0].key) }
         let new = weak.indices.filter { found[$0] == nil }
         guard !gone.isEmpty, !new.isEmpty else { return found }
-        let pairs = recognition.pairs(new: new, gone: gone) {
-            recipes[weak[$0]].recipe.value.lastingContent.utf8.count >= 60
+        let pairs = try recognition.pairs(new: new, gone: gone) { (place) throws(RecipeLost) in
+            try lastingContent(of: weak[place]).utf8.count >= 60
         }
         let taken = Set(pairs.values)
         let groups = recognition.pairs(
@@ -259,12 +266,11 @@ struct RecipeIdentities {
             guard keys[index] != recipes[index].id.key else { continue }
             let isNamesake = namesakes.contains(index)
             let isSlugChosen = feed.origin(of: index).hasChosenSlug
-            recipes[index] = recipes[index].changed {
-                $0.id.key = keys[index]
-                if isSlugChosen { return }
-                $0.slug = Slug(title: $0.title, id: $0.id)
-                if isNamesake, Slug($0.title) != nil { $0.slug = $0.slug.suffixed(with: $0.id.suffix()) }
-            }
+            let recipe = recipes[index]
+            let id = RecipeID(feed: recipe.id.feed, key: keys[index])
+            var slug = isSlugChosen ? recipe.slug : Slug(title: recipe.title, id: id)
+            if !isSlugChosen, isNamesake, Slug(recipe.title) != nil { slug = slug.suffixed(with: id.suffix()) }
+            recipes[index] = recipe.with(id: id, slug: slug)
         }
     }
 }

@@ -13,7 +13,7 @@ struct RecipeIndex {
             for name in [
                 id.lowercased(), recipe.id.key.lowercased(), recipe.slug.text,
                 "\(feed):\(recipe.slug)", "\(feed):\(RecipeID.key(fromTitle: recipe.title))",
-                recipe.recipe.value.source.map { "\(feed):\(RecipeID.key(from: $0))" } ?? id,
+                recipe.source.map { "\(feed):\(RecipeID.key(from: $0))" } ?? id,
             ] where ids[name] == nil {
                 ids[name] = id
             }

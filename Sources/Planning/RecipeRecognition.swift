@@ -16,21 +16,24 @@ struct RecipeRecognition {
     /// a second candidate.
     ///
     /// - Returns: For places of `marks`, places in `known`.
-    func pairs(new: [Int], gone: [Int], hasLongText: (Int) -> Bool) -> [Int: Int] {
+    func pairs(
+        new: [Int], gone: [Int], hasLongText: (Int) throws(RecipeLost) -> Bool
+    ) throws(RecipeLost) -> [Int: Int] {
         var pairs: [Int: Int] = [:]
         var new = new.filter { !marks[$0].isEmpty }
         var gone = gone.filter { !known[$0].marks.isEmpty }
         /// - Parameter isRare: Whether no other recipe may have it, be it new or not.
         func pair(
-            isRare: Bool = false, by part: (RecipeMarks) -> [UInt64]?, where accepts: (Int) -> Bool = { _ in true }
-        ) {
+            isRare: Bool = false, by part: (RecipeMarks) -> [UInt64]?,
+            where accepts: (Int) throws(RecipeLost) -> Bool = { _ in true }
+        ) throws(RecipeLost) {
             guard !new.isEmpty, !gone.isEmpty else { return }
             let candidates = Dictionary(grouping: gone) { part(known[$0].marks) ?? [] }
             let rivals = Dictionary(grouping: isRare ? Array(marks.indices) : new) { part(marks[$0]) ?? [] }
             let others = isRare ? Dictionary(grouping: known.indices) { part(known[$0].marks) ?? [] } : candidates
-            for place in new where accepts(place) {
+            for place in new {
                 guard let key = part(marks[place]), let found = candidates[key], found.count == 1,
-                    rivals[key]?.count == 1, others[key]?.count == 1
+                    rivals[key]?.count == 1, others[key]?.count == 1, try accepts(place)
                 else { continue }
                 pairs[place] = found[0]
             }
@@ -38,12 +41,12 @@ struct RecipeRecognition {
             let taken = Set(pairs.values)
             gone.removeAll { taken.contains($0) }
         }
-        pair(by: { [$0.ingredients, $0.steps, $0.media] })
-        pair(by: { $0.ingredients | $0.steps == 0 ? nil : [$0.ingredients, $0.steps] })
+        try pair(by: { [$0.ingredients, $0.steps, $0.media] })
+        try pair(by: { $0.ingredients | $0.steps == 0 ? nil : [$0.ingredients, $0.steps] })
         // "Mix and bake." is no mark of a recipe.
-        pair(isRare: true, by: { $0.steps == 0 ? nil : [$0.steps] }, where: hasLongText)
-        pair(isRare: true, by: { $0.ingredients == 0 ? nil : [$0.ingredients] }, where: hasLongText)
-        pair(isRare: true, by: { $0.media == 0 ? nil : [$0.media] })
+        try pair(isRare: true, by: { $0.steps == 0 ? nil : [$0.steps] }, where: hasLongText)
+        try pair(isRare: true, by: { $0.ingredients == 0 ? nil : [$0.ingredients] }, where: hasLongText)
+        try pair(isRare: true, by: { $0.media == 0 ? nil : [$0.media] })
         return pairs
     }
 

@@ -73,9 +73,9 @@ struct Redirects: Sendable {
         let ownHost = site.flatMap { OwnHost($0) }
         var (former, written, sources): ([Wish], [Wish], [Wish]) = ([], [], [])
         for (index, card) in cards.enumerated() {
-            let recipe = catalog.recipe(at: index)
-            let isOwn = recipe.value.source.map { ownHost?.contains($0) ?? false } ?? false
-            guard isOwn || !recipe.value.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty else { continue }
+            let recipe = catalog.summaries[index]
+            let isOwn = recipe.source.map { ownHost?.contains($0) ?? false } ?? false
+            guard isOwn || !recipe.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty else { continue }
             func made(_ origin: Origin) -> Wish {
                 Wish(
                     origin: origin, target: card.path, title: card.title, name: card.id.description, folder: "recipes")
@@ -83,8 +83,8 @@ struct Redirects: Sendable {
             if !catalog.formerSlugs.isEmpty, let slugs = catalog.formerSlugs[card.id] {
                 former += slugs.map { slug in made(.written("/recipes/\(slug)/")) }
             }
-            if !recipe.value.oldAddresses.isEmpty { written += recipe.value.oldAddresses.map { made(.written($0)) } }
-            if isOwn, let source = recipe.value.source { sources.append(made(.source(source))) }
+            if !recipe.oldAddresses.isEmpty { written += recipe.oldAddresses.map { made(.written($0)) } }
+            if isOwn, let source = recipe.source { sources.append(made(.source(source))) }
         }
         for page in pages where !page.page.oldAddresses.isEmpty {
             let folder = page.folders.map(\.text).joined(separator: "/")

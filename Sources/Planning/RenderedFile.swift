@@ -14,6 +14,13 @@ package struct RenderedFile: Sendable {
     /// The row's, by `SitePlan.fingerprint(of:)`.
     package let fingerprint: Digest
 
+    /// What stands for the file of a row whose recipe has changed in its document since it was read.
+    ///
+    /// - Parameter document: The document's name for people.
+    package static func lost(_ document: String) -> RenderedFile {
+        RenderedFile(.made(of: document) { nil }, fingerprint: Digest(high: 0, low: 0))
+    }
+
     package init(_ body: Body, fingerprint: Digest) {
         self.body = body
         self.fingerprint = fingerprint

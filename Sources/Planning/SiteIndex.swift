@@ -78,10 +78,10 @@ struct SiteIndex: Sendable {
         )
     }
 
-    func content(of subject: Row.Subject, at path: SitePath) -> PageContent {
+    func content(of subject: Row.Subject, at path: SitePath) throws(RecipeLost) -> PageContent {
         switch subject {
-        case .recipe(let index): .recipe(recipe(index, path))
-        case .all(let order, let page): .list(all(order, page, path))
+        case .recipe(let index): .recipe(try recipe(index, path))
+        case .all(let order, let page): .list(try all(order, page, path))
         case .terms(let kind): .terms(index(of: kind, path))
         case .term(let place, let page): .list(list(of: place, page, path))
         case .favorites: .favorites(favorites(path))
@@ -97,12 +97,15 @@ struct SiteIndex: Sendable {
         case .redirectFile(let form):
             .redirectFile(RedirectFile(form: form, basePath: frame.basePath, redirects: redirects))
         case .cardPack(let number):
-            .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
+            .cardPack(
+                CardPack(
+                    cards: try packs[number].map { (place) throws(RecipeLost) in try packedCard(Int(place)) },
+                    language: frame.language))
         case .cardPackNames: .cardPackNames(packNames)
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
-        case .newsFeed(let form): .newsFeed(newsFeed, form)
+        case .newsFeed(let form): .newsFeed(try newsFeed(), form)
         case .export(let form): .export(export(form))
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
@@ -118,44 +121,44 @@ struct SiteIndex: Sendable {
 
     // MARK: Pages
 
-    private func packedCard(_ index: Int) -> PackedCard {
+    /// The digests of the cards of a pack, and of what a search looks into of their recipes.
+    func cardDigests(inPack number: Int) -> [(card: Digest, search: Digest)] {
+        packs[number].map { (cards.digests[Int($0)], inputs.catalog.summaries[Int($0)].search) }
+    }
+
+    private func packedCard(_ index: Int) throws(RecipeLost) -> PackedCard {
         PackedCard(
-            cards.items[index], inputs.catalog.recipe(at: index),
+            cards.items[index], try inputs.catalog.recipe(at: index),
             searchDigest: inputs.catalog.summaries[index].search
         )
     }
 
-    private func recipe(_ index: Int, _ path: SitePath) -> RecipeContent {
-        let (recipe, links) = withoutOwnSource(deadLinks.mend(inputs.catalog.recipe(at: index)))
+    private func recipe(_ index: Int, _ path: SitePath) throws(RecipeLost) -> RecipeContent {
+        let surroundings = surroundings(of: index, path)
+        return RecipeContent(
+            try inputs.catalog.recipe(at: index).without(surroundings.removedLinks), surroundings)
+    }
+
+    /// What the page of a recipe shows beside the recipe.
+    func surroundings(of index: Int, _ path: SitePath) -> RecipeSurroundings {
+        let summary = inputs.catalog.summaries[index]
+        var removed = deadLinks.removed(from: summary)
+        if let source = summary.source, ownHost?.contains(source) == true { removed.insert(.ownSource) }
         var photos: [Photo.Source: PublishedPhoto] = [:]
-        for photo in inputs.catalog.summaries[index].photos { photos[photo.source] = inputs.published(photo) }
-        let terms = TermLinks(termLinks, terms.ofRecipe[index])
+        for photo in summary.photos { photos[photo.source] = inputs.published(photo) }
         let related = CardList(
             cards,
-            RecipeContent.isLinkOnly(recipe, photos)
+            RecipeContent.isLinkOnly(summary, photos)
                 ? related.placesWithNeighbours(of: index) : related.places(of: index).prefix(RelatedRecipes.usual)
         )
         let origins = origins(of: photos, related)
-        let frame = PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins)
-        let isMended = recipe !== inputs.catalog.recipe(at: index)
-        let digest = isMended ? nil : inputs.catalog.summaries[index].content
-        return RecipeContent(
-            frame: frame, recipe: recipe, recipeDigest: digest, photos: photos, terms: terms, links: links,
-            related: related, list: list(beside: index),
+        return RecipeSurroundings(
+            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
+            recipeDigest: summary.content, allPhotos: summary.photos, photos: photos,
+            terms: TermLinks(termLinks, terms.ofRecipe[index]), removedLinks: removed,
+            links: deadLinks.links(of: summary, without: removed), related: related, list: list(beside: index),
             socialCard: inputs.socialCards.isEmpty ? nil : inputs.socialCards[index]
         )
-    }
-
-    /// A recipe that does not name an old address of its own page as its source.
-    private func withoutOwnSource(
-        _ mended: (recipe: Shared<Recipe>, links: ExternalLinks?)
-    ) -> (recipe: Shared<Recipe>, links: ExternalLinks?) {
-        guard let source = mended.recipe.value.source, ownHost?.contains(source) == true else { return mended }
-        var recipe = mended.recipe.value
-        recipe.source = nil
-        var links = mended.links
-        links?.source = nil
-        return (Shared(recipe), links)
     }
 
     /// The list of the recipe's first cuisine, if that has other recipes; nil in layouts without a list pane.
@@ -181,12 +184,12 @@ struct SiteIndex: Sendable {
     /// The orders of the list of all recipes; empty where there is but one.
     var orders: [ListOrder] { sortOrders.orders }
 
-    private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) -> ListContent {
+    private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) throws(RecipeLost) -> ListContent {
         let range = Self.range(of: page, in: cards.items.count)
         let slice =
             sortOrders[order].map { CardList(cards, $0[range]) }
             ?? CardList(cards, range.lazy.map { Int32($0) })
-        let home = order == .title && page == 1 ? home() : nil
+        let home = order == .title && page == 1 ? try home() : nil
         let homeOrigins =
             [home?.banner?.photo?.origin].compactMap { $0 } + (home?.cards ?? []).compactMap(\.photo?.origin)
         let origins = Set(origins(of: slice)).union(homeOrigins).sorted()
@@ -204,7 +207,7 @@ struct SiteIndex: Sendable {
         )
     }
 
-    private func home() -> HomeContent {
+    private func home() throws(RecipeLost) -> HomeContent {
         let cuisines = terms.terms(of: .cuisine).enumerated().sorted { one, other in
             (other.element.count, one.offset) < (one.element.count, other.offset)
         }
@@ -224,8 +227,8 @@ struct SiteIndex: Sendable {
         }
         return HomeContent(
             isOld: inputs.tellsOfOldCopies, greeting: HomeGreeting(inputs), cuisines: cuisines.map(\.element),
-            lead: homeChoice.lead.map { place in
-                let recipe = inputs.catalog.recipe(at: Int(place)).value
+            lead: try homeChoice.lead.map { (place) throws(RecipeLost) in
+                let recipe = try inputs.catalog.recipe(at: Int(place)).value
                 return HomeLead(cards: CardList(cards, [place]), description: recipe.description)
             },
             shelves: shelves, banner: HomeBanner(inputs)
@@ -342,13 +345,14 @@ struct SiteIndex: Sendable {
 
     // MARK: The site's own feeds
 
-    private var newsFeed: NewsFeed {
+    private func newsFeed() throws(RecipeLost) -> NewsFeed {
         guard let address = frame.url else { preconditionFailure("a site without an address has no feeds") }
-        return NewsFeed(site: site, address: address, entries: news.map(entry))
+        return NewsFeed(site: site, address: address, entries: try news.map(entry))
     }
 
-    private func entry(_ index: Int) -> NewsFeed.Entry {
-        let recipe = deadLinks.mend(inputs.catalog.recipe(at: index)).recipe.value
+    private func entry(_ index: Int) throws(RecipeLost) -> NewsFeed.Entry {
+        let removed = deadLinks.removed(from: inputs.catalog.summaries[index])
+        let recipe = try inputs.catalog.recipe(at: index).without(removed).value
         guard let updated = recipe.modified ?? recipe.published else {
             preconditionFailure("feeds tell of recipes that have a date")
         }
@@ -375,7 +379,7 @@ struct SiteIndex: Sendable {
             }
         }
         return CatalogExport(
-            form: form, recipes: summaries.map(\.recipe), keys: inputs.catalog.distinctKeys, photos: photos,
+            form: form, recipes: summaries, keys: inputs.catalog.distinctKeys, photos: photos,
             digest: digest.finish()
         )
     }
@@ -403,8 +407,8 @@ struct SiteIndex: Sendable {
 
     /// Of its own photos, as its page shows them; those of steps show no dish.
     private func images(of index: Int) -> [String] {
-        guard inputs.catalog.summaries[index].photo != nil else { return [] }
-        return inputs.catalog.recipe(at: index).value.photos.prefix(Sitemap.maximumImages).compactMap { photo in
+        let summary = inputs.catalog.summaries[index]
+        return summary.photos.prefix(min(summary.ownPhotoCount, Sitemap.maximumImages)).compactMap { photo in
             guard let photo = inputs.published(photo) else { return nil }
             if case .remote(let link) = photo.address { return link.text }
             return photo.file.map { absolute($0.path) }

@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 package import Digests
 
 /// A site as a table of files: what there is, where, and whether it is as it was last time.
@@ -32,20 +32,46 @@ package struct SitePlan: Sendable {
     package var terms: TermTable { siteIndex.termLinks }
 
     /// All that the file of a row shows.
-    package func content(of row: Row) -> PageContent {
-        siteIndex.content(of: row.subject, at: row.path)
+    ///
+    /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
+    package func content(of row: Row) throws(RecipeLost) -> PageContent {
+        try siteIndex.content(of: row.subject, at: row.path)
     }
 
     /// The name of the feed of the recipe that a row shows; nil for other rows.
     package func feed(of row: Row) -> String? {
         guard case .recipe(let index) = row.subject else { return nil }
-        return siteIndex.inputs.catalog.recipe(at: index).value.id.feed
+        return siteIndex.inputs.catalog.summaries[index].id.feed
     }
 
     /// Of the program that renders the file of a row and of all that its content holds: equal fingerprints are equal
     /// bytes.
-    package func fingerprint(of row: Row) -> Digest {
-        fingerprint(of: row, showing: content(of: row))
+    ///
+    /// The page of a recipe and a pack of cards are known without the recipes themselves.
+    ///
+    /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
+    package func fingerprint(of row: Row) throws(RecipeLost) -> Digest {
+        switch row.subject {
+        case .recipe(let index):
+            stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: frameDigest))
+        case .cardPack(let number):
+            stamped(CardPack.fingerprint(siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language))
+        default: fingerprint(of: row, showing: try content(of: row))
+        }
+    }
+
+    /// A digest of all files that are published as they are.
+    package var looseFiles: Digest {
+        var digest = Fingerprint()
+        for file in siteIndex.inputs.staticFiles { digest.combine(file.digest) }
+        return digest.finish()
+    }
+
+    private func stamped(_ content: Digest) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(siteIndex.inputs.stamp)
+        digest.combine(content)
+        return digest.finish()
     }
 
     /// The fingerprint of a row whose content is at hand.
@@ -58,9 +84,7 @@ package struct SitePlan: Sendable {
         // Its path has the digest of all that it shows.
         case .socialCard(let card): digest.combine(card.path.text)
         case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
-        default:
-            digest.combine(siteIndex.inputs.stamp)
-            digest.combine(content.fingerprint(site: frameDigest))
+        default: return stamped(content.fingerprint(site: frameDigest))
         }
         return digest.finish()
     }

@@ -47,10 +47,10 @@ package struct Unpublished: Sendable {
     ) -> [Int] {
         indices.filter { index in
             let recipe = recipes[index]
-            let isAhead = rule.today.map { today in recipe.recipe.value.published.map { $0 > today } ?? false } ?? false
+            let isAhead = rule.today.map { today in recipe.publication.map { $0 > today } ?? false } ?? false
             guard recipe.isDraft || isAhead else { return true }
             if rule.includesDrafts {
-                if !recipe.isDraft, rule.leavesOutFuture { recipes[index] = recipe.changed { $0.isDraft = true } }
+                if !recipe.isDraft, rule.leavesOutFuture { recipes[index] = recipe.asDraft }
                 return true
             }
             if recipe.isDraft {
@@ -67,7 +67,7 @@ package struct Unpublished: Sendable {
     private mutating func add(_ recipe: RecipeSummary, _ kind: Kind, _ location: @autoclosure () -> Location?) {
         if kind != .ahead { names.formUnion([recipe.id.description, recipe.slug.text]) }
         guard examples[kind, default: []].count < Self.mostNamed else { return }
-        let date = kind == .draft ? "" : recipe.recipe.value.published.map { " (\($0))" } ?? ""
+        let date = kind == .draft ? "" : recipe.publication.map { " (\($0))" } ?? ""
         examples[kind, default: []].append(("\"\(recipe.title)\"\(date)", location()))
     }
 

@@ -19,13 +19,9 @@ package struct PlannedSite: ServedSite {
         basePath = plan.frame.basePath
         var places: [[UInt8]: Int] = [:]
         places.reserveCapacity(plan.rows.count)
-        var looseFiles = Fingerprint()
-        for (index, row) in plan.rows.enumerated() {
-            places[Array(row.path.text.utf8)] = index
-            if case .file = row.subject { looseFiles.combine(plan.fingerprint(of: row)) }
-        }
+        for (index, row) in plan.rows.enumerated() { places[Array(row.path.text.utf8)] = index }
         self.places = places
-        self.looseFiles = looseFiles.finish()
+        looseFiles = plan.looseFiles
     }
 
     package func file(at path: String) -> ServedFile? {

@@ -177,11 +177,22 @@ package struct SiteWriter: Sendable {
         let found = await mapInChunks(count: plan.rows.count, jobs: jobs, chunk: 128) { range in
             range.map { index -> Manifest.Entry? in
                 let row = plan.rows[index]
-                guard let entry = old[row.path], entry.fingerprint == plan.fingerprint(of: row) else { return nil }
+                guard let entry = old[row.path], entry.fingerprint == Self.fingerprint(of: row, in: plan) else {
+                    return nil
+                }
                 return folder.stamp(row.path.text) == entry.stamp ? entry : nil
             }
         }
         return (found.compactMap { $0 }, plan.rows.indices.filter { found[$0] == nil })
+    }
+
+    /// nil for a row of which a recipe is lost: to render it says so.
+    private static func fingerprint(of row: Row, in plan: SitePlan) -> Digest? {
+        do throws(RecipeLost) {
+            return try plan.fingerprint(of: row)
+        } catch {
+            return nil
+        }
     }
 
     /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.

@@ -357,7 +357,7 @@ private struct Rendered {
         for row in plan.rows {
             let bytes: [UInt8]
             let file = renderer.render(row)
-            #expect(file.fingerprint == plan.fingerprint(of: row))
+            #expect(try file.fingerprint == plan.fingerprint(of: row))
             switch file.body {
             case .bytes(let rendered): bytes = rendered
             // What is copied is known by its digest alone.

@@ -73,7 +73,7 @@ import Testing
             $0.cuisine = "Danish"
         }
         let other = recipe("3", "Tart", feed: "b") { $0.source = page }
-        let outcome = Catalog.assemble(
+        let outcome = assemble(
             [
                 FeedRecipes(recipes: [RecipeSummary(first)]),
                 FeedRecipes(recipes: [RecipeSummary(second), RecipeSummary(other)]),
@@ -98,7 +98,7 @@ import Testing
         let recipes = (1...30).map { number in
             RecipeSummary(recipe("\(number)", "Pie") { $0.source = page })
         }
-        let outcome = Catalog.assemble([FeedRecipes(recipes: recipes)], overrides: [:])
+        let outcome = assemble([FeedRecipes(recipes: recipes)], overrides: [:])
         #expect(outcome.value.summaries.count == 1)
         #expect(outcome.diagnostics.count == 21)
         #expect(outcome.diagnostics.last?.message == "9 more recipes are in the feeds twice: one is made of each two")

@@ -12,11 +12,30 @@ func recipe(_ id: String, _ title: String, feed: String = "a", _ change: (inout 
     return recipe
 }
 
+/// A catalogue of recipes that are in memory, and its diagnostics.
+func assemble(
+    _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
+    added: Set<RecipeID> = [], rule: PublicationRule = PublicationRule()
+) -> Outcome<Catalog> {
+    held { () throws(RecipeLost) in
+        try Catalog.assemble(feeds, overrides: overrides, addresses: addresses, added: added, rule: rule)
+    }
+}
+
+/// What is made of recipes that are in memory, none of which can be lost.
+func held<Value>(_ make: () throws(RecipeLost) -> Value) -> Value {
+    do throws(RecipeLost) {
+        return try make()
+    } catch {
+        preconditionFailure("the recipes of these tests are in memory")
+    }
+}
+
 /// The catalogue of some feeds.
 func catalog(
     _ feeds: [[Recipe]], overrides: [String: Override] = [:], addresses: [String: Slug] = [:]
 ) -> Catalog {
-    Catalog.assemble(
+    assemble(
         feeds.map { FeedRecipes($0) }, overrides: overrides,
         addresses: AddressBook(written: addresses)
     )
@@ -54,14 +73,14 @@ func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) 
 
 extension Catalog {
     /// The recipes in their order.
-    var recipes: [Recipe] { summaries.indices.map { recipe(at: $0).value } }
+    var recipes: [Recipe] { summaries.indices.map { index in held { () throws(RecipeLost) in try recipe(at: index).value } } }
 }
 
 extension SitePlan {
     var paths: [String] { rows.map(\.path.text) }
 
     func content(at path: String) -> PageContent? {
-        rows.first { $0.path.text == path }.map { content(of: $0) }
+        rows.first { $0.path.text == path }.map { row in held { () throws(RecipeLost) in try content(of: row) } }
     }
 
     func list(at path: String) -> ListContent? {

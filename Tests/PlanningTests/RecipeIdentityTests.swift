@@ -33,7 +33,7 @@ import Testing
                 $0.cookTime = CookingTime(.seconds(3600))
             },
         ]
-        let outcome = Catalog.assemble([FeedRecipes(recipes)], overrides: [:])
+        let outcome = assemble([FeedRecipes(recipes)], overrides: [:])
         var expected = recipes
         expected[0].id.key = "7-" + RecipeID.key(fromTitle: "Apple pie")
         expected[1].id.key = "7-" + RecipeID.key(fromTitle: "Cherry pie")
@@ -60,7 +60,7 @@ import Testing
 
     @Test func namesTheFirstTwentyRecordsOfOneIDAndCountsTheRest() {
         let recipes = (0..<30).map { recipe("7", "Soup \($0)") }
-        let outcome = Catalog.assemble([FeedRecipes(recipes)], overrides: [:])
+        let outcome = assemble([FeedRecipes(recipes)], overrides: [:])
         #expect(outcome.value.recipes.count == 30)
         #expect(outcome.diagnostics.count == 21)
         #expect(
@@ -80,11 +80,11 @@ import Testing
                 origins: names.map { RecipeOrigin(idSource: .address, alternateKey: $0, record: 1) }
             )
         }
-        let named = Catalog.assemble([feed(["r1", "r2"])], overrides: [:])
+        let named = assemble([feed(["r1", "r2"])], overrides: [:])
         #expect(named.value.recipes.map(\.id.key) == ["r1", "r2"].map { key + "-" + RecipeID.ending(from: $0) })
         #expect(named.diagnostics == [])
         for names in [[nil, nil], ["r1", nil], ["r1", "r1"]] {
-            let unnamed = Catalog.assemble([feed(names)], overrides: [:])
+            let unnamed = assemble([feed(names)], overrides: [:])
             let expected = ["Apple pie", "Cherry pie"].map { key + "-" + RecipeID.key(fromTitle: $0) }
             #expect(unnamed.value.recipes.map(\.id.key) == expected)
             #expect(unnamed.diagnostics.map(\.severity) == [.warning])
@@ -100,9 +100,9 @@ import Testing
             )
         }
         #expect(
-            Catalog.assemble([feed(["r1", "r2"])], overrides: [:]).value.recipes.map(\.id.key)
+            assemble([feed(["r1", "r2"])], overrides: [:]).value.recipes.map(\.id.key)
                 == ["r1", "r2"])
-        let same = Catalog.assemble([feed(["card", "card"])], overrides: [:])
+        let same = assemble([feed(["card", "card"])], overrides: [:])
         #expect(same.value.recipes.map(\.id.key) == ["Apple pie", "Cherry pie"].map { RecipeID.key(fromTitle: $0) })
         #expect(same.diagnostics == [])
     }
@@ -123,7 +123,7 @@ import Testing
         return lists.map { recipes in
             var feed = FeedRecipes(recipes, known: last?.known.first ?? [])
             feed.knownTitles = last?.knownTitles.first ?? []
-            let outcome = Catalog.assemble([feed], overrides: [:])
+            let outcome = assemble([feed], overrides: [:])
             last = outcome.value
             return outcome
         }
@@ -296,8 +296,8 @@ import Testing
             feed.knownTitles = last?.knownTitles.first ?? []
             return feed
         }
-        let first = Catalog.assemble([feed(["Pie"])], overrides: [:]).value
-        let second = Catalog.assemble([feed(["Apple", "Pie"], after: first)], overrides: [:])
+        let first = assemble([feed(["Pie"])], overrides: [:]).value
+        let second = assemble([feed(["Apple", "Pie"], after: first)], overrides: [:])
         #expect(second.value.recipes.map { "\($0.title) \($0.id)" } == ["Apple a:other Apple", "Pie a:card"])
         #expect(second.diagnostics == [])
     }
@@ -308,7 +308,7 @@ import Testing
         var feed = FeedRecipes([cherry, apple], known: last.known[0])
         feed.knownTitles = last.knownTitles[0]
         feed.exclude = ["7"]
-        let outcome = Catalog.assemble([feed], overrides: [:])
+        let outcome = assemble([feed], overrides: [:])
         #expect(outcome.value.recipes.map(\.title) == ["Cherry pie"])
     }
 
@@ -378,7 +378,7 @@ import Testing
     @Test func namesFixedAddressesOfRecipesThatAreNotThere() throws {
         let place = Location(file: "addresses.json")
         let old = "a:" + RecipeID.key(fromTitle: "Pie")
-        let outcome = Catalog.assemble(
+        let outcome = assemble(
             [FeedRecipes([recipe("12", "Pie")])], overrides: [:],
             addresses: AddressBook(written: [
                 "a:12": try #require(Slug("the-pie")),
@@ -407,7 +407,7 @@ import Testing
         var feed = FeedRecipes([recipe("1", "Pie"), recipe("2", "Soup"), recipe("7", "A"), recipe("7", "B")])
         feed.exclude = ["a:1", "7", "9", "soup"]
         feed.settingsLocation = Location(file: "recipegen.yml", line: 4)
-        let outcome = Catalog.assemble([feed], overrides: [:])
+        let outcome = assemble([feed], overrides: [:])
         #expect(outcome.value.recipes.map(\.title) == ["Soup"])
         #expect(
             outcome.diagnostics.filter { $0.code != .idDuplicate } == [

@@ -14,7 +14,7 @@ struct PageRemainder {
     /// A warning of a recipe without ingredients or steps whose page has more text; nil for others, and for one that is
     /// warned of already.
     func warning(of record: ParsedRecord, in file: String) -> Diagnostic? {
-        guard let recipe = record.summary?.recipe.value, record.rest == .none,
+        guard let recipe = record.summary?.held?.value, record.rest == .none,
             !record.diagnostics.contains(where: { $0.severity == .warning && $0.code == .contentUnread })
         else { return nil }
         let missing = recipe.missingParts
@@ -34,7 +34,7 @@ struct PageRemainder {
 
     /// A note of texts that are in no part of a recipe which was read from the headings and lists of its page.
     func note(of record: ParsedRecord, in file: String) -> Diagnostic? {
-        guard let recipe = record.summary?.recipe.value else { return nil }
+        guard let recipe = record.summary?.held?.value else { return nil }
         let texts = texts(besides: recipe, least: 1).filter { RecipeSection(name: $0.text) == nil }
         guard let first = texts.first else { return nil }
         let others = texts.count == 2 ? " and another text" : " and \(texts.count - 1) more texts"

@@ -135,7 +135,7 @@ struct WebPageReader {
 extension ParsedRecord {
     /// Without the warnings of parts that the data lacks, where the page has them.
     fileprivate var withoutSettledWarnings: ParsedRecord {
-        guard let recipe = summary?.recipe.value, recipe.missingParts.isEmpty else { return self }
+        guard let recipe = summary?.held?.value, recipe.missingParts.isEmpty else { return self }
         var record = self
         record.diagnostics.removeAll { $0.severity == .warning && $0.code == .contentUnread }
         return record

@@ -94,8 +94,8 @@ package struct Import: Sendable {
         report.diagnostics += reading.diagnostics.map(Self.withoutSite)
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
-        report.language = Self.language(of: catalog)
-        let names = ImportNames(catalog, photos.files, there: try await filesThere(catalog))
+        report.language = try Self.language(of: catalog)
+        let names = try ImportNames(catalog, photos.files, there: try await filesThere(catalog))
         progress(.began(.files, total: names.photos.count + catalog.summaries.count))
         defer { progress(.ended(.files)) }
         try writePhotos(photos, names, &report)
@@ -113,10 +113,10 @@ package struct Import: Sendable {
         }
     }
 
-    private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws(FileError) {
+    private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws {
         for index in catalog.summaries.indices {
             progress(.advanced(.files, by: 1))
-            var recipe = names.withoutMissingPhotos(catalog.recipe(at: index).value)
+            var recipe = names.withoutMissingPhotos(try catalog.recipe(at: index).value)
             recipe.slug = names.slugs[index]
             let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
             let name = names.files[index]
@@ -130,11 +130,11 @@ package struct Import: Sendable {
     }
 
     /// The names of the files in the folder, and the ids of the recipes in those that texts of this import would replace.
-    private func filesThere(_ catalog: Catalog) async throws(FileError) -> ImportNames.FilesThere {
+    private func filesThere(_ catalog: Catalog) async throws -> ImportNames.FilesThere {
         var there = ImportNames.FilesThere()
         for entry in try Files.list(folder) { there.names.insert(entry.name) }
         for recipe in catalog.summaries {
-            let name = ImportNames.stem(recipe.recipe.value) + ".md"
+            let name = ImportNames.stem(try recipe.recipe().value) + ".md"
             guard there.names.contains(name), Files.kind(folder + "/" + name) == .file else { continue }
             let source = JSONSource(try Files.read(folder + "/" + name), name: name)
             let found = await FeedReader(FeedContext(name: "import")).read(source).recipes.first
@@ -143,10 +143,11 @@ package struct Import: Sendable {
         return there
     }
 
-    private static func language(of catalog: Catalog) -> String? {
+    private static func language(of catalog: Catalog) throws(RecipeLost) -> String? {
         var counts: [String: Int] = [:]
-        for recipe in catalog.summaries {
-            let language = recipe.recipe.value.language ?? LanguageGuess.language(of: recipe.recipe.value)
+        for summary in catalog.summaries {
+            let recipe = try summary.recipe().value
+            let language = recipe.language ?? LanguageGuess.language(of: recipe)
             if let language { counts[language, default: 0] += 1 }
         }
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key

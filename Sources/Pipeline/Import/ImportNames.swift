@@ -20,10 +20,10 @@ struct ImportNames {
         var ids: [String: String] = [:]
     }
 
-    init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile], there: FilesThere = FilesThere()) {
+    init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile], there: FilesThere = FilesThere()) throws(RecipeLost) {
         ids = catalog.distinctKeys
         for index in catalog.summaries.indices {
-            let recipe = catalog.recipe(at: index).value
+            let recipe = try catalog.recipe(at: index).value
             var stem = Self.stem(recipe)
             var slug = recipe.slug
             if Self.isOthers(stem, of: recipe, ids[index], found, there) {

@@ -69,9 +69,14 @@ extension CardPackNames: Fingerprinted {
 
 extension CardPack: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
+        Self.combine(cards.map { ($0.card.digest, $0.searchDigest) }, language, into: &digest)
+    }
+
+    /// - Parameter cards: The digests of the cards, and of what a search looks into of their recipes.
+    static func combine(_ cards: [(card: Digest, search: Digest)], _ language: String, into digest: inout Fingerprint) {
         digest.combine(cards) {
-            $0.combine($1.card.digest)
-            $0.combine($1.searchDigest)
+            $0.combine($1.card)
+            $0.combine($1.search)
         }
         digest.combine(language)
     }

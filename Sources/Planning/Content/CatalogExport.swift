@@ -6,7 +6,7 @@ import Digests
 package struct CatalogExport: Sendable {
     package var form: ExportForm
     /// In the order of the catalogue.
-    package var recipes: [Shared<Recipe>]
+    package var recipes: [RecipeSummary]
     /// For each recipe, its id within one feed of all of them.
     package var keys: [String]
     /// The addresses of the photos that are published: whole ones, or from the folder of the file where the site's own is

@@ -6,55 +6,72 @@ package import Digests
 ///
 /// A class, because it goes through the hands of every part of its page.
 package final class RecipeContent: Sendable {
-    package let frame: PageFrame
     package let recipe: Shared<Recipe>
-    /// Of the recipe: its `contentDigest`, made once.
-    package let recipeDigest: Digest
-    /// How each of the recipe's photos that could be had is published; its own and those of its steps.
-    package let photos: [Photo.Source: PublishedPhoto]
-    /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
-    package let terms: TermLinks
-    /// Where its buttons lead instead of to what the recipe names.
-    let otherLinks: ExternalLinks?
-    /// Others that are like it, the nearest first.
-    package let related: CardList
-    /// In the split layout, the list for visitors who come from none: that of the recipe's first cuisine. nil if this has
-    /// no other recipes: then all recipes.
-    package let list: SitePath?
-    /// For previews of the shared page; nil with a photo.
-    package let socialCard: SocialCard?
+    let surroundings: RecipeSurroundings
 
-    /// - Parameter links: The recipe's own, if nil.
-    package init(
-        frame: PageFrame, recipe: Shared<Recipe>, recipeDigest: Digest? = nil, photos: [Photo.Source: PublishedPhoto],
-        terms: TermLinks, links: ExternalLinks? = nil, related: CardList = [],
-        list: SitePath? = nil, socialCard: SocialCard? = nil
-    ) {
-        self.frame = frame
+    init(_ recipe: Shared<Recipe>, _ surroundings: RecipeSurroundings) {
         self.recipe = recipe
-        self.recipeDigest = recipeDigest ?? recipe.value.contentDigest
-        self.photos = photos
-        self.terms = terms
-        otherLinks = links
-        self.related = related
-        self.list = list
-        self.socialCard = socialCard
+        self.surroundings = surroundings
     }
 
+    package convenience init(
+        frame: PageFrame, recipe: Shared<Recipe>, photos: [Photo.Source: PublishedPhoto], terms: TermLinks,
+        related: CardList = [], list: SitePath? = nil, socialCard: SocialCard? = nil
+    ) {
+        self.init(
+            recipe,
+            RecipeSurroundings(
+                frame: frame, recipeDigest: recipe.value.contentDigest, allPhotos: recipe.value.allPhotos,
+                photos: photos, terms: terms, related: related, list: list, socialCard: socialCard
+            )
+        )
+    }
+
+    package var frame: PageFrame { surroundings.frame }
+    package var photos: [Photo.Source: PublishedPhoto] { surroundings.photos }
+    package var terms: TermLinks { surroundings.terms }
+    package var related: CardList { surroundings.related }
+    package var list: SitePath? { surroundings.list }
+    package var socialCard: SocialCard? { surroundings.socialCard }
     /// Where its buttons lead.
-    package var links: ExternalLinks { otherLinks ?? ExternalLinks(recipe.value) }
+    package var links: ExternalLinks { surroundings.links ?? ExternalLinks(recipe.value) }
 }
 
-extension RecipeContent: FramedContent {
+/// What a recipe's page shows beside the recipe, and the digest of the recipe: enough to know whether the page changed.
+struct RecipeSurroundings: Sendable {
+    var frame: PageFrame
+    /// The recipe's `contentDigest`.
+    var recipeDigest: Digest
+    /// Its own and those of its steps, in the recipe's order.
+    var allPhotos: [Photo]
+    /// How each of them that could be had is published.
+    var photos: [Photo.Source: PublishedPhoto]
+    /// The pages of its cuisine, category and tags; without counts (they would make a page change with its neighbours).
+    var terms: TermLinks
+    /// The links of the recipe that the page does not name.
+    var removedLinks: RemovedLinks = []
+    /// Where its buttons lead instead of to what the recipe names.
+    var links: ExternalLinks?
+    /// Others that are like it, the nearest first.
+    var related: CardList
+    /// In the split layout, the list for visitors who come from none: that of the recipe's first cuisine. nil if this has
+    /// no other recipes: then all recipes.
+    var list: SitePath?
+    /// For previews of the shared page; nil with a photo.
+    var socialCard: SocialCard?
+}
+
+extension RecipeSurroundings: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(recipeDigest)
         digest.combine(photos.isEmpty)
         // In the recipe's order: a dictionary has none.
-        for photo in photos.isEmpty ? [] : recipe.value.allPhotos {
+        for photo in photos.isEmpty ? [] : allPhotos {
             digest.combine(photos[photo.source]) { $0.combine($1) }
         }
         digest.combine(terms)
-        digest.combine(otherLinks) {
+        digest.combine(removedLinks.rawValue)
+        digest.combine(links) {
             $0.combine($1.source?.text)
             $0.combine($1.video?.text)
             $0.combine($1.author?.text)

@@ -4,25 +4,24 @@ import CatalogModel
 
 extension RecipeContent {
     /// Whether there are ingredients, equipment or nutrition values.
-    package var hasIngredientsColumn: Bool { Self.hasIngredientsColumn(recipe) }
+    package var hasIngredientsColumn: Bool { recipe.value.parts.contains(.ingredients) }
 
     /// Whether there are steps, notes, photos beside the first one, or a credit.
-    package var hasMethodColumn: Bool { Self.hasMethod(recipe, photos) || recipe.value.credit != nil }
+    package var hasMethodColumn: Bool {
+        recipe.value.parts.contains(.method) || Self.hasFurtherPhoto(recipe.value.photos, photos)
+            || recipe.value.credit != nil
+    }
 
     /// Whether the feed knows no more of the recipe than where it is: then its page leads there.
-    package var isLinkOnly: Bool { Self.isLinkOnly(recipe, photos) }
-
-    static func isLinkOnly(_ recipe: Shared<Recipe>, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
-        !hasIngredientsColumn(recipe) && !hasMethod(recipe, photos)
+    package var isLinkOnly: Bool {
+        recipe.value.parts.isEmpty && !Self.hasFurtherPhoto(recipe.value.photos, photos)
     }
 
-    private static func hasIngredientsColumn(_ recipe: Shared<Recipe>) -> Bool {
-        recipe.value.ingredientGroups.contains { !$0.ingredients.isEmpty } || !recipe.value.equipment.isEmpty
-            || recipe.value.nutrition.map { !$0.values.isEmpty } ?? false
+    static func isLinkOnly(_ recipe: RecipeSummary, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
+        recipe.parts.isEmpty && !hasFurtherPhoto(recipe.photos.prefix(recipe.ownPhotoCount), photos)
     }
 
-    private static func hasMethod(_ recipe: Shared<Recipe>, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
-        recipe.value.sections.contains { !$0.steps.isEmpty } || !recipe.value.notes.isEmpty
-            || recipe.value.photos.dropFirst().contains { photos[$0.source] != nil }
-    }
+    private static func hasFurtherPhoto(
+        _ ownPhotos: some Collection<Photo>, _ photos: [Photo.Source: PublishedPhoto]
+    ) -> Bool { ownPhotos.dropFirst().contains { photos[$0.source] != nil } }
 }

@@ -30,8 +30,9 @@ struct AddressAssignment {
     private let locate: (RecipeID) -> Location?
     /// The names of the files that hold one recipe each, by its id.
     private let files: () -> [RecipeID: String]
-    /// The ids of the book's addresses, the earlier ones too. Made when a recipe is new or moves.
-    private lazy var owners = book.owners
+    /// The ids of the book's addresses, the earlier ones too; empty where no recipe is new or moves.
+    // Not lazy: to set a value of a lazy dictionary copies it.
+    private var owners: [Slug: RecipeID] = [:]
     private lazy var present = Set(recipes.map(\.id))
     /// The entries of feeds that the site no longer has.
     private lazy var orphans = OrphanedAddresses(book, feeds: feeds, recipes)
@@ -69,6 +70,7 @@ struct AddressAssignment {
                 new.append(index)
             }
         }
+        if !new.isEmpty || !moving.isEmpty { owners = self.book.owners }
         for index in moving { move(index) }
         // A recipe that was recognized comes before those that would have its address.
         for index in new where kept[recipes[index].id] != nil { add(index) }

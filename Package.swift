@@ -60,7 +60,9 @@ let package = Package(
         stage("HTMLTree", ["Bytes", "CXML2"]),
         .target(
             name: "Parsing",
-            dependencies: ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Workers"],
+            dependencies: [
+                "Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers",
+            ],
             resources: [.embedInCode("Words")], swiftSettings: rules
         ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
@@ -145,7 +147,7 @@ let package = Package(
         tests(
             of: "Parsing",
             [
-                "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeSamples",
+                "Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "RecipeSamples",
                 .product(name: "Yams", package: "Yams"),
             ]
         ),

@@ -1,7 +1,7 @@
 /// The record that a recipe was read from, and what its id was made of: enough to tell two records with one id apart.
 package struct RecipeOrigin: Sendable, Hashable {
     /// What an id was made of, the most lasting first.
-    package enum IDSource: Sendable, Hashable {
+    package enum IDSource: UInt8, Sendable, Hashable {
         /// The feed's own id.
         case feed
         /// The address of the recipe.
@@ -10,6 +10,9 @@ package struct RecipeOrigin: Sendable, Hashable {
         case fragment
         /// The title, which the owner may change.
         case title
+
+        /// Whether the id may change with what the owner writes.
+        package var isWeak: Bool { self == .title || self == .fragment }
     }
 
     package var idSource = IDSource.feed

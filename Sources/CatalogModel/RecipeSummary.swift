@@ -1,3 +1,4 @@
+import Bytes
 package import Digests
 
 /// What lists, planning and addresses need of a recipe, so that the recipe itself can stay where it is. It is made where
@@ -77,6 +78,35 @@ package final class RecipeSummary: Sendable {
         search = recipe.searchDigest
         knownMarks = nil
         body = .held(Shared(recipe))
+    }
+
+    /// Reads a summary whose recipe stays where it is.
+    init(fields: inout FieldReader, _ recipe: StoredRecipe) {
+        id = RecipeID(feed: fields.text(), key: fields.text())
+        slug = Slug(checked: fields.text())
+        title = fields.text()
+        sortKey = SortKey(&fields)
+        cuisines = fields.list { $0.text() }
+        categories = fields.list { $0.text() }
+        tags = fields.list { $0.text() }
+        photos = fields.list { $0.photo() }
+        ownPhotoCount = min(fields.count(), photos.count)
+        totalTime = fields.optional { $0.duration() }
+        modified = fields.optional { CalendarDate(&$0) }
+        published = fields.optional { CalendarDate(&$0) }
+        publication = fields.optional { CalendarDate(&$0) }
+        isDraft = fields.flag()
+        parts = RecipeParts(rawValue: UInt8(truncatingIfNeeded: fields.count()))
+        source = fields.optional { $0.link() }
+        videoLink = fields.optional { $0.link() }
+        authorLink = fields.optional { $0.link() }
+        oldAddresses = fields.list { $0.text() }
+        sourceKey = fields.optionalText()
+        lastingDigest = fields.digest()
+        content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
+        search = fields.digest()
+        knownMarks = fields.optional { $0.marks() }
+        body = .stored(recipe)
     }
 
     /// A summary with another address, or as a draft.

@@ -57,7 +57,8 @@ package struct Slug: Sendable, Hashable {
 
     private static let mostWritten = maximumBytes + 40
 
-    private init(checked text: String) {
+    /// - Parameter text: Of a slug that this program has made.
+    init(checked text: String) {
         self.text = text
     }
 

@@ -37,6 +37,14 @@ package struct SortKey: Sendable {
         beginning = text.withBytes(Self.beginning)
     }
 
+    /// Writes it for `init(_:)`.
+    func write(to fields: inout FieldWriter) { fields.add(text) }
+
+    init(_ fields: inout FieldReader) {
+        text = fields.text()
+        beginning = text.withBytes(Self.beginning)
+    }
+
     /// The first letter as an index shows it: upper case, "#" for a digit. nil for a title without letters.
     package var initial: Character? {
         guard let first = text.first else { return nil }

@@ -86,6 +86,18 @@ package struct CalendarDate: Sendable, Hashable {
     }
 }
 
+extension CalendarDate {
+    /// Writes it for `init(_:)`.
+    func write(to fields: inout FieldWriter) { fields.add(count: Int(digits)) }
+
+    init(_ fields: inout FieldReader) {
+        let digits = fields.count()
+        let date = CalendarDate(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+        if date == nil { fields.fail() }
+        self.digits = date?.digits ?? 0
+    }
+}
+
 extension CalendarDate: CustomStringConvertible {
     /// `2024-03-09`.
     package var description: String {

@@ -31,6 +31,11 @@ package struct WebLink: Sendable, Hashable {
         text = Self.encoding.encoded(cleaned)
     }
 
+    /// - Parameter text: Of a link that this program has made.
+    init(stored text: String) {
+        self.text = text
+    }
+
     private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
 
     /// The part before the first colon, in lower case, if it has the form of a scheme (RFC 3986, section 3.1) or hides

@@ -79,7 +79,7 @@ package struct FeedDocument: Sendable {
         isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, jobs: jobs)
-            source = JSONSource(JSONFile(open: large.open, bytes: large.read), name: file)
+            source = JSONSource(JSONFile(open: large.open, bytes: large.read, part: large.part), name: file)
             content = .large(large)
             return
         }
@@ -131,6 +131,8 @@ private final class LargeDocument: Sendable {
         var isStreamed = false
         /// The file when it was first opened.
         var stamp: FileStamp?
+        /// Reads parts of the file that was streamed, even if another one has its name by now.
+        var reader: PartReader?
     }
 
     fileprivate init(_ name: String, _ folder: String, jobs: Int) {
@@ -161,6 +163,7 @@ private final class LargeDocument: Sendable {
     /// Opens a stream from the start of the file.
     fileprivate func open() -> JSONFile.Reader? {
         guard let reader = WatchedReader(self) else { return nil }
+        state.withLock { $0.reader = reader.reader }
         return { memory in
             guard let count = reader.reader.read(into: memory) else { return nil }
             return reader.digest.withLock { digest in
@@ -188,6 +191,11 @@ private final class LargeDocument: Sendable {
             state.withLock { $0.known = nothing }
             return nil
         }
+    }
+
+    /// Reads some bytes of the file that was opened last.
+    fileprivate func part(at offset: Int, _ count: Int) -> [UInt8]? {
+        state.withLock { $0.reader }?.read(at: offset, count)
     }
 
     /// Records the file as it is opened; returns whether it is the same as the first time.

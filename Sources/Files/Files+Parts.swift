@@ -106,6 +106,20 @@ package final class PartReader: Sendable {
         return FileStamp(status)
     }
 
+    /// So many bytes from an offset on; nil when the file cannot be read or has fewer.
+    package func read(at offset: Int, _ count: Int) -> [UInt8]? {
+        guard offset >= 0, count >= 0 else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let start = buffer.baseAddress {
+                let read = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { return }
+                filled += read
+            }
+        }
+        return bytes.count == count ? bytes : nil
+    }
+
     /// Fills memory with what comes next, and gives how many bytes that were: fewer than there is room for only at the end
     /// of the file, none after it; nil when it cannot be read.
     package func read(into memory: UnsafeMutableRawBufferPointer) -> Int? {

@@ -90,6 +90,18 @@ package final class JSONDocument: Sendable {
         }
     }
 
+    /// Reads a value of a file whose bytes are at hand.
+    ///
+    /// - Parameters:
+    ///   - bytes: Of the value.
+    ///   - offset: Where they begin in the file.
+    /// - Throws: The first error, by its place in the value.
+    package convenience init(_ source: JSONSource, bytes: [UInt8], at offset: Int) throws(JSONError) {
+        let part = JSONPart(
+            range: 0..<bytes.count, depth: 0, root: JSONRootPath(), mode: .strict, maximumDepth: Self.deepest)
+        self.init(source, start: offset, bytes: bytes, root: part.root, try Self.tape(of: bytes, part))
+    }
+
     /// What is wrong with an element, told from what stands around it as well; nil when nothing is, as of a file that has
     /// changed since.
     private static func error(

@@ -1,5 +1,6 @@
 // Reading a big array without having it: its elements are cut from the parts of its file as these come.
 
+package import Bytes
 import Synchronization
 
 /// The elements of a document that is one array, cut while its file is read.
@@ -17,6 +18,11 @@ package final class JSONElementStream: Sendable {
         let bytes: [UInt8]
         /// Where these begin in the file.
         let start: Int
+
+        /// Calls a closure with the bytes of one of its slices.
+        package func withBytes<Result>(of slice: JSONSlice, _ body: (ByteView) -> Result) -> Result {
+            bytes.withBytes { body($0.view(slice.range.lowerBound - start..<slice.range.upperBound - start)) }
+        }
     }
 
     /// The document is no array, or cannot be cut, or its file cannot be read.

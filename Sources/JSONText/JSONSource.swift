@@ -25,14 +25,20 @@ package struct JSONFile: Sendable {
 
     package let open: @Sendable () -> Reader?
     let bytes: @Sendable () -> [UInt8]?
+    let part: @Sendable (_ offset: Int, _ count: Int) -> [UInt8]?
 
     /// - Parameters:
     ///   - open: Gives what reads the file from its start; nil when it cannot be opened. A file that is not what it was
     ///     known to be cannot be read.
     ///   - bytes: Gives all of it, whatever it is by now; nil when it cannot be read.
-    package init(open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]?) {
+    ///   - part: Gives so many bytes from an offset on, whatever they are by now; nil when they cannot be read.
+    package init(
+        open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]?,
+        part: @escaping @Sendable (_ offset: Int, _ count: Int) -> [UInt8]?
+    ) {
         self.open = open
         self.bytes = bytes
+        self.part = part
     }
 }
 
@@ -64,6 +70,13 @@ package final class JSONSource: Sendable {
 
     /// Of a file they are read when they are asked for, and kept from then on; none when it cannot be read.
     package var bytes: [UInt8] { file == nil ? given : readBytes ?? [] }
+
+    /// Some bytes, without reading a whole file for them; nil where there are none.
+    package func bytes(at offset: Int, _ count: Int) -> [UInt8]? {
+        if let file { return file.part(offset, count) }
+        guard offset >= 0, count >= 0, offset <= given.count, count <= given.count - offset else { return nil }
+        return Array(given[offset..<offset + count])
+    }
 
     /// Whether it is a file that cannot be read. Finding that out reads it.
     package var isLost: Bool { file != nil && readBytes == nil }

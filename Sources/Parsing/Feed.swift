@@ -116,6 +116,12 @@ package struct ParsedRecord: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// A copy of the recipe, where it is in memory.
-    package var recipe: Recipe? { summary?.held?.value }
+    /// A copy of the recipe; nil also for one that has to be read again and is not what it was.
+    package var recipe: Recipe? {
+        do throws(RecipeLost) {
+            return try summary?.recipe().value
+        } catch {
+            return nil
+        }
+    }
 }

@@ -10,15 +10,18 @@ package struct FeedReader: Sendable {
     let jobs: Int
     let prepareWorker: @Sendable () -> Void
     let watch: ReadingWatch
+    let memory: (any RecordMemory)?
 
     /// - Parameters:
     ///   - jobs: How many records may be read at once.
     ///   - prepareWorker: Is called on each thread that reads records of a large feed, before it reads some.
     ///   - watch: Is told what each thread reads.
+    ///   - memory: What is known of records that were read before.
     package init(
         _ context: FeedContext, jobs: Int = 1, prepareWorker: @escaping @Sendable () -> Void = {},
-        watch: ReadingWatch = ReadingWatch()
+        watch: ReadingWatch = ReadingWatch(), memory: (any RecordMemory)? = nil
     ) {
+        self.memory = memory
         self.watch = watch
         self.context = context
         self.jobs = jobs
@@ -34,9 +37,14 @@ package struct FeedReader: Sendable {
     package func read(_ source: JSONSource) async -> ParsedFeed {
         var context = context
         context.fileName = String(source.name.lastPathPart)
-        var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker, watch: watch).parse(source)
+        var feed = await with(context).parse(source)
         feed.source = feed.source ?? source
         return feed
+    }
+
+    /// The same in another context.
+    private func with(_ context: FeedContext) -> FeedReader {
+        FeedReader(context, jobs: jobs, prepareWorker: prepareWorker, watch: watch, memory: memory)
     }
 
     private func parse(_ source: JSONSource) async -> ParsedFeed {
@@ -47,7 +55,9 @@ package struct FeedReader: Sendable {
         if collection.value == nil, !collection.diagnostics.isEmpty, let feed = plainText(source) { return feed }
         if let feed = await read(collection, of: source) { return feed }
         if let notation = notation(of: source) {
-            return watch.reading(source.name) { TextRecipeReader(context: context, notation: notation).read(source) }
+            return readUnlessKnown(source, as: notation.rawValue) { [watch, context] source in
+                watch.reading(source.name) { TextRecipeReader(context: context, notation: notation).read(source) }
+            }
         }
         if let recipes = MealieBackup.joined(source, named: context.fileName) {
             var feed = await records(recipes)
@@ -66,7 +76,7 @@ package struct FeedReader: Sendable {
         if context.format == nil || context.format == MappedFormat.name, let table = TableDocument(source) {
             var context = context
             context.isTable = true
-            var feed = await FeedReader(context, jobs: jobs, prepareWorker: prepareWorker).list(table.records)
+            var feed = await with(context).list(table.records)
             feed.source = table.records
             feed.diagnostics += table.diagnostics
             if feed.records.isEmpty, let note = Self.listOfPages(source) { feed.diagnostics = [note] }
@@ -80,7 +90,9 @@ package struct FeedReader: Sendable {
     }
 
     private func page(_ source: JSONSource) -> ParsedFeed {
-        watch.reading(source.name) { WebPageReader(context: context).read(source) }
+        readUnlessKnown(source, as: "page") { [watch, context] source in
+            watch.reading(source.name) { WebPageReader(context: context).read(source) }
+        }
     }
 
     /// Whether a file that is named as a page begins within its body.
@@ -128,10 +140,13 @@ package struct FeedReader: Sendable {
         }
         let (shared, format) = (Shared(shape.context), shape.format)
         let isLarge = records.count >= Self.large
+        let slices = SliceReader(source, as: format, shared, memory)
         let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { [records] range in
             if isLarge { prepareWorker() }
+            var new: [KnownRecord] = []
+            defer { slices.remember(new) }
             return range.map { index in
-                watch.reading(source.name, record: index + 1) { records.read(index, as: format, shared) }
+                watch.reading(source.name, record: index + 1) { records.read(index, as: format, shared, slices, &new) }
             }
         }
         var feed = feed(found, as: shape, of: source, records.envelope)
@@ -234,15 +249,22 @@ package struct FeedReader: Sendable {
             }
             guard let shape else { return nil }
             let (shared, format) = (Shared(shape.context), shape.format)
+            let slices = SliceReader(source, as: format, shared, memory)
             let found = try await mapStream(jobs: jobs) {
                 [prepareWorker] () throws(JSONElementStream.NotAStreamableArray) in
                 prepareWorker()
                 return try stream.next().map { ($0.number, $0) }
             } _: { part in
-                part.slices.map { slice in
+                var new: [KnownRecord] = []
+                defer { slices.remember(new) }
+                return part.slices.map { slice in
                     watch.reading(source.name, record: slice.index + 1) {
-                        Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
-                            try JSONDocument(source, slice: slice, in: part).root
+                        part.withBytes(of: slice) { bytes in
+                            slices.read(slice, bytes, &new) {
+                                Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
+                                    try JSONDocument(source, slice: slice, in: part).root
+                                }
+                            }
                         }
                     }
                 }

@@ -11,7 +11,7 @@ enum MarkdownHint {
     static func note(_ records: [ParsedRecord], file: String) -> Diagnostic? {
         let step = max(records.count / sample, 1)
         for index in stride(from: 0, to: records.count, by: step) {
-            guard let recipe = records[index].summary?.held, let text = marked(recipe) else { continue }
+            guard let recipe = records[index].recipe, let text = marked(recipe) else { continue }
             return Diagnostic(
                 .note, .textMarkup,
                 "texts look like Markdown and are shown as they are: \"\(RecordReader.excerpt(text))\"",
@@ -22,12 +22,12 @@ enum MarkdownHint {
         return nil
     }
 
-    private static func marked(_ recipe: Shared<Recipe>) -> String? {
-        if let text = recipe.value.description, text.markup == .plain, text.source.withBytes(looksMarked) {
+    private static func marked(_ recipe: Recipe) -> String? {
+        if let text = recipe.description, text.markup == .plain, text.source.withBytes(looksMarked) {
             return text.source
         }
         var found: String?
-        for section in recipe.value.sections where found == nil {
+        for section in recipe.sections where found == nil {
             section.steps.forEachText { text, markup, _ in
                 if found == nil, markup == .plain, looksMarked(text) { found = String(decoding: text, as: UTF8.self) }
             }

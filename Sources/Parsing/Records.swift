@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
@@ -138,6 +139,21 @@ struct Records: Sendable {
         switch storage {
         case .slices(let slices): try JSONDocument(source, slice: slices[index]).root
         case .values(let values): values[index]
+        }
+    }
+
+    /// One of them, as a recipe, unless it is known.
+    ///
+    /// - Parameter new: Gets what is to be remembered.
+    func read(
+        _ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>, _ slices: SliceReader,
+        _ new: inout [KnownRecord]
+    ) -> ParsedRecord {
+        guard case .slices(let all) = storage else { return read(index, as: format, context) }
+        return source.bytes.withBytes { bytes in
+            slices.read(all[index], bytes.view(all[index].range.clamped(to: bytes.indices)), &new) {
+                read(index, as: format, context)
+            }
         }
     }
 

@@ -48,7 +48,8 @@ package struct Build: Sendable {
         guard let sources = report.merge(try configure()) else { return }
         let lock = try await acquireLock()
         defer { withExtendedLifetime(lock) {} }
-        let context = BuildContext(folder, options, sources.configuration, progress: progress)
+        var context = BuildContext(folder, options, sources.configuration, progress: progress)
+        context.remembersRecords = true
         let site = SitePreparation(sources, context)
         report.endStage("configuration")
 

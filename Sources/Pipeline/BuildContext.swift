@@ -16,6 +16,8 @@ struct BuildContext: Sendable {
     let snapshot: InputSnapshot?
     /// A BCP 47 tag; nil if there is no site.
     let language: String?
+    /// Whether records that are read are remembered, so that the next build need not read them.
+    var remembersRecords = false
     /// Seconds since 1970.
     let now: @Sendable () -> Int
 

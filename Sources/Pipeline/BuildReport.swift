@@ -21,6 +21,18 @@ package struct BuildReport: Sendable {
     package var retained: RetainedMemory?
     /// How long each stage took, in the order of work.
     package var timings: [Timing] = []
+    /// How many records of feeds were known, and how many were new and had to be read.
+    package var records = RecordCounts()
+
+    package struct RecordCounts: Sendable, Equatable {
+        package var known = 0
+        package var new = 0
+
+        package init(known: Int = 0, new: Int = 0) {
+            self.known = known
+            self.new = new
+        }
+    }
 
     /// A stage's time.
     package struct Timing: Sendable {
@@ -86,16 +98,24 @@ package struct BuildReport: Sendable {
 
     /// The report as `--report json` prints it.
     package var json: JSONNode {
-        let seconds = duration / .seconds(1)
-        return [
+        [
             "read": .integer(read), "leftOut": .integer(leftOut), "drafts": .integer(drafts),
             "later": .integer(later), "pages": .integer(pages),
             "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
             "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
-            "seconds": .number((seconds * 1000).rounded() / 1000),
+            "seconds": .number(Self.thousandths(duration / .seconds(1))),
+            "records": ["known": .integer(records.known), "new": .integer(records.new)],
+            "stages": .array(
+                timings.map {
+                    ["stage": .string($0.stage), "seconds": .number(Self.thousandths($0.duration / .seconds(1)))]
+                }),
             "diagnostics": .array(diagnostics.map(\.json)),
         ]
     }
+}
+
+extension BuildReport {
+    private static func thousandths(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 }
 
 /// The large values of a build. A class, so that a copy of the report retains nothing more.

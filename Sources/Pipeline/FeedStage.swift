@@ -27,6 +27,8 @@ struct FeedStage: Sendable {
         var records: [FeedRecord?] = []
         /// The digest of what was read of each.
         var digests: [Digest] = []
+        /// What is known of the records of each; nil where nothing is remembered.
+        var memories: [KnownRecords?] = []
         /// What to store of each as its last good copy.
         var accepted: [FeedReading.Accepted] = []
         /// What was fetched for the feeds on the web.
@@ -81,14 +83,16 @@ struct FeedStage: Sendable {
     func parse(_ feeds: consuming [Opened]) async throws(FileError) -> Parsed {
         var result = Parsed()
         if context.shown != nil { result.shown = ShownFeeds() }
-        var web = try await readWeb(feeds)
+        result.memories = try feeds.map { (feed) throws(FileError) in try memory(of: feed.settings) }
+        var web = try await readWeb(feeds, result.memories)
+        var memories = result.memories
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
             let name = feed.settings.copyName
             let known = try records.record(of: name)
             let files = FileFeed(
                 settings: feed.settings, documents: feed.files.value, diagnostics: feed.files.diagnostics,
-                context: context
+                context: context, memory: memories.removeFirst()
             )
             var reading =
                 if let reading = web.removeFirst() { reading } else {
@@ -120,7 +124,9 @@ struct FeedStage: Sendable {
     }
 
     /// Reads the feeds on the web concurrently, since each waits for its servers; nil for files.
-    private func readWeb(_ feeds: [Opened]) async throws(FileError) -> [FeedReading?] {
+    private func readWeb(
+        _ feeds: [Opened], _ memories: [KnownRecords?]
+    ) async throws(FileError) -> [FeedReading?] {
         defer {
             context.progress(.ended(.feeds))
             context.progress(.ended(.recipes))
@@ -128,7 +134,9 @@ struct FeedStage: Sendable {
         return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
             index async throws(FileError) -> FeedReading? in
             let settings = feeds[index].settings
-            guard let opened = feeds[index].web, let feed = WebFeed(settings, context) else { return nil }
+            guard let opened = feeds[index].web, let feed = WebFeed(settings, context, memory: memories[index]) else {
+                return nil
+            }
             let known = try records.record(of: settings.copyName)
             let found = try await feed.read(opened)
             let whole = found.isEndless ? try await feed.copies(inPlaceOf: found) : found
@@ -192,6 +200,19 @@ struct FeedStage: Sendable {
             try copies.store(accepted.files, of: settings.copyName)
             if let names = accepted.names { try copies.storeNames(names, of: settings.copyName) }
         }
+    }
+
+    /// What is known of the records of a feed; nil where nothing is remembered.
+    private func memory(of feed: FeedSettings) throws(FileError) -> KnownRecords? {
+        guard context.remembersRecords else { return nil }
+        return KnownRecords(
+            context.folder.knownRecordsFolder + "/" + feed.copyName, program: try ProgramVersion.digest(),
+            isIgnored: context.options.isForced)
+    }
+
+    /// Remembers the records that were read, for the next build.
+    func storeKnownRecords(of parsed: Parsed) throws(FileError) {
+        for memory in parsed.memories { try memory?.store() }
     }
 
     /// Records what the feeds had, for the next build.

@@ -14,6 +14,8 @@ struct FileFeed: Sendable {
     /// Trouble with finding the documents.
     let diagnostics: [Diagnostic]
     let context: BuildContext
+    /// What is known of its records; nil to read all.
+    let memory: KnownRecords?
 
     /// The digest of a feed with these documents. That of a large file is known once the file was read.
     static func digest(
@@ -150,7 +152,8 @@ struct FileFeed: Sendable {
     private func parser(in folder: String, pictures: [String] = []) -> FeedReader {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.pictures = pictures
-        return FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes)
+        return FeedReader(
+            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes, memory: memory)
     }
 
     private func parent(of name: String) -> String {

@@ -53,6 +53,8 @@ package struct SiteFolder: Sendable, Hashable {
     var lockFile: String { stateFolder + "/lock" }
     /// What the feeds held in the last build.
     var recordsFolder: String { stateFolder + "/recipes" }
+    /// What is known of the records of feeds.
+    var knownRecordsFolder: String { stateFolder + "/known" }
     /// Photos that are in archives.
     var unpackedFolder: String { stateFolder + "/unpacked" }
     /// JPEGs of photos that browsers do not show.

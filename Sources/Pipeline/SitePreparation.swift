@@ -98,8 +98,10 @@ struct SitePreparation: Sendable {
         let parsed = try await parse(feeds, &report)
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(of: parsed)
+        async let remembered: Void = self.feeds.storeKnownRecords(of: parsed)
         guard !parsed.isIncomplete else {
             try await stored
+            try await remembered
             return nil
         }
         let catalog = report.merge(try assemble(parsed))
@@ -115,6 +117,7 @@ struct SitePreparation: Sendable {
         let plan = report.merge(try await plan(catalog, parsed, photos, cards))
         report.pages = plan.pageCount
         try await stored
+        try await remembered
         report.endStage("planning")
         let addresses = sources.addresses.update(
             to: catalog.addresses, isKept: configuration.addresses.areRecorded, in: context.options.environment)
@@ -159,6 +162,8 @@ struct SitePreparation: Sendable {
         report.diagnostics += parsed.diagnostics
         report.leftOut = parsed.leftOut
         report.read = parsed.read
+        report.records.known = parsed.memories.reduce(0) { $0 + ($1?.found ?? 0) }
+        report.records.new = max(parsed.read + parsed.leftOut - report.records.known, 0)
         report.endStage("parsing")
         return parsed
     }

@@ -23,13 +23,16 @@ struct WebFeed: Sendable {
     let limit: Int
     /// Ids of unwanted recipes, with or without the feed's name.
     private let exclude: Set<String>
+    /// What is known of its records; nil to read all.
+    private let memory: KnownRecords?
 
     /// nil for a feed of files.
-    init?(_ settings: FeedSettings, _ context: BuildContext) {
+    init?(_ settings: FeedSettings, _ context: BuildContext, memory: KnownRecords? = nil) {
         guard let link = settings.link else { return nil }
         self.link = link
         self.settings = settings
         self.context = context
+        self.memory = memory
         trust = settings.trust
         exclude = Set(settings.exclude)
         limit = settings.limit ?? .max
@@ -209,7 +212,8 @@ struct WebFeed: Sendable {
         feed.isFollowUp = isFollowUp
         // There are no files beside a feed on the web.
         feed.baseURL = feed.baseURL ?? link
-        let reader = FeedReader(feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes)
+        let reader = FeedReader(
+            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes, memory: memory)
         return await reader.read(JSONSource(bytes, name: redacted(link)))
     }
 

@@ -278,8 +278,3 @@ struct RecipeIdentities {
 extension RecipeOrigin {
     var isWeak: Bool { idSource.isWeak }
 }
-
-extension RecipeOrigin.IDSource {
-    /// Whether the id may change with what the owner writes.
-    var isWeak: Bool { self == .title || self == .fragment }
-}

@@ -79,6 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
         }
         if timings {
             for timing in report.timings { Console.error("\(timing.stage): \(Self.milliseconds(timing.duration)) ms") }
+            Console.error("records: \(report.records.known) known, \(report.records.new) read")
         }
         if !isQuiet { Console.error(report.summary) }
         if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }

@@ -37,7 +37,7 @@ enum Repository {
         "Fetching": ["Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"],
         "Kitchen": ["Bytes", "CatalogModel"],
         "HTMLTree": ["Bytes", "CXML2"],
-        "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Workers"],
+        "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files", "Workers"],
         "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],

@@ -45,23 +45,25 @@ struct StreamTests {
     }
 
     @Test func givesUpWithAFileThatCannotBeRead() throws {
-        let closed = JSONSource(JSONFile(open: { nil }, bytes: { [] }), name: "feed.json")
+        let closed = JSONSource(JSONFile(open: { nil }, bytes: { [] }, part: { _, _ in nil }), name: "feed.json")
         #expect(JSONElementStream(closed) == nil)
-        let broken = JSONSource(JSONFile(open: { { _ in nil } }, bytes: { [] }), name: "feed.json")
+        let broken = JSONSource(
+            JSONFile(open: { { _ in nil } }, bytes: { [] }, part: { _, _ in nil }), name: "feed.json")
         let stream = try #require(JSONElementStream(broken))
         #expect(throws: JSONElementStream.NotAStreamableArray.self) { try stream.next() }
         #expect(throws: JSONElementStream.NotAStreamableArray.self) { try stream.next() }
         #expect(JSONElementStream(source("[1]")) == nil)
         #expect(!source("").isLost)
         #expect(!broken.isLost)
-        let lost = JSONSource(JSONFile(open: { nil }, bytes: { nil }), name: "feed.json")
+        let lost = JSONSource(JSONFile(open: { nil }, bytes: { nil }, part: { _, _ in nil }), name: "feed.json")
         #expect(lost.isLost)
         #expect(lost.bytes.isEmpty)
     }
 
     @Test func readsAFileOnceWhereItsBytesAreWanted() {
         let counter = Counter()
-        let source = JSONSource(JSONFile(open: { nil }, bytes: { counter.add() }), name: "feed.json")
+        let source = JSONSource(
+            JSONFile(open: { nil }, bytes: { counter.add() }, part: { _, _ in nil }), name: "feed.json")
         #expect(source.isFile)
         #expect(source.bytes == [1])
         #expect(source.bytes == [1])

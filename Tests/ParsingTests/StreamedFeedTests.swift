@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func areMissedWhenTheyGo() async {
-        let source = JSONSource(JSONFile(open: { nil }, bytes: { nil }), name: "feed.json")
+        let source = JSONSource(JSONFile(open: { nil }, bytes: { nil }, part: { _, _ in nil }), name: "feed.json")
         let feed = await FeedReader(FeedContext(name: "test")).read(source)
         #expect(feed.diagnostics.map(\.code) == [.feedUnreadable])
         #expect(!feed.isReadable)
@@ -42,7 +42,8 @@ import Testing
         let records = (0..<100).map { $0 == 99 ? "{\"name\": tru" + "}" : Self.recipe($0) }
         let old = JSONFile(Array(("[" + records.joined(separator: ",") + "]").utf8))
         let new = Array(("[" + records.dropLast().joined(separator: ",") + ",{\"name\": \"x\"}]").utf8)
-        let source = JSONSource(JSONFile(open: { old.open() }, bytes: { new }), name: "feed.json")
+        let source = JSONSource(
+            JSONFile(open: { old.open() }, bytes: { new }, part: { _, _ in nil }), name: "feed.json")
         let feed = await FeedReader(FeedContext(name: "test"), jobs: 2).read(source)
         #expect(feed.recipes.count == 99)
         #expect(feed.records.last?.diagnostics.map(\.code) == [.jsonSyntax])

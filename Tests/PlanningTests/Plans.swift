@@ -73,7 +73,9 @@ func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) 
 
 extension Catalog {
     /// The recipes in their order.
-    var recipes: [Recipe] { summaries.indices.map { index in held { () throws(RecipeLost) in try recipe(at: index).value } } }
+    var recipes: [Recipe] {
+        summaries.indices.map { index in held { () throws(RecipeLost) in try recipe(at: index).value } }
+    }
 }
 
 extension SitePlan {

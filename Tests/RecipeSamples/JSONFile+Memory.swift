@@ -14,6 +14,8 @@ extension JSONFile {
         } bytes: {
             noteWhole()
             return bytes
+        } part: { offset, count in
+            offset + count <= bytes.count ? Array(bytes[offset..<offset + count]) : nil
         }
     }
 }

@@ -1,0 +1,131 @@
+// Values one after the other in bytes, for files that only this program reads.
+
+/// Writes values one after the other.
+package struct FieldWriter {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Seven bits in a byte, the lowest first; the last byte is below 0x80.
+    package mutating func add(_ number: UInt64) {
+        var rest = number
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// A number of at least 0.
+    package mutating func add(count: Int) { add(UInt64(clamping: count)) }
+
+    /// Eight bytes, for numbers of any size.
+    package mutating func add(word: UInt64) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+
+    package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+    package mutating func add(_ text: String) {
+        text.withBytes { text in
+            add(count: text.count)
+            bytes.append(text)
+        }
+    }
+
+    package mutating func add(_ text: String?) { add(text) { $0.add($1) } }
+
+    /// Whether there is a value, and the value.
+    package mutating func add<Value>(_ value: Value?, _ body: (inout FieldWriter, Value) -> Void) {
+        add(value != nil)
+        if let value { body(&self, value) }
+    }
+
+    /// How many there are, and each.
+    package mutating func add<Element>(_ elements: [Element], _ body: (inout FieldWriter, Element) -> Void) {
+        add(count: elements.count)
+        for element in elements { body(&self, element) }
+    }
+}
+
+/// Reads what a `FieldWriter` has written.
+///
+/// Where the bytes end too early, or hold what was not written, the values are empty and `isDamaged` is set: the caller
+/// asks once, after the last value.
+package struct FieldReader {
+    private let bytes: ByteView
+    private var offset = 0
+    private var hasFailed = false
+
+    /// - Parameter bytes: Must stay valid while values are read.
+    package init(_ bytes: ByteView) {
+        self.bytes = bytes
+    }
+
+    /// Whether a value could not be read, or more follow.
+    package var isDamaged: Bool { hasFailed || offset != bytes.count }
+
+    /// Marks the bytes as damaged: a value is none of those that may be there.
+    package mutating func fail() { hasFailed = true }
+
+    private mutating func byte() -> UInt8 {
+        guard offset < bytes.count else {
+            hasFailed = true
+            return 0
+        }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    private mutating func view(_ count: Int) -> ByteView {
+        guard count >= 0, count <= bytes.count - offset else {
+            hasFailed = true
+            return ByteView("")
+        }
+        defer { offset += count }
+        return bytes.view(offset..<offset + count)
+    }
+
+    package mutating func number() -> UInt64 {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while shift < 64 {
+            let byte = byte()
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+            shift += 7
+        }
+        hasFailed = true
+        return 0
+    }
+
+    package mutating func count() -> Int { Int(clamping: number()) }
+
+    package mutating func word() -> UInt64 {
+        let view = view(8)
+        return view.count == 8 ? view.word(at: 0) : 0
+    }
+
+    package mutating func flag() -> Bool { byte() != 0 }
+
+    package mutating func text() -> String { String(view(count())) }
+
+    package mutating func optionalText() -> String? { optional { $0.text() } }
+
+    package mutating func optional<Value>(_ body: (inout FieldReader) -> Value) -> Value? {
+        flag() ? body(&self) : nil
+    }
+
+    package mutating func list<Element>(_ body: (inout FieldReader) -> Element) -> [Element] {
+        let count = count()
+        // Each takes a byte at least.
+        guard count <= bytes.count - offset else {
+            hasFailed = true
+            return []
+        }
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        for _ in 0..<count { elements.append(body(&self)) }
+        return elements
+    }
+}

@@ -1,0 +1,38 @@
+package import Bytes
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The bytes of a file as memory, of which only what is looked at is read.
+///
+/// For files that only this program writes, and replaces rather than changes: memory that a shorter file no longer has is
+/// a fault that ends the program.
+package final class MappedFile: Sendable {
+    private nonisolated(unsafe) let start: UnsafeMutableRawPointer
+    package let count: Int
+
+    /// nil for a file that is empty or cannot be read.
+    package init?(_ path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, Files.kind(status) == .file, status.st_size > 0,
+            let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
+        else { return nil }
+        self.start = start
+        count = Int(status.st_size)
+    }
+
+    deinit { munmap(start, count) }
+
+    /// Calls a closure with the bytes.
+    package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        body(ByteView(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)))
+    }
+}

@@ -1,0 +1,87 @@
+import Bytes
+import CatalogModel
+import Digests
+import JSONText
+
+/// Reads the slices of a document of JSON that are not known, and says of the others what is known of them.
+struct SliceReader: Sendable {
+    private let source: JSONSource
+    private let format: any FeedFormat.Type
+    private let context: Shared<FeedContext>
+    private let known: Known?
+
+    private struct Known: Sendable {
+        let memory: any RecordMemory
+        let store: SlicedDocument
+        /// Of the context and the format.
+        let seed: Fingerprint
+    }
+
+    init(
+        _ source: JSONSource, as format: any FeedFormat.Type, _ context: Shared<FeedContext>,
+        _ memory: (any RecordMemory)?
+    ) {
+        self.source = source
+        self.format = format
+        self.context = context
+        known = memory.map { memory in
+            var seed = context.value.digest
+            seed.combine(memory.program)
+            seed.combine("slice")
+            seed.combine(format.name)
+            return Known(memory: memory, store: SlicedDocument(source, as: format, context), seed: seed)
+        }
+    }
+
+    /// Reads a slice.
+    ///
+    /// - Parameters:
+    ///   - bytes: Of the slice.
+    ///   - new: Gets what is to be remembered.
+    ///   - read: Reads the slice, if it is not known.
+    func read(
+        _ slice: JSONSlice, _ bytes: ByteView, _ new: inout [KnownRecord], _ read: () -> ParsedRecord
+    ) -> ParsedRecord {
+        guard let known else { return read() }
+        var digest = known.seed
+        digest.combine(bytes)
+        let key = digest.finish()
+        var found: ParsedRecord?
+        known.memory.withFields(of: key) { fields in
+            let place = StoredRecipe(
+                in: known.store, offset: slice.range.lowerBound, count: slice.range.count, record: slice.index)
+            var format: String?
+            found = ParsedRecord(fields, recipe: place, format: &format)
+        }
+        if let found { return found }
+        let record = read()
+        if let fields = record.fields() { new.append(KnownRecord(key: key, fields: fields)) }
+        return record
+    }
+
+    func remember(_ new: [KnownRecord]) {
+        if !new.isEmpty { known?.memory.remember(new) }
+    }
+}
+
+/// A document of JSON whose recipes are read when they are asked for.
+private final class SlicedDocument: RecipeStore {
+    private let source: JSONSource
+    private let format: any FeedFormat.Type
+    private let context: Shared<FeedContext>
+
+    init(_ source: JSONSource, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) {
+        self.source = source
+        self.format = format
+        self.context = context
+    }
+
+    var name: String { source.name }
+
+    func recipe(at offset: Int, _ count: Int, record: Int) -> Recipe? {
+        guard let bytes = source.bytes(at: offset, count) else { return nil }
+        return Records.read(record, of: source, as: format, context) { () throws(JSONError) in
+            try JSONDocument(source, bytes: bytes, at: offset).root
+        }.recipe
+    }
+}

@@ -1,0 +1,84 @@
+import Bytes
+import Digests
+import Files
+import Parsing
+import Synchronization
+
+/// What is known of the records of a feed: most of it in a large table, what has changed since in a small one, so that
+/// an edit writes little.
+///
+/// It is a cache: to lose it costs time and nothing else. Tables that are damaged, or of another version, are as good as
+/// absent; under the keys of another program nothing is found.
+final class KnownRecords: RecordMemory {
+    let program: Digest
+    private let path: String
+    /// The large table and, where it is there, the small one; empty without the large one.
+    private let tables: [RecordTable]
+    private let state: Mutex<State>
+
+    private struct State {
+        /// For each table, which of its records were asked for.
+        var used: [[Bool]]
+        /// How often a record was known.
+        var found = 0
+        var new: [KnownRecord] = []
+    }
+
+    /// - Parameters:
+    ///   - path: Of the large table.
+    ///   - program: The digest of the program.
+    ///   - isIgnored: Whether what is there is not used, but replaced.
+    init(_ path: String, program: Digest, isIgnored: Bool) {
+        self.path = path
+        self.program = program
+        let large = isIgnored ? nil : RecordTable(path)
+        let small = large == nil ? nil : RecordTable(Self.changes(path))
+        tables = [large, small].compactMap(\.self)
+        state = Mutex(State(used: tables.map { [Bool](repeating: false, count: $0.count) }))
+    }
+
+    private static func changes(_ path: String) -> String { path + "-changes" }
+
+    func withFields(of key: Digest, _ body: (ByteView) -> Void) {
+        for (index, table) in tables.enumerated() {
+            guard let place = table.place(of: key) else { continue }
+            state.withLock { state in
+                state.used[index][place] = true
+                state.found += 1
+            }
+            table.withRecord(at: place) { body($1) }
+            return
+        }
+    }
+
+    func remember(_ records: [KnownRecord]) {
+        state.withLock { $0.new += records }
+    }
+
+    /// How many records of a feed were known.
+    var found: Int { state.withLock { $0.found } }
+
+    /// Writes what the next build should know.
+    func store() throws(FileError) {
+        let (used, new) = state.withLock { ($0.used, $0.new) }
+        let kept = used.map { used in used.indices.filter { used[$0] } }
+        let known = tables.reduce(0) { $0 + $1.count }
+        let hasWaste = known > 2 * kept.reduce(0) { $0 + $1.count } + Self.mostWaste
+        guard !new.isEmpty || hasWaste else { return }
+        try Files.makeFolder(Paths.parent(path))
+        if let large = tables.first, !hasWaste {
+            let changes = kept.dropFirst().flatMap { places in places.map { (tables[1], $0) } }
+            if changes.count + new.count <= large.count / Self.smallPart {
+                return try Files.replace(Self.changes(path), with: RecordTable.bytes(new, changes))
+            }
+        }
+        let all = tables.indices.flatMap { table in kept[table].map { (tables[table], $0) } }
+        try Files.replace(path, with: RecordTable.bytes(new, all))
+        try Files.remove(Self.changes(path))
+    }
+
+    /// So many records that are gone do no harm.
+    private static let mostWaste = 64
+    /// The part of the large table that the small one may grow to.
+    private static let smallPart = 16
+}

@@ -72,13 +72,17 @@ package struct FeedDocument: Sendable {
 
     /// Finds a file, and reads it if it is not large.
     ///
-    /// - Parameter jobs: How many workers may read it.
-    init(file: String, folder: String, pictures: [String], jobs: Int) throws(FileError) {
+    /// - Parameters:
+    ///   - known: Its identity, if it was read for it.
+    ///   - jobs: How many workers may read it.
+    init(
+        file: String, folder: String, pictures: [String], known: Identity? = nil, jobs: Int
+    ) throws(FileError) {
         self.folder = folder
         self.pictures = pictures
         isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
-            let large = LargeDocument(file, folder, jobs: jobs)
+            let large = LargeDocument(file, folder, known, jobs: jobs)
             source = JSONSource(JSONFile(open: large.open, bytes: large.read, part: large.part), name: file)
             content = .large(large)
             return
@@ -123,7 +127,7 @@ private final class LargeDocument: Sendable {
     fileprivate let name: String
     fileprivate let folder: String
     private let jobs: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State: Sendable {
         var known: FeedDocument.Identity?
@@ -135,7 +139,9 @@ private final class LargeDocument: Sendable {
         var reader: PartReader?
     }
 
-    fileprivate init(_ name: String, _ folder: String, jobs: Int) {
+    /// - Parameter known: What it was when it was read for its identity; nil if it was not.
+    fileprivate init(_ name: String, _ folder: String, _ known: FeedDocument.Identity?, jobs: Int) {
+        state = Mutex(State(known: known))
         self.name = name
         self.folder = folder
         self.jobs = jobs

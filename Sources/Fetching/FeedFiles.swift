@@ -25,12 +25,17 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
     /// names. Files of which nothing is read are named in a note, links that lead out of the folder in a warning.
-    package func read(_ source: String) -> Outcome<[FeedDocument]> {
+    ///
+    /// - Parameter known: What `identify` found just before: a large file need not be read for its digest again.
+    package func read(_ source: String, known: [FeedDocument.Identity] = []) -> Outcome<[FeedDocument]> {
+        let known = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
         let outcome = each(of: source) { file, folder, pictures throws(FileError) in
             let isPacked = ArchivedFeed.isArchive(file: file) || ArchivedFeed.isCompressed(file)
             return isPacked
                 ? try unpacked(file, folder)
-                : Outcome([try FeedDocument(file: file, folder: folder, pictures: pictures, jobs: jobs)])
+                : Outcome([
+                    try FeedDocument(file: file, folder: folder, pictures: pictures, known: known[file], jobs: jobs)
+                ])
         }
         return Outcome(outcome.value.flatMap(\.value), outcome.diagnostics + outcome.value.flatMap(\.diagnostics))
     }

@@ -55,7 +55,8 @@ package struct Build: Sendable {
 
         let (previous, files) = try await findPreviousBuild(of: site)
         report.endStage("comparing")
-        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        var feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        for index in feeds.indices { feeds[index].identities = files?[index]?.documents ?? [] }
         report.endStage("fetching")
         if try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
 
@@ -78,10 +79,10 @@ package struct Build: Sendable {
         try await FileLock.acquire(folder.lockFile) { say("waiting for another build of this site to end") }
     }
 
-    /// The last build, and the digests of the feeds that are files if they are to be compared with it.
+    /// The last build, and what the feeds are that are files if they are to be compared with it.
     private func findPreviousBuild(
         of site: SitePreparation
-    ) async throws -> (previous: PreviousBuild, files: [Digest?]?) {
+    ) async throws -> (previous: PreviousBuild, files: [FeedStage.Identified?]?) {
         let mayCompare = state.hasManifest && !options.isForced
         // While the manifest is read, which takes one core.
         async let identified = mayCompare ? site.identifyFiles() : nil
@@ -91,13 +92,14 @@ package struct Build: Sendable {
 
     /// Reports the same as the previous build if nothing has changed since; returns whether that is so.
     private func repeatReport(
-        of previous: PreviousBuild, for site: SitePreparation, _ feeds: [FeedStage.Opened], _ files: [Digest?]?,
+        of previous: PreviousBuild, for site: SitePreparation, _ feeds: [FeedStage.Opened],
+        _ files: [FeedStage.Identified?]?,
         _ report: inout BuildReport
     ) async throws -> Bool {
         defer { report.endStage("comparing") }
         guard let files else { return false }
         let inputs = site.inputs(
-            zip(feeds, files).compactMap { $0.web?.digest ?? $1 }, addresses: site.sources.addresses.digest)
+            zip(feeds, files).compactMap { $0.web?.digest ?? $1?.digest }, addresses: site.sources.addresses.digest)
         guard let record = try await previous.recordIfCurrent(for: inputs, writer, site.context) else { return false }
         report.repeatRecord(record, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
         return true

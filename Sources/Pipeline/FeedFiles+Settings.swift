@@ -10,8 +10,10 @@ extension ContentTest {
 
 extension FeedFiles {
     /// The documents of a feed.
-    func read(_ feed: FeedSettings) -> Outcome<[FeedDocument]> {
-        Self.explained(read(feed.source), of: feed)
+    ///
+    /// - Parameter known: What `identify` found just before.
+    func read(_ feed: FeedSettings, known: [FeedDocument.Identity]) -> Outcome<[FeedDocument]> {
+        Self.explained(read(feed.source, known: known), of: feed)
     }
 
     /// What the documents of a feed are, with the diagnostics of `read`.

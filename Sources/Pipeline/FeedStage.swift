@@ -15,6 +15,8 @@ struct FeedStage: Sendable {
         var settings: FeedSettings
         /// What was fetched of a feed on the web.
         var web: WebFeed.Opened?
+        /// What the documents of a feed of files are, if they were read for that.
+        var identities: [FeedDocument.Identity] = []
         /// The documents of a feed of files, once they were found, and trouble with that.
         var files = Outcome<[FeedDocument]>([])
     }
@@ -49,12 +51,19 @@ struct FeedStage: Sendable {
     private var copies: FeedCopies { FeedCopies(context.folder) }
     private var records: FeedRecords { FeedRecords(folder: context.folder.recordsFolder) }
 
-    /// The digests of the feeds that are files; nil for the others. File contents are not retained.
-    func identify(_ feeds: [FeedSettings], _ files: FeedFiles) async -> [Digest?] {
+    /// A feed that is files, before any is parsed.
+    struct Identified: Sendable {
+        var digest: Digest
+        var documents: [FeedDocument.Identity]
+    }
+
+    /// What the feeds are that are files; nil for the others. File contents are not retained.
+    func identify(_ feeds: [FeedSettings], _ files: FeedFiles) async -> [Identified?] {
         await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in
             guard feeds[index].link == nil else { return nil }
             let found = files.identify(feeds[index])
-            return FileFeed.digest(of: feeds[index], found.value, found.diagnostics)
+            let digest = FileFeed.digest(of: feeds[index], found.value, found.diagnostics)
+            return Identified(digest: digest, documents: found.value)
         }
     }
 
@@ -72,9 +81,10 @@ struct FeedStage: Sendable {
 
     /// Finds the documents of the feeds that are files, and reads the small ones.
     func findFiles(of feeds: inout [Opened], _ files: FeedFiles) async {
-        let settings = feeds.map(\.settings)
-        let found = await mapConcurrently(count: settings.count, width: max(settings.count, 1)) { index in
-            settings[index].link == nil ? files.read(settings[index]) : Outcome([])
+        let opened = feeds.map { (settings: $0.settings, identities: $0.identities) }
+        let found = await mapConcurrently(count: opened.count, width: max(opened.count, 1)) { index in
+            let (settings, identities) = opened[index]
+            return settings.link == nil ? files.read(settings, known: identities) : Outcome([])
         }
         for (index, found) in found.enumerated() { feeds[index].files = found }
     }

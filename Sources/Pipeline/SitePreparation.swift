@@ -54,8 +54,8 @@ struct SitePreparation: Sendable {
         var records: [FeedRecord]
     }
 
-    /// The digests of the feeds that are files; nil for the others. File contents are not retained.
-    func identifyFiles() async -> [Digest?] {
+    /// What the feeds are that are files; nil for the others. File contents are not retained.
+    func identifyFiles() async -> [FeedStage.Identified?] {
         await feeds.identify(configuration.feeds, files)
     }
 

@@ -73,13 +73,14 @@ package struct SiteWriter: Sendable {
         guard let folder = opened.value else { return opened.map { _ in nil } }
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
-        let old = Dictionary((manifest?.entries ?? []).map { ($0.path, $0) }) { first, _ in first }
+        let old = KnownFiles(manifest?.entries ?? [], plan.rows)
         let (kept, changed) = await compare(plan, with: old, in: folder, forcing: forcing)
-        // A first build has nothing to compare with and nothing to delete.
-        let planned = old.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
-        let stale = Set(old.keys).union(journal).subtracting(planned)
+        var stale = old.stale
+        // Mostly there is nothing to delete, and then this is for nothing.
+        let planned = stale.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
+        if !journal.isEmpty { stale.formUnion(Set(journal).subtracting(planned)) }
         let leftovers = isAdopted ? try Leftovers(in: folder, plan) : nil
-        let deleted = stale.count(where: { old[$0] != nil }) + (leftovers?.pageCount ?? 0)
+        let deleted = old.stale.count + (leftovers?.pageCount ?? 0)
         if let mostDeleted, deleted > mostDeleted {
             return Outcome(nil, [Self.refusal(ofDeleting: deleted, mostDeleted, in: folder)])
         }
@@ -90,8 +91,8 @@ package struct SiteWriter: Sendable {
             if let refusal = Self.refusal(ofLinksAbove: paths, stale, in: folder) { return Outcome(nil, [refusal]) }
         }
         if !isAdopted, !standing.isEmpty {
-            let known = Set(old.keys).union(journal)
-            let strange = standing.map { plan.rows[$0] }.filter { !known.contains($0.path) }
+            let known = Set(journal)
+            let strange = standing.filter { old[$0] == nil }.map { plan.rows[$0] }.filter { !known.contains($0.path) }
             let refusals = try strange.compactMap { row throws(FileError) in try Self.refusal(of: row, folder, render) }
             guard refusals.isEmpty else { return Outcome(nil, refusals) }
         }
@@ -171,13 +172,13 @@ package struct SiteWriter: Sendable {
 
     /// The rows whose files are up to date, and the indices of the others.
     private func compare(
-        _ plan: SitePlan, with old: [SitePath: Manifest.Entry], in folder: OpenFolder, forcing: Bool
+        _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
     ) async -> (kept: [Manifest.Entry], changed: [Int]) {
         guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices)) }
         let found = await mapInChunks(count: plan.rows.count, jobs: jobs, chunk: 128) { range in
             range.map { index -> Manifest.Entry? in
                 let row = plan.rows[index]
-                guard let entry = old[row.path], entry.fingerprint == Self.fingerprint(of: row, in: plan) else {
+                guard let entry = old[index], entry.fingerprint == Self.fingerprint(of: row, in: plan) else {
                     return nil
                 }
                 return folder.stamp(row.path.text) == entry.stamp ? entry : nil

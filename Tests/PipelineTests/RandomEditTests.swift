@@ -5,7 +5,7 @@ import Writing
 
 @Suite struct RandomEditTests {
     /// Whatever changed: after each build the output is what a build from nothing gives.
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: 1...8)
     func endsAsACleanBuild(seed: UInt64) async throws {
         var sources = RandomSources(seed: seed)
         var written: [String: [UInt8]] = [:]

@@ -16,6 +16,9 @@ struct RandomSources {
     private var favorites: [String] = []
     private var pages: [String: String] = [:]
     private var staticFiles: [String: String] = [:]
+    private var texts: [String: String] = [:]
+    private var language = "en"
+    private var deadLinks: [String] = []
     private var photos: [String: [UInt8]] = [
         "a.png": picture(width: 4, height: 3), "b.png": picture(width: 5, height: 5),
     ]
@@ -35,16 +38,23 @@ struct RandomSources {
         files["favorites.json"] = Array(
             "{\"version\": 1, \"collections\": [{\"name\": \"Mine\", \"recipes\": [\(picks)]}]}".utf8)
         for (name, text) in pages { files["pages/" + name] = Array(text.utf8) }
+        for (name, text) in texts { files["texts/" + name] = Array(text.utf8) }
+        if !deadLinks.isEmpty {
+            let links = deadLinks.map { "\"\($0)\": {\"status\": 404}" }.joined(separator: ", ")
+            files["links.json"] = Array("{\(links)}".utf8)
+        }
         for (name, text) in staticFiles { files["static/" + name] = Array(text.utf8) }
         for (name, bytes) in photos { files["photos/" + name] = bytes }
         return files
     }
 
     private var configuration: String {
-        var lines = ["site: {title: \"\(title)\"" + (url.map { ", url: \"\($0)\"" } ?? "") + "}", "feeds:"]
+        let site = "title: \"\(title)\", language: \(language)" + (url.map { ", url: \"\($0)\"" } ?? "")
+        var lines = ["site: {\(site)}", "feeds:"]
         for (index, name) in ["one", "two"].enumerated() {
             lines.append("  - {source: \(name).json, name: \(name)\(feedLines[index])}")
         }
+        if !texts.isEmpty { lines.append("  - {source: texts, name: texts}") }
         lines.append("taxonomies: [\(taxonomies.joined(separator: ", "))]")
         lines.append("images: {policy: \(policy)}")
         lines.append("favorites: {symbol: \(symbol)}")
@@ -61,7 +71,7 @@ struct RandomSources {
     }
 
     private mutating func changeOneThing() {
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<24, using: &random) {
         case 0, 1: addDish()
         case 2:
             let feed = feed()
@@ -93,9 +103,31 @@ struct RandomSources {
             pages[random.pick(["about.md", "imprint.md", "news.md"])] = random.pick([
                 nil, "# About\n\nWords.", "# News\n\nMore *words*.", "---\nnavigation: false\n---\n# Hidden\n",
             ])
+        case 16: language = random.pick(["en", "de", "fr"])
+        case 17: deadLinks = random.pick([[], ["https://example.com/pie"]])
+        case 18, 19, 20, 21: changeText()
         default:
             changeFiles()
         }
+    }
+
+    /// A text has no id but its title.
+    private mutating func changeText() {
+        let name = random.pick(["a.md", "b.md", "c.md", "d.md"])
+        if texts[name] != nil, Int.random(in: 0..<4, using: &random) == 0 {
+            texts[name] = nil
+            return
+        }
+        let settings = random.pick([
+            "", "draft: true\n", "aliases: [/old/pie/]\n", "date: 2025-03-04\n",
+            "tags: [quick]\nsource: https://example.com/pie\n",
+            "slug: chosen\n", "id: a1\n",
+        ])
+        let title = random.pick(["Stew", "Pie", "Toast", "Chowder"])
+        let step = random.pick([
+            "Stir.", "Stir well and long, and then serve it hot to all who are at the table by then.",
+        ])
+        texts[name] = "---\n\(settings)---\n# \(title)\n\n- 1 cup peas\n\n1. \(step)\n"
     }
 
     /// What is a file in one build may be a folder in the next.

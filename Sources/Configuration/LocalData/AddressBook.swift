@@ -211,8 +211,10 @@ extension AddressBook {
     }
 
     private static func sorted<Value>(_ table: [RecipeID: Value]) -> [(name: String, id: RecipeID, value: Value)] {
-        table.map { ($0.key.description, $0.key, $0.value) }.sorted {
-            $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        table.map { ($0.key.description, $0.key, $0.value) }.sorted { one, other in
+            // Names that are written in two ways are equal texts.
+            one.name == other.name
+                ? one.name.utf8.lexicographicallyPrecedes(other.name.utf8) : one.name < other.name
         }
     }
 

@@ -16,9 +16,11 @@ package struct Templates: Sendable {
     /// Renders the pages of a site. What they share (shells, cards, groups) is rendered once; the bytes are the same as
     /// with `init()`.
     ///
-    /// - Parameter jobs: How many cores may work at it.
+    /// - Parameters:
+    ///   - cards: nil to render the cards of each page for it.
+    ///   - jobs: How many cores may work at it.
     package init(
-        site: SiteFrame, cards: CardTable, terms: TermTable, assets: SiteAssets = .embedded, jobs: Int
+        site: SiteFrame, cards: CardTable?, terms: TermTable, assets: SiteAssets = .embedded, jobs: Int
     ) async {
         self.assets = assets
         shell = await SiteShell(site, cards, terms, jobs: jobs)

@@ -143,10 +143,12 @@ package struct FeedReader: Sendable {
         let slices = SliceReader(source, as: format, shared, memory)
         let found = await mapInChunks(count: records.count, jobs: jobs, chunk: Self.chunk) { [records] range in
             if isLarge { prepareWorker() }
-            var new: [KnownRecord] = []
-            defer { slices.remember(new) }
+            var notes = NotedRecords()
+            defer { slices.note(notes) }
             return range.map { index in
-                watch.reading(source.name, record: index + 1) { records.read(index, as: format, shared, slices, &new) }
+                watch.reading(source.name, record: index + 1) {
+                    records.read(index, as: format, shared, slices, &notes)
+                }
             }
         }
         var feed = feed(found, as: shape, of: source, records.envelope)
@@ -255,12 +257,12 @@ package struct FeedReader: Sendable {
                 prepareWorker()
                 return try stream.next().map { ($0.number, $0) }
             } _: { part in
-                var new: [KnownRecord] = []
-                defer { slices.remember(new) }
+                var notes = NotedRecords()
+                defer { slices.note(notes) }
                 return part.slices.map { slice in
                     watch.reading(source.name, record: slice.index + 1) {
                         part.withBytes(of: slice) { bytes in
-                            slices.read(slice, bytes, &new) {
+                            slices.read(slice, bytes, &notes) {
                                 Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
                                     try JSONDocument(source, slice: slice, in: part).root
                                 }

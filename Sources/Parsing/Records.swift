@@ -144,14 +144,14 @@ struct Records: Sendable {
 
     /// One of them, as a recipe, unless it is known.
     ///
-    /// - Parameter new: Gets what is to be remembered.
+    /// - Parameter notes: Gets what is to be noted of it.
     func read(
         _ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>, _ slices: SliceReader,
-        _ new: inout [KnownRecord]
+        _ notes: inout NotedRecords
     ) -> ParsedRecord {
         guard case .slices(let all) = storage else { return read(index, as: format, context) }
         return source.bytes.withBytes { bytes in
-            slices.read(all[index], bytes.view(all[index].range.clamped(to: bytes.indices)), &new) {
+            slices.read(all[index], bytes.view(all[index].range.clamped(to: bytes.indices)), &notes) {
                 read(index, as: format, context)
             }
         }

@@ -99,7 +99,7 @@ package struct Build: Sendable {
         defer { report.endStage("comparing") }
         guard let files else { return false }
         let inputs = site.inputs(
-            zip(feeds, files).compactMap { $0.web?.digest ?? $1?.digest }, addresses: site.sources.addresses.digest)
+            zip(feeds, files).compactMap { $0.web?.digest ?? $1?.digest }, addresses: site.sources.addressFiles.digest)
         guard let record = try await previous.recordIfCurrent(for: inputs, writer, site.context) else { return false }
         report.repeatRecord(record, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
         return true
@@ -118,12 +118,15 @@ package struct Build: Sendable {
         )
         // After the record: builds that have nothing to do don't report them again.
         report.diagnostics += previous.diagnostics
-        let renderer = await Renderer(prepared.plan, site.sources.assets, copies: site.copies, jobs: options.jobs)
         report.files = report.merge(
             try await writer.write(
                 prepared.plan, manifest: previous.manifest, forcing: options.isForced,
                 mostDeleted: options.mostDeleted, memo: record.text,
-                render: { renderer.render($0) },
+                renderer: { rows in
+                    let renderer = await Renderer(
+                        prepared.plan, site.sources.assets, copies: site.copies, rows: rows, jobs: options.jobs)
+                    return { renderer.render($0) }
+                },
                 progress: { [progress] done, total in
                     progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
                 }

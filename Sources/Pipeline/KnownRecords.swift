@@ -17,9 +17,9 @@ final class KnownRecords: RecordMemory {
     private let state: Mutex<State>
 
     private struct State {
-        /// For each table, which of its records were asked for.
-        var used: [[Bool]]
-        /// How often a record was known.
+        /// Which of the records of all tables are in the feed, by their places.
+        var used: [Bool]
+        /// How many records of the feed were known.
         var found = 0
         var new: [KnownRecord] = []
     }
@@ -34,25 +34,29 @@ final class KnownRecords: RecordMemory {
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))
         tables = [large, small].compactMap(\.self)
-        state = Mutex(State(used: tables.map { [Bool](repeating: false, count: $0.count) }))
+        state = Mutex(State(used: [Bool](repeating: false, count: tables.reduce(0) { $0 + $1.count })))
     }
 
     private static func changes(_ path: String) -> String { path + "-changes" }
 
-    func withFields(of key: Digest, _ body: (ByteView) -> Void) {
-        for (index, table) in tables.enumerated() {
-            guard let place = table.place(of: key) else { continue }
-            state.withLock { state in
-                state.used[index][place] = true
-                state.found += 1
+    func withFields(of key: Digest, _ body: (ByteView) -> Void) -> Int? {
+        var start = 0
+        for table in tables {
+            if let place = table.place(of: key) {
+                table.withRecord(at: place) { body($1) }
+                return start + place
             }
-            table.withRecord(at: place) { body($1) }
-            return
+            start += table.count
         }
+        return nil
     }
 
-    func remember(_ records: [KnownRecord]) {
-        state.withLock { $0.new += records }
+    func note(_ records: NotedRecords) {
+        state.withLock { state in
+            state.new += records.new
+            state.found += records.known.count
+            for place in records.known { state.used[place] = true }
+        }
     }
 
     /// How many records of a feed were known.
@@ -61,7 +65,11 @@ final class KnownRecords: RecordMemory {
     /// Writes what the next build should know.
     func store() throws(FileError) {
         let (used, new) = state.withLock { ($0.used, $0.new) }
-        let kept = used.map { used in used.indices.filter { used[$0] } }
+        var start = 0
+        let kept = tables.map { table in
+            defer { start += table.count }
+            return (0..<table.count).filter { used[start + $0] }
+        }
         let known = tables.reduce(0) { $0 + $1.count }
         let hasWaste = known > 2 * kept.reduce(0) { $0 + $1.count } + Self.mostWaste
         guard !new.isEmpty || hasWaste else { return }

@@ -12,14 +12,20 @@ package struct Renderer: Sendable {
 
     /// - Parameters:
     ///   - copies: nil for a plan without variants of photos.
+    ///   - rows: How many rows are likely to be rendered; nil for any number.
     ///   - jobs: How many cores may work at what all pages share.
     package init(
-        _ plan: SitePlan, _ assets: SiteAssets = .embedded, copies: PhotoCopies? = nil, jobs: Int
+        _ plan: SitePlan, _ assets: SiteAssets = .embedded, copies: PhotoCopies? = nil, rows: Int? = nil, jobs: Int
     ) async {
         self.plan = plan
         self.copies = copies
-        templates = await Templates(site: plan.frame, cards: plan.cards, terms: plan.terms, assets: assets, jobs: jobs)
+        let sharesCards = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
+        templates = await Templates(
+            site: plan.frame, cards: sharesCards ? plan.cards : nil, terms: plan.terms, assets: assets, jobs: jobs)
     }
+
+    /// How many cards the page of a list has; others have fewer.
+    private static let cardsOfARow = 48
 
     /// The file of a row.
     package func render(_ row: Row) -> RenderedFile {

@@ -5,6 +5,38 @@ import Diagnostics
 import Digests
 import Files
 
+/// The files of the addresses, read and not yet understood: a build that has nothing to do needs no more of them.
+struct AddressFiles: Sendable {
+    private var folder: SiteFolder?
+    /// `addresses.json`; nil where there is none.
+    fileprivate private(set) var written: [UInt8]?
+    /// As the last build of this folder knew it.
+    fileprivate private(set) var known: [UInt8]?
+    /// Of the content of `addresses.json`.
+    private(set) var digest = Digest(of: "")
+
+    /// No files.
+    init() {}
+
+    init(_ folder: SiteFolder) throws(FileError) {
+        self.folder = folder
+        written = try Self.bytes(folder.addressesFile)
+        known = try Self.bytes(folder.knownAddressesFile)
+        if let written { digest = Digest(of: written) }
+    }
+
+    private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
+        Files.kind(path) == .file ? try Files.read(path) : nil
+    }
+
+    /// The addresses in them. Errors mean that nothing may be written: lost addresses move pages, and nothing would show
+    /// it before readers meet the old ones.
+    func read() -> Outcome<SiteAddresses> {
+        guard let folder else { return Outcome(SiteAddresses()) }
+        return SiteAddresses.read(self, of: folder)
+    }
+}
+
 /// The addresses that a build begins with: those of `addresses.json`, and those that the last build of this folder knew.
 struct SiteAddresses: Sendable {
     var book = AddressBook()
@@ -16,11 +48,10 @@ struct SiteAddresses: Sendable {
     private var isFileCurrent = false
     private var isRecordCurrent = false
 
-    static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<SiteAddresses> {
+    fileprivate static func read(_ files: AddressFiles, of folder: SiteFolder) -> Outcome<SiteAddresses> {
         var addresses = SiteAddresses()
-        let file = try bytes(folder.addressesFile)
-        let known = try bytes(folder.knownAddressesFile)
-        if let file { addresses.digest = Digest(of: file) }
+        let (file, known) = (files.written, files.known)
+        addresses.digest = files.digest
         guard let written = file ?? known else { return Outcome(addresses) }
         addresses.isRecordCurrent =
             known?.withBytes { known in written.withBytes { known.hasSameBytes(as: $0) } } ?? false
@@ -38,10 +69,6 @@ struct SiteAddresses: Sendable {
         addresses.book = read.value.merged(withOlder: older)
         addresses.isFileCurrent = addresses.isFileCurrent && addresses.book == read.value
         return Outcome(addresses, read.diagnostics)
-    }
-
-    private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
-        Files.kind(path) == .file ? try Files.read(path) : nil
     }
 
     /// What a build leaves for the next one.

@@ -87,7 +87,8 @@ struct SitePreparation: Sendable {
     ///   - opened: Consumed: the documents of each feed are released as soon as it is parsed.
     ///   - photos: Those of the last build; each holds while its file is unchanged.
     ///   - report: Gets the diagnostics, the counts and the timings.
-    /// - Returns: nil when a feed could be neither read nor replaced by a copy, which an error explains.
+    /// - Returns: nil when a feed could be neither read nor replaced by a copy, or the addresses cannot be understood,
+    ///   which an error explains.
     /// - Throws: `FileError` when the machine fails.
     func prepare(
         _ opened: consuming [FeedStage.Opened], photos: PhotoCache, _ report: inout BuildReport
@@ -95,7 +96,12 @@ struct SitePreparation: Sendable {
         var feeds = opened
         await findFiles(of: &feeds)
         report.endStage("fetching")
+        // While the feeds are read.
+        async let read = sources.addressFiles.read()
         let parsed = try await parse(feeds, &report)
+        let known = await read
+        report.diagnostics += known.diagnostics
+        guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(of: parsed)
         async let remembered: Void = self.feeds.storeKnownRecords(of: parsed)
@@ -104,7 +110,7 @@ struct SitePreparation: Sendable {
             try await remembered
             return nil
         }
-        let catalog = report.merge(try assemble(parsed))
+        let catalog = report.merge(try assemble(parsed, known.value))
         report.drafts = catalog.unpublished.drafts + sources.draftPages
         report.later = catalog.unpublished.later
         report.endStage("cataloguing")
@@ -119,7 +125,7 @@ struct SitePreparation: Sendable {
         try await stored
         try await remembered
         report.endStage("planning")
-        let addresses = sources.addresses.update(
+        let addresses = known.value.update(
             to: catalog.addresses, isKept: configuration.addresses.areRecorded, in: context.options.environment)
         return Prepared(
             catalog: catalog, plan: plan, photos: identified.cache,
@@ -136,7 +142,7 @@ struct SitePreparation: Sendable {
         var feeds = try await openFeeds(known: [])
         await findFiles(of: &feeds)
         let parsed = try await parse(feeds, &report)
-        let catalog = report.merge(try assemble(parsed))
+        let catalog = report.merge(try assemble(parsed, SiteAddresses()))
         var budget = self.budget
         return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
     }
@@ -173,23 +179,27 @@ struct SitePreparation: Sendable {
         if context.shown == nil { try feeds.storeLastGoodCopies(of: parsed, configuration.feeds) }
     }
 
-    private func assemble(_ parsed: FeedStage.Parsed) throws(FileError) -> Outcome<Catalog> {
+    private func assemble(
+        _ parsed: FeedStage.Parsed, _ addresses: SiteAddresses
+    ) throws(FileError) -> Outcome<Catalog> {
         do throws(RecipeLost) {
-            return try joined(parsed)
+            return try joined(parsed, addresses)
         } catch {
             throw .changed(error.file)
         }
     }
 
-    private func joined(_ parsed: FeedStage.Parsed) throws(RecipeLost) -> Outcome<Catalog> {
+    private func joined(
+        _ parsed: FeedStage.Parsed, _ addresses: SiteAddresses
+    ) throws(RecipeLost) -> Outcome<Catalog> {
         try Catalog.assemble(
             configuration.feeds.indices.map { index in
                 parsed.feeds[index].wanted(
-                    configuration.feeds[index], known: parsed.records[index], sources.addresses.book,
+                    configuration.feeds[index], known: parsed.records[index], addresses.book,
                     siteFolder: context.folder.path)
             },
-            overrides: configuration.overrides, addresses: sources.addresses.book,
-            added: sources.addresses.added,
+            overrides: configuration.overrides, addresses: addresses.book,
+            added: addresses.added,
             rule: PublicationRule(
                 includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
                 today: today

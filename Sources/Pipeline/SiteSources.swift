@@ -13,7 +13,7 @@ import Templates
 struct SiteSources: Sendable {
     var configuration: SiteConfiguration
     var favorites = Favorites(collections: [])
-    var addresses = SiteAddresses()
+    var addressFiles = AddressFiles()
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
     /// How many of the owner's pages are drafts that the site does not have.
@@ -77,12 +77,10 @@ struct SiteSourcesReader {
             sources.favorites = merge(Favorites.read(try self.bytes(favorites), name: favorites))
         }
         snapshot?.record(folder.addressesFile)
-        sources.addresses = merge(try SiteAddresses.read(folder))
+        sources.addressFiles = try AddressFiles(folder)
         if let links = linksFile() {
             sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
-        // Lost addresses move pages, and nothing would show it before readers meet the old ones.
-        guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         let site = configuration.site.url
         sources.ownRules = try ownText(configuration.theme.css, of: "theme.css", site)
         sources.ownHead = try ownText(configuration.theme.head, of: "theme.head", site)

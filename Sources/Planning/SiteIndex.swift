@@ -291,9 +291,13 @@ struct SiteIndex: Sendable {
     /// The newest recipes with a photo that are in none of the owner's collections; without dates the first by title.
     private var suggestions: CardList {
         let collected = Set(collections.flatMap(\.cards.places))
-        let order = sortOrders[.newest] ?? Array(0..<Int32(cards.items.count))
-        let places = order.lazy.filter { [cards] in cards.items[Int($0)].photo != nil && !collected.contains($0) }
-        return CardList(cards, Array(places.prefix(HomeShelf.size)))
+        let order = sortOrders[.newest]
+        var places: [Int32] = []
+        for rank in cards.items.indices where places.count < HomeShelf.size {
+            let place = order?[rank] ?? Int32(rank)
+            if cards.items[Int(place)].photo != nil, !collected.contains(place) { places.append(place) }
+        }
+        return CardList(cards, places)
     }
 
     private func search(_ path: SitePath) -> SearchContent {

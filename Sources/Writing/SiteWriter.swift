@@ -54,27 +54,28 @@ package struct SiteWriter: Sendable {
     ///   - manifest: Of the last build.
     ///   - mostDeleted: How many files may be deleted; with more, nothing is written. nil for any number.
     ///   - forcing: Whether to render every row, changed or not.
-    ///   - render: Gives the bytes of a row; called on several threads.
+    ///   - renderer: Gives what renders rows, which is called on several threads, for a number of rows.
     ///   - progress: Called with the number of files written and the number of all; first with none.
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
         _ plan: SitePlan, manifest: Manifest?, forcing: Bool, mostDeleted: Int? = nil, memo: String,
-        render: @escaping @Sendable (Row) -> RenderedFile,
+        renderer: (_ rows: Int) async -> @Sendable (Row) -> RenderedFile,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Outcome<WriteReport?> {
         let journal = try state.journal()
-        let opened = try OutputFolder.open(output, isKnown: manifest != nil || !journal.isEmpty) {
-            () throws(FileError) in
-            try plan.rows.last { $0.path == Self.homePath }.map { row throws(FileError) in
-                try Self.bytes(of: render(row))
-            }
+        let isKnown = manifest != nil || !journal.isEmpty
+        let home = isKnown ? nil : (render: await renderer(1), row: plan.rows.last { $0.path == Self.homePath })
+        let opened = try OutputFolder.open(output, isKnown: isKnown) { () throws(FileError) in
+            guard let home, let row = home.row else { return nil }
+            return try Self.bytes(of: home.render(row))
         }
         guard let folder = opened.value else { return opened.map { _ in nil } }
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
         let old = KnownFiles(manifest?.entries ?? [], plan.rows)
         let (kept, changed) = await compare(plan, with: old, in: folder, forcing: forcing)
+        let render = await renderer(changed.count)
         var stale = old.stale
         // Mostly there is nothing to delete, and then this is for nothing.
         let planned = stale.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
@@ -100,8 +101,8 @@ package struct SiteWriter: Sendable {
         // What a build left that was killed between writing a file and giving it its name.
         for path in journal { try folder.remove(OpenFolder.temporaryName(of: path.text)) }
 
-        var report = WriteReport(unchanged: kept.count)
-        var lines = [Manifest.Lines(kept)]
+        var report = WriteReport(unchanged: plan.rows.count - changed.count)
+        var lines = kept
         let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
@@ -170,21 +171,27 @@ package struct SiteWriter: Sendable {
         )
     }
 
-    /// The rows whose files are up to date, and the indices of the others.
+    /// The lines of the rows whose files are up to date, and the indices of the others.
     private func compare(
         _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
-    ) async -> (kept: [Manifest.Entry], changed: [Int]) {
+    ) async -> (kept: [Manifest.Lines], changed: [Int]) {
         guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices)) }
-        let found = await mapInChunks(count: plan.rows.count, jobs: jobs, chunk: 128) { range in
-            range.map { index -> Manifest.Entry? in
+        let parts = await mapInParts(count: plan.rows.count, jobs: jobs, size: 128) { range in
+            var lines = Manifest.Lines(count: range.count)
+            var changed: [Int] = []
+            for index in range {
                 let row = plan.rows[index]
-                guard let entry = old[index], entry.fingerprint == Self.fingerprint(of: row, in: plan) else {
-                    return nil
+                if let entry = old[index], entry.fingerprint == Self.fingerprint(of: row, in: plan),
+                    folder.stamp(row.path.text) == entry.stamp
+                {
+                    lines.append(entry)
+                } else {
+                    changed.append(index)
                 }
-                return folder.stamp(row.path.text) == entry.stamp ? entry : nil
             }
+            return (lines, changed)
         }
-        return (found.compactMap { $0 }, plan.rows.indices.filter { found[$0] == nil })
+        return (parts.map(\.0), parts.flatMap(\.1))
     }
 
     /// nil for a row of which a recipe is lost: to render it says so.

@@ -71,7 +71,8 @@ struct CardGrid: HTMLPart {
 
     func write(to html: inout HTML) {
         html += "<ul class=\"grid\">\n"
-        page.rendered(cards.table).write(cards, on: page, level: level, early: early, dates: dates, to: &html)
+        let (rendered, list) = page.rendered(cards)
+        rendered.write(list, on: page, level: level, early: early, dates: dates, to: &html)
         html += "</ul>"
     }
 }

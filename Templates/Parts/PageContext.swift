@@ -78,10 +78,11 @@ final class PageContext: Sendable {
     /// The texts of servings and units, for scripts.
     var scalingTexts: HTML { shell.scalingTexts }
 
-    /// The cards of a table, rendered once for the site.
-    func rendered(_ table: CardTable) -> RenderedCards {
-        guard let cards = shell.cards, cards.table === table else { return RenderedCards(table, on: self) }
-        return cards
+    /// The cards of a list, rendered once for the site, or else for this page, and the list among them.
+    func rendered(_ list: CardList) -> (cards: RenderedCards, list: CardList) {
+        if let cards = shell.cards, cards.table === list.table { return (cards, list) }
+        let own = CardList(Array(list))
+        return (RenderedCards(own.table, on: self), own)
     }
 
     /// The groups of a table, rendered once for the site.

@@ -109,12 +109,6 @@ final class RenderedCards: Sendable {
         return Offsets(picture: picture, hue: hue, start: start, address: address, rest: rest, end: html.end)
     }
 
-    /// The first card of a list that has a photo.
-    func firstPhoto(of list: CardList) -> Card? {
-        let place = list.places.first { if case .none = places[Int($0)].picture { false } else { true } }
-        return place.map { table.items[Int($0)] }
-    }
-
     /// Writes the cards of a list, each as
     /// `<li class="card hue-3"><div class="picture">…</div><h2 class="card-title"><a href="…">…</a></h2>…</li>`.
     ///

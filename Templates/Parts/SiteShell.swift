@@ -41,8 +41,10 @@ final class SiteShell: Sendable {
         deepestMenuPath = 0
     }
 
-    /// - Parameter jobs: How many cores may work at it.
-    init(_ site: SiteFrame, _ cards: CardTable, _ terms: TermTable, jobs: Int) async {
+    /// - Parameters:
+    ///   - cards: nil to render the cards of each page for it.
+    ///   - jobs: How many cores may work at it.
+    init(_ site: SiteFrame, _ cards: CardTable?, _ terms: TermTable, jobs: Int) async {
         let alone = SiteShell(of: site)
         language = alone.language
         direction = alone.direction
@@ -56,7 +58,11 @@ final class SiteShell: Sendable {
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)
         let page = PageContext(PageFrame(site: shared, path: Self.pathOutsideMenu), alone)
-        self.cards = await RenderedCards(cards, on: page, jobs: jobs)
+        if let cards {
+            self.cards = await RenderedCards(cards, on: page, jobs: jobs)
+        } else {
+            self.cards = nil
+        }
         self.terms = RenderedTerms(terms, on: page)
         shells = (0..<Self.depths).flatMap { depth in
             Self.places.map { place in

@@ -183,16 +183,17 @@ private final class Memory: RecordMemory {
 
     var counts: Counts { state.withLock { $0.counts } }
 
-    func withFields(of key: Digest, _ body: (ByteView) -> Void) {
-        guard let fields = state.withLock({ $0.fields[key] }) else { return }
-        state.withLock { $0.counts.known += 1 }
+    func withFields(of key: Digest, _ body: (ByteView) -> Void) -> Int? {
+        guard let fields = state.withLock({ $0.fields[key] }) else { return nil }
         fields.withBytes(body)
+        return 0
     }
 
-    func remember(_ records: [KnownRecord]) {
+    func note(_ records: NotedRecords) {
         state.withLock { state in
-            state.counts.new += records.count
-            for record in records { state.fields[record.key] = record.fields }
+            state.counts.known += records.known.count
+            state.counts.new += records.new.count
+            for record in records.new { state.fields[record.key] = record.fields }
         }
     }
 

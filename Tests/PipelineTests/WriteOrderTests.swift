@@ -38,7 +38,7 @@ import Writing
         let writer = SiteWriter(output: output, state: OutputState(folder: temporary.path + "/state"), jobs: 1)
         let plans = [await SitePlan.make(Self.before, jobs: 1).value, await SitePlan.make(Self.after, jobs: 1).value]
         let old = await Renderer(plans[0], jobs: 1)
-        _ = try await writer.write(plans[0], manifest: nil, forcing: false, memo: "") { old.render($0) }
+        _ = try await writer.write(plans[0], manifest: nil, forcing: false, memo: "") { _ in { old.render($0) } }
         let first = try Tree(output)
         let goal = try await Self.built(plans[1])
 
@@ -46,9 +46,11 @@ import Writing
         let watch = Watch(output: output, before: first, after: goal)
         let new = await Renderer(plans[1], jobs: 2)
         let manifest = try OutputState(folder: temporary.path + "/state").manifest().value
-        let report = try await writer.write(plans[1], manifest: manifest, forcing: false, memo: "") { row in
-            watch.look(before: row.path)
-            return new.render(row)
+        let report = try await writer.write(plans[1], manifest: manifest, forcing: false, memo: "") { _ in
+            { row in
+                watch.look(before: row.path)
+                return new.render(row)
+            }
         }
         watch.look(before: nil)
         #expect(watch.faults == [])
@@ -63,7 +65,7 @@ import Writing
         let state = OutputState(folder: temporary.path + "/state")
         let writer = SiteWriter(output: temporary.path + "/public", state: state, jobs: 1)
         let renderer = await Renderer(plan, jobs: 1)
-        _ = try await writer.write(plan, manifest: nil, forcing: false, memo: "") { renderer.render($0) }
+        _ = try await writer.write(plan, manifest: nil, forcing: false, memo: "") { _ in { renderer.render($0) } }
         return try Tree(temporary.path + "/public")
     }
 }

@@ -31,10 +31,12 @@ private final class Output: Sendable {
         _ plan: SitePlan, text: String = "", forcing: Bool = false, broken: String? = nil
     ) async throws -> Outcome<WriteReport?> {
         try await SiteWriter(output: path, state: state, jobs: 2)
-            .write(plan, manifest: state.manifest().value, forcing: forcing, memo: "memo") { row in
-                let body: RenderedFile.Body =
-                    row.path.text == broken ? .copy(of: "/nowhere") : .bytes(Array((row.path.text + text).utf8))
-                return RenderedFile(body, fingerprint: plan.knownFingerprint(of: row))
+            .write(plan, manifest: state.manifest().value, forcing: forcing, memo: "memo") { _ in
+                { row in
+                    let body: RenderedFile.Body =
+                        row.path.text == broken ? .copy(of: "/nowhere") : .bytes(Array((row.path.text + text).utf8))
+                    return RenderedFile(body, fingerprint: plan.knownFingerprint(of: row))
+                }
             }
     }
 

@@ -21,18 +21,21 @@ extension FeedReader {
         bytes.withBytes { digest.combine($0) }
         let key = digest.finish()
         var known: ParsedFeed?
-        memory.withFields(of: key) { fields in
+        let place = memory.withFields(of: key) { fields in
             let place = StoredRecipe(in: WholeDocument(source, read), offset: 0, count: bytes.count, record: 0)
             var format: String?
             guard let record = ParsedRecord(fields, recipe: place, format: &format) else { return }
             known = ParsedFeed(format: format, records: [record], source: source)
         }
-        if let known { return known }
+        if let known, let place {
+            memory.note(NotedRecords(known: [place]))
+            return known
+        }
         let feed = read(source)
         if feed.records.count == 1, feed.diagnostics.isEmpty, feed.followUps.isEmpty,
             let fields = feed.records[0].fields(format: feed.format)
         {
-            memory.remember([KnownRecord(key: key, fields: fields)])
+            memory.note(NotedRecords(new: [KnownRecord(key: key, fields: fields)]))
         }
         return feed
     }

@@ -10,11 +10,20 @@ package protocol RecordMemory: AnyObject, Sendable {
     /// The digest of the program: another one may read a record in another way.
     var program: Digest { get }
 
-    /// Calls a closure with what is known of a record; not for one that is new. On several threads.
-    func withFields(of key: Digest, _ body: (ByteView) -> Void)
+    /// Calls a closure with what is known of a record, and gives the record's place; nil for one that is new. On several
+    /// threads.
+    func withFields(of key: Digest, _ body: (ByteView) -> Void) -> Int?
 
-    /// Remembers records that are new. On several threads.
-    func remember(_ records: [KnownRecord])
+    /// Takes note of records that were read. On several threads.
+    func note(_ records: NotedRecords)
+}
+
+/// Records that were read.
+package struct NotedRecords: Sendable {
+    /// Those that are to be remembered.
+    package var new: [KnownRecord] = []
+    /// The places of those that were known.
+    package var known: [Int] = []
 }
 
 /// What is worth knowing of a record, as bytes.

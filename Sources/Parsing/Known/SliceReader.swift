@@ -37,31 +37,32 @@ struct SliceReader: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: Of the slice.
-    ///   - new: Gets what is to be remembered.
+    ///   - notes: Gets what is to be noted of it.
     ///   - read: Reads the slice, if it is not known.
     func read(
-        _ slice: JSONSlice, _ bytes: ByteView, _ new: inout [KnownRecord], _ read: () -> ParsedRecord
+        _ slice: JSONSlice, _ bytes: ByteView, _ notes: inout NotedRecords, _ read: () -> ParsedRecord
     ) -> ParsedRecord {
         guard let known else { return read() }
         var digest = known.seed
         digest.combine(bytes)
         let key = digest.finish()
         var found: ParsedRecord?
-        known.memory.withFields(of: key) { fields in
+        let memorized = known.memory.withFields(of: key) { fields in
             let place = StoredRecipe(
                 in: known.store, offset: slice.range.lowerBound, count: slice.range.count, record: slice.index)
             var format: String?
             found = ParsedRecord(fields, recipe: place, format: &format)
         }
-        if let found { return found }
+        if let found, let memorized {
+            notes.known.append(memorized)
+            return found
+        }
         let record = read()
-        if let fields = record.fields() { new.append(KnownRecord(key: key, fields: fields)) }
+        if let fields = record.fields() { notes.new.append(KnownRecord(key: key, fields: fields)) }
         return record
     }
 
-    func remember(_ new: [KnownRecord]) {
-        if !new.isEmpty { known?.memory.remember(new) }
-    }
+    func note(_ records: NotedRecords) { known?.memory.note(records) }
 }
 
 /// A document of JSON whose recipes are read when they are asked for.

@@ -53,8 +53,17 @@ extension NewsFeed {
     /// None for a site whose address is not known or that search engines may not list.
     static func newest(_ summaries: [RecipeSummary], _ configuration: SiteConfiguration) -> [Int] {
         guard configuration.site.url != nil, configuration.isIndexed else { return [] }
-        let newestFirst = SortOrders.order(of: summaries) { $0.modified.map { -$0.ordinal } }.keyed
-        return newestFirst.prefix(maximumEntries).map { Int($0) }
+        var newest: [(age: Int, place: Int)] = []
+        for (place, summary) in summaries.enumerated() {
+            guard let age = summary.modified.map({ -$0.ordinal }) else { continue }
+            if newest.count == maximumEntries {
+                guard let last = newest.last, age < last.age else { continue }
+                newest.removeLast()
+            }
+            let rank = newest.firstIndex { $0.age > age } ?? newest.endIndex
+            newest.insert((age, place), at: rank)
+        }
+        return newest.map(\.place)
     }
 }
 

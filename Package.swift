@@ -40,7 +40,10 @@ let package = Package(
         stage("CatalogModel", ["Bytes", "Digests"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-        stage("Configuration", ["CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]),
+        stage(
+            "Configuration",
+            ["Bytes", "CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]
+        ),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),

@@ -2,49 +2,72 @@
 
 /// Writes values one after the other.
 package struct FieldWriter {
-    package private(set) var bytes: [UInt8] = []
+    private var buffer = ByteBuffer(capacity: 512)
 
     package init() {}
+
+    /// A copy of the bytes written.
+    package var bytes: [UInt8] { buffer.bytes }
 
     /// Seven bits in a byte, the lowest first; the last byte is below 0x80.
     package mutating func add(_ number: UInt64) {
         var rest = number
         while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
+        buffer.append(UInt8(truncatingIfNeeded: rest))
     }
 
     /// A number of at least 0.
     package mutating func add(count: Int) { add(UInt64(clamping: count)) }
 
     /// Eight bytes, for numbers of any size.
-    package mutating func add(word: UInt64) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-    }
+    package mutating func add(word: UInt64) { buffer.append(word: word) }
 
-    package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+    package mutating func add(_ flag: Bool) { buffer.append(flag ? 1 : 0) }
 
     package mutating func add(_ text: String) {
         text.withBytes { text in
             add(count: text.count)
-            bytes.append(text)
+            buffer.append(text)
         }
     }
 
-    package mutating func add(_ text: String?) { add(text) { $0.add($1) } }
+    package mutating func add(_ text: String?) {
+        add(text != nil)
+        if let text { add(text) }
+    }
+
+    package mutating func add(_ texts: [String]) {
+        add(count: texts.count)
+        for text in texts { add(text) }
+    }
 
     /// Whether there is a value, and the value.
+    @inlinable
+    @inline(__always)
     package mutating func add<Value>(_ value: Value?, _ body: (inout FieldWriter, Value) -> Void) {
         add(value != nil)
         if let value { body(&self, value) }
     }
 
     /// How many there are, and each.
+    @inlinable
+    @inline(__always)
     package mutating func add<Element>(_ elements: [Element], _ body: (inout FieldWriter, Element) -> Void) {
         add(count: elements.count)
         for element in elements { body(&self, element) }
+    }
+}
+
+extension ByteBuffer {
+    /// Adds a number as eight bytes, the lowest first.
+    package mutating func append(word: UInt64) {
+        append(atMost: 8) { target in
+            UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
+            return 8
+        }
     }
 }
 
@@ -112,17 +135,30 @@ package struct FieldReader {
 
     package mutating func optionalText() -> String? { optional { $0.text() } }
 
+    package mutating func texts() -> [String] { list { $0.text() } }
+
+    @inlinable
+    @inline(__always)
     package mutating func optional<Value>(_ body: (inout FieldReader) -> Value) -> Value? {
         flag() ? body(&self) : nil
     }
 
-    package mutating func list<Element>(_ body: (inout FieldReader) -> Element) -> [Element] {
+    /// How many elements of a list follow.
+    package mutating func listCount() -> Int {
         let count = count()
         // Each takes a byte at least.
         guard count <= bytes.count - offset else {
             hasFailed = true
-            return []
+            return 0
         }
+        return count
+    }
+
+    @inlinable
+    @inline(__always)
+    package mutating func list<Element>(_ body: (inout FieldReader) -> Element) -> [Element] {
+        let count = listCount()
+        guard count > 0 else { return [] }
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count { elements.append(body(&self)) }

@@ -13,9 +13,9 @@ extension RecipeSummary {
         fields.add(slug.text)
         fields.add(title)
         sortKey.write(to: &fields)
-        fields.add(cuisines) { $0.add($1) }
-        fields.add(categories) { $0.add($1) }
-        fields.add(tags) { $0.add($1) }
+        fields.add(cuisines)
+        fields.add(categories)
+        fields.add(tags)
         fields.add(photos) { $0.add($1) }
         fields.add(count: ownPhotoCount)
         fields.add(totalTime) {
@@ -26,7 +26,7 @@ extension RecipeSummary {
         fields.add(isDraft)
         fields.add(count: Int(parts.rawValue))
         for link in [source, videoLink, authorLink] { fields.add(link?.text) }
-        fields.add(oldAddresses) { $0.add($1) }
+        fields.add(oldAddresses)
         fields.add(sourceKey)
         fields.add(lastingDigest)
         fields.add(search)

@@ -86,9 +86,9 @@ package final class RecipeSummary: Sendable {
         slug = Slug(checked: fields.text())
         title = fields.text()
         sortKey = SortKey(&fields)
-        cuisines = fields.list { $0.text() }
-        categories = fields.list { $0.text() }
-        tags = fields.list { $0.text() }
+        cuisines = fields.texts()
+        categories = fields.texts()
+        tags = fields.texts()
         photos = fields.list { $0.photo() }
         ownPhotoCount = min(fields.count(), photos.count)
         totalTime = fields.optional { $0.duration() }
@@ -100,7 +100,7 @@ package final class RecipeSummary: Sendable {
         source = fields.optional { $0.link() }
         videoLink = fields.optional { $0.link() }
         authorLink = fields.optional { $0.link() }
-        oldAddresses = fields.list { $0.text() }
+        oldAddresses = fields.texts()
         sourceKey = fields.optionalText()
         lastingDigest = fields.digest()
         content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)

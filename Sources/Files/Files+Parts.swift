@@ -1,3 +1,5 @@
+package import Bytes
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -65,6 +67,31 @@ extension Files {
             throw error
         }
         return true
+    }
+
+    /// Replaces or creates a file by bytes that come in parts, and are never in memory as a whole.
+    ///
+    /// - Parameter body: Passes the parts, in their order, to the closure that it gets.
+    package static func replace(
+        _ path: String, inParts body: (_ write: (ByteView) -> Void) -> Void
+    ) throws(FileError) {
+        let temporary = OpenFolder.temporaryName(of: path)
+        let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard target >= 0 else { throw .last("write", temporary) }
+        defer { close(target) }
+        var failure: Int32?
+        body { part in
+            if failure == nil { failure = writeAll(UnsafeRawBufferPointer(part.unsafeBytes), to: target) }
+        }
+        if let failure {
+            try remove(temporary)
+            throw FileError("write", temporary, number: failure)
+        }
+        guard rename(temporary, path) == 0 else {
+            let error = FileError.last("write", path)
+            try remove(temporary)
+            throw error
+        }
     }
 
     /// Passes the bytes of a file in parts of up to 256 KB, so that a large file is never in memory as a whole.

@@ -77,11 +77,11 @@ final class KnownRecords: RecordMemory {
         if let large = tables.first, !hasWaste {
             let changes = kept.dropFirst().flatMap { places in places.map { (tables[1], $0) } }
             if changes.count + new.count <= large.count / Self.smallPart {
-                return try Files.replace(Self.changes(path), with: RecordTable.bytes(new, changes))
+                return try RecordTable.write(new, changes, to: Self.changes(path))
             }
         }
         let all = tables.indices.flatMap { table in kept[table].map { (tables[table], $0) } }
-        try Files.replace(path, with: RecordTable.bytes(new, all))
+        try RecordTable.write(new, all, to: path)
         try Files.remove(Self.changes(path))
     }
 

@@ -5,8 +5,8 @@ import Parsing
 
 /// Known records in a file, found by their keys.
 ///
-/// The file is mapped, not read. It begins with `header`, a digest of all that follows, and the number of records; then
-/// come the keys in ascending order, each with the place and the length of its fields; then the fields.
+/// The file is mapped, not read. It begins with `header` and the number of records; then come the keys in ascending order,
+/// each with the place and the length of its fields, then the fields, and last a digest of all that, which shows damage.
 struct RecordTable: Sendable {
     private let file: MappedFile
     /// How many records it has.
@@ -14,30 +14,26 @@ struct RecordTable: Sendable {
 
     /// Changed with each change of the form of a table or of the fields of a record.
     private static let header = Array("recipegen known records 1      \n".utf8)
-    private static let headerCount = 56
+    private static let headerCount = 40
+    private static let digestCount = 16
     private static let entryCount = 32
 
     /// nil where there is none, and for one that is damaged or of another version.
     init?(_ path: String) {
         guard let file = MappedFile(path) else { return nil }
         let count = file.withBytes { bytes -> Int? in
-            guard bytes.count >= Self.headerCount, bytes.starts(with: Self.header) else { return nil }
-            let start = Self.header.count
-            let digest = Digest(high: bytes.word(at: start), low: bytes.word(at: start + 8))
-            let body = bytes.view(start + 16..<bytes.count)
-            let count = Int(clamping: bytes.word(at: start + 16))
-            guard count <= body.count / Self.entryCount, Self.digest(of: body) == digest else { return nil }
+            let end = bytes.count - Self.digestCount
+            guard end >= Self.headerCount, bytes.starts(with: Self.header) else { return nil }
+            let digest = Digest(high: bytes.word(at: end), low: bytes.word(at: end + 8))
+            let count = Int(clamping: bytes.word(at: Self.header.count))
+            guard count <= (end - Self.headerCount) / Self.entryCount, Digest(of: bytes.view(0..<end)) == digest else {
+                return nil
+            }
             return count
         }
         guard let count else { return nil }
         self.file = file
         self.count = count
-    }
-
-    private static func digest(of bytes: ByteView) -> Digest {
-        var digest = Fingerprint()
-        digest.combine(bytes)
-        return digest.finish()
     }
 
     /// The place of a record; nil for one that is not in the table.
@@ -73,12 +69,14 @@ struct RecordTable: Sendable {
 
     // MARK: Writing
 
-    /// The bytes of a table.
+    /// Writes a table.
     ///
     /// - Parameters:
     ///   - new: Records that were read in this build.
     ///   - kept: The places of further records, in other tables.
-    static func bytes(_ new: [KnownRecord], _ kept: [(table: RecordTable, place: Int)]) -> [UInt8] {
+    static func write(
+        _ new: [KnownRecord], _ kept: [(table: RecordTable, place: Int)], to path: String
+    ) throws(FileError) {
         var entries: [(key: Digest, source: Int, size: Int)] = []
         entries.reserveCapacity(new.count + kept.count)
         for (index, record) in new.enumerated() { entries.append((record.key, index, record.fields.count)) }
@@ -86,36 +84,57 @@ struct RecordTable: Sendable {
             record.table.withRecord(at: record.place) { entries.append(($0, new.count + index, $1.count)) }
         }
         entries.sort { ($0.key.high, $0.key.low, $0.source) < ($1.key.high, $1.key.low, $1.source) }
-        let start = headerCount + entries.count * entryCount
-        let size = entries.reduce(start) { $0 + $1.size }
-        var body = ByteBuffer(capacity: size)
-        body.append(word: UInt64(entries.count))
-        var offset = start
-        for entry in entries {
-            for word in [entry.key.high, entry.key.low, UInt64(offset), UInt64(entry.size)] { body.append(word: word) }
-            offset += entry.size
-        }
-        for entry in entries {
-            if entry.source < new.count {
-                new[entry.source].fields.withBytes { body.append($0) }
-            } else {
-                let record = kept[entry.source - new.count]
-                record.table.withRecord(at: record.place) { body.append($1) }
-            }
-        }
-        var file = ByteBuffer(capacity: size)
-        header.withBytes { file.append($0) }
-        let digest = body.withBytes { Self.digest(of: $0) }
-        file.append(word: digest.high)
-        file.append(word: digest.low)
-        file.append(body)
-        return file.bytes
+        try Files.replace(
+            path,
+            inParts: { write in
+                var part = Part()
+                header.withBytes { part.buffer.append($0) }
+                part.buffer.append(word: UInt64(entries.count))
+                var offset = headerCount + entries.count * entryCount
+                for entry in entries {
+                    part.buffer.append(word: entry.key.high)
+                    part.buffer.append(word: entry.key.low)
+                    part.buffer.append(word: UInt64(offset))
+                    part.buffer.append(word: UInt64(entry.size))
+                    offset += entry.size
+                    part.writeIfFull(write)
+                }
+                for entry in entries {
+                    if entry.source < new.count {
+                        new[entry.source].fields.withBytes { part.buffer.append($0) }
+                    } else {
+                        let record = kept[entry.source - new.count]
+                        record.table.withRecord(at: record.place) { part.buffer.append($1) }
+                    }
+                    part.writeIfFull(write)
+                }
+                part.finish(write)
+            })
     }
-}
 
-extension ByteBuffer {
-    /// Adds a number as eight bytes, the lowest first.
-    fileprivate mutating func append(word: UInt64) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
+    /// What is written at once, and the digest of all that was.
+    private struct Part {
+        var buffer = ByteBuffer(capacity: 1 << 17)
+        private var digest = Fingerprint()
+
+        mutating func writeIfFull(_ write: (ByteView) -> Void) {
+            if buffer.count >= 1 << 16 { flush(write) }
+        }
+
+        private mutating func flush(_ write: (ByteView) -> Void) {
+            buffer.withBytes { bytes in
+                digest.append(bytes)
+                write(bytes)
+            }
+            buffer.removeAll()
+        }
+
+        mutating func finish(_ write: (ByteView) -> Void) {
+            flush(write)
+            let digest = digest.finish()
+            buffer.append(word: digest.high)
+            buffer.append(word: digest.low)
+            buffer.withBytes(write)
+        }
     }
 }

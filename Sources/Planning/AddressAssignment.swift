@@ -162,8 +162,8 @@ struct AddressAssignment {
     private mutating func add(_ index: Int) {
         let recipe = recipes[index]
         let id = recipe.id
-        let plain = Slug(title: recipe.title, id: recipe.id)
-        let wanted = kept[recipe.id] ?? (chosen.contains(recipe.id) ? plain : recipe.slug)
+        let wanted =
+            kept[recipe.id] ?? (chosen.contains(recipe.id) ? Slug(title: recipe.title, id: recipe.id) : recipe.slug)
         if let slug = adopted(by: recipe, wanting: wanted) { return assign(slug, to: index) }
         var slug = wanted
         var digits = 6

@@ -23,7 +23,7 @@ struct SocialTags: HTMLTemplate {
 
         /// A list: shows its first recipe with a photo.
         init(_ cards: CardList, on page: PageContext) {
-            guard let card = cards.first(where: { $0.photo != nil }) else { return }
+            guard let card = cards.firstWithPhoto else { return }
             photo = card.photo
             photoTitle = card.title
         }

@@ -32,7 +32,7 @@ enum Repository {
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
         "CatalogModel": ["Bytes", "Digests"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
-        "Configuration": ["CatalogModel", "Diagnostics", "JSONText", "Yams"],
+        "Configuration": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "Yams"],
         "Archives": ["Bytes", "CArchive"],
         "Fetching": ["Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"],
         "Kitchen": ["Bytes", "CatalogModel"],

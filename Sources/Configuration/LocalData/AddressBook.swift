@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import Diagnostics
 import JSONText
@@ -186,28 +187,63 @@ extension Substring {
 extension AddressBook {
     /// The file: a line for each recipe, sorted by id, so that version control joins the lines of two versions.
     package var bytes: [UInt8] {
-        var tables = [
-            (
-                "recipes",
-                Self.sorted(slugs).map { name, id, slug in
-                    (name, Self.list([slug.text] + former[id, default: []].map(\.text)))
-                }
-            )
-        ]
+        var file = ByteBuffer(capacity: slugs.count * 64 + 64)
+        file.append("{\n  \"version\": 1,\n")
+        Self.write(slugs, named: "recipes", to: &file) { file, id, slug in
+            let former = former.isEmpty ? [] : former[id, default: []]
+            Self.write([slug.text] + former.map(\.text), to: &file)
+        }
         if !wholes.isEmpty {
-            tables.append(("parts", Self.sorted(wholes).map { name, _, whole in (name, Self.quoted("\(whole)")) }))
+            file.append(",\n")
+            Self.write(wholes, named: "parts", to: &file) { file, _, whole in Self.write("\(whole)", to: &file) }
         }
         if !signs.isEmpty {
-            tables.append(
-                (
-                    "signs",
-                    Self.sorted(signs).map { name, _, sign in
-                        (name, Self.list([sign.text] + [sign.titleKey].compactMap(\.self)))
-                    }
-                ))
+            file.append(",\n")
+            Self.write(signs, named: "signs", to: &file) { file, _, sign in
+                Self.write([sign.text] + [sign.titleKey].compactMap(\.self), to: &file)
+            }
         }
-        let members = tables.map { name, lines in "  \(Self.quoted(name)): \(Self.object(lines))" }
-        return Array("{\n  \"version\": 1,\n\(members.joined(separator: ",\n"))\n}\n".utf8)
+        file.append("\n}\n")
+        return file.bytes
+    }
+
+    private static func write<Value>(
+        _ table: [RecipeID: Value], named name: String, to file: inout ByteBuffer,
+        _ body: (inout ByteBuffer, RecipeID, Value) -> Void
+    ) {
+        file.append("  ")
+        write(name, to: &file)
+        file.append(table.isEmpty ? ": {}" : ": {\n")
+        for (index, (name, id, value)) in sorted(table).enumerated() {
+            file.append(index == 0 ? "    " : ",\n    ")
+            write(name, to: &file)
+            file.append(": ")
+            body(&file, id, value)
+        }
+        if !table.isEmpty { file.append("\n  }") }
+    }
+
+    /// A text alone, or a list of several.
+    private static func write(_ texts: [String], to file: inout ByteBuffer) {
+        guard texts.count > 1 else { return write(texts[0], to: &file) }
+        for (index, text) in texts.enumerated() {
+            file.append(index == 0 ? "[" : ", ")
+            write(text, to: &file)
+        }
+        file.append("]")
+    }
+
+    private static func write(_ text: String, to file: inout ByteBuffer) {
+        let isPlain = text.withBytes { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        }
+        file.append("\"")
+        if isPlain {
+            file.append(text)
+        } else {
+            file.append(String(decoding: JSONNode.string(text).bytes().dropFirst().dropLast(), as: UTF8.self))
+        }
+        file.append("\"")
     }
 
     private static func sorted<Value>(_ table: [RecipeID: Value]) -> [(name: String, id: RecipeID, value: Value)] {
@@ -216,19 +252,5 @@ extension AddressBook {
             one.name == other.name
                 ? one.name.utf8.lexicographicallyPrecedes(other.name.utf8) : one.name < other.name
         }
-    }
-
-    private static func object(_ members: [(name: String, value: String)]) -> String {
-        let lines = members.map { "    \(quoted($0.name)): \($0.value)" }
-        return lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-    }
-
-    private static func list(_ texts: [String]) -> String {
-        texts.count == 1 ? quoted(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        return isPlain ? "\"\(text)\"" : String(decoding: JSONNode.string(text).bytes(), as: UTF8.self)
     }
 }

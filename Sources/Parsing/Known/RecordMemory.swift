@@ -48,7 +48,7 @@ extension ParsedRecord {
         fields.add(count: Int(origin.idSource.rawValue))
         fields.add(origin.alternateKey)
         fields.add(origin.hasChosenSlug)
-        fields.add(unread) { $0.add($1) }
+        fields.add(unread)
         summary.write(to: &fields, marks: origin.idSource.isWeak ? RecipeMarks(of: recipe.value) : nil)
         return fields.bytes
     }
@@ -71,7 +71,7 @@ extension ParsedRecord {
         origin = RecipeOrigin(
             idSource: source, alternateKey: fields.optionalText(), record: record, offset: offset)
         origin.hasChosenSlug = fields.flag()
-        unread = fields.list { $0.text() }
+        unread = fields.texts()
         summary = RecipeSummary(&fields, recipe: recipe)
         guard !fields.isDamaged else { return nil }
     }

@@ -73,6 +73,12 @@ package typealias TermTable = ItemTable<TermLink>
 package typealias TermLinks = ItemList<TermLink>
 
 extension ItemList<Card> {
+    /// The first that has a photo.
+    package var firstWithPhoto: Card? {
+        let items = table.items
+        return places.first { items[Int($0)].photo != nil }.map { items[Int($0)] }
+    }
+
     /// The origins of photos that stay on other hosts, sorted.
     var photoOrigins: [String] { Set(compactMap { $0.photo?.origin }).sorted() }
 }

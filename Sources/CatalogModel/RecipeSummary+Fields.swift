@@ -27,7 +27,7 @@ extension RecipeSummary {
         fields.add(count: Int(parts.rawValue))
         for link in [source, videoLink, authorLink] { fields.add(link?.text) }
         fields.add(oldAddresses)
-        fields.add(sourceKey)
+        fields.add(sourceKey) { $0.add($1) }
         fields.add(lastingDigest)
         fields.add(search)
         fields.add(marks) {

@@ -34,8 +34,8 @@ package final class RecipeSummary: Sendable {
     package let authorLink: WebLink?
     /// Where it was before.
     package let oldAddresses: [String]
-    /// What two recipes share that are one: their source, however it is written, and their title; nil without a source.
-    package let sourceKey: String?
+    /// Of what two recipes share that are one: their source, however it is written, and their title; nil without a source.
+    package let sourceKey: Digest?
     /// Of all that the recipe's own page shows.
     package let content: Digest
     /// Of that but for what a catalogue may change: the id, the slug, and whether it is a draft.
@@ -72,7 +72,12 @@ package final class RecipeSummary: Sendable {
         videoLink = recipe.video?.link
         authorLink = recipe.author?.link
         oldAddresses = recipe.oldAddresses
-        sourceKey = recipe.source.map { NormalizedAddress.make($0) + "\n" + Folding.matchingKey(for: recipe.title) }
+        sourceKey = recipe.source.map { source in
+            var digest = Fingerprint()
+            digest.combine(NormalizedAddress.make(source))
+            digest.combine(Folding.matchingKey(for: recipe.title))
+            return digest.finish()
+        }
         lastingDigest = recipe.lastingDigest
         content = Recipe.contentDigest(lastingDigest, id: recipe.id, slug: recipe.slug, isDraft: recipe.isDraft)
         search = recipe.searchDigest
@@ -101,7 +106,7 @@ package final class RecipeSummary: Sendable {
         videoLink = fields.optional { $0.link() }
         authorLink = fields.optional { $0.link() }
         oldAddresses = fields.texts()
-        sourceKey = fields.optionalText()
+        sourceKey = fields.optional { $0.digest() }
         lastingDigest = fields.digest()
         content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
         search = fields.digest()
@@ -109,8 +114,8 @@ package final class RecipeSummary: Sendable {
         body = .stored(recipe)
     }
 
-    /// A summary with another address, or as a draft.
-    private init(_ other: RecipeSummary, id: RecipeID, slug: Slug, isDraft: Bool) {
+    /// A summary with another address, as a draft, or with its recipe elsewhere.
+    private init(_ other: RecipeSummary, id: RecipeID, slug: Slug, isDraft: Bool, _ stored: StoredRecipe? = nil) {
         self.id = id
         self.slug = slug
         self.isDraft = isDraft
@@ -135,6 +140,10 @@ package final class RecipeSummary: Sendable {
         content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
         search = other.search
         knownMarks = other.knownMarks
+        if let stored {
+            body = .stored(stored)
+            return
+        }
         switch other.body {
         case .held(let held):
             var recipe = held.value
@@ -185,6 +194,13 @@ package final class RecipeSummary: Sendable {
     /// Its summary under another address.
     package func with(id: RecipeID? = nil, slug: Slug) -> RecipeSummary {
         RecipeSummary(self, id: id ?? self.id, slug: slug, isDraft: isDraft)
+    }
+
+    /// Its summary once the recipe is no longer held.
+    ///
+    /// - Parameter place: Where the recipe is read again.
+    package func released(to place: StoredRecipe) -> RecipeSummary {
+        RecipeSummary(self, id: id, slug: slug, isDraft: isDraft, place)
     }
 
     /// Its summary, kept private by its owner.

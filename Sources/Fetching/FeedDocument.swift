@@ -83,7 +83,7 @@ package struct FeedDocument: Sendable {
         isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
             let large = LargeDocument(file, folder, known, jobs: jobs)
-            source = JSONSource(JSONFile(open: large.open, bytes: large.read, part: large.part), name: file)
+            source = JSONSource(JSONFile(size: size, open: large.open, bytes: large.read, part: large.part), name: file)
             content = .large(large)
             return
         }

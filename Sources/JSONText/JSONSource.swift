@@ -26,16 +26,20 @@ package struct JSONFile: Sendable {
     package let open: @Sendable () -> Reader?
     let bytes: @Sendable () -> [UInt8]?
     let part: @Sendable (_ offset: Int, _ count: Int) -> [UInt8]?
+    /// In bytes, when it was found.
+    let size: Int
 
     /// - Parameters:
+    ///   - size: In bytes, when it was found.
     ///   - open: Gives what reads the file from its start; nil when it cannot be opened. A file that is not what it was
     ///     known to be cannot be read.
     ///   - bytes: Gives all of it, whatever it is by now; nil when it cannot be read.
     ///   - part: Gives so many bytes from an offset on, whatever they are by now; nil when they cannot be read.
     package init(
-        open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]?,
+        size: Int = 0, open: @escaping @Sendable () -> Reader?, bytes: @escaping @Sendable () -> [UInt8]?,
         part: @escaping @Sendable (_ offset: Int, _ count: Int) -> [UInt8]?
     ) {
+        self.size = size
         self.open = open
         self.bytes = bytes
         self.part = part
@@ -87,6 +91,9 @@ package final class JSONSource: Sendable {
             return read
         }
     }
+
+    /// The size of the file when it was found; 0 for bytes in memory.
+    package var fileSize: Int { file?.size ?? 0 }
 
     /// Whether the bytes are a file's.
     package var isFile: Bool { file != nil }

@@ -21,7 +21,7 @@ final class KnownRecords: RecordMemory {
         var used: [Bool]
         /// How many records of the feed were known.
         var found = 0
-        var new: [KnownRecord] = []
+        var new: NewRecords
     }
 
     /// - Parameters:
@@ -34,7 +34,8 @@ final class KnownRecords: RecordMemory {
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))
         tables = [large, small].compactMap(\.self)
-        state = Mutex(State(used: [Bool](repeating: false, count: tables.reduce(0) { $0 + $1.count })))
+        let used = [Bool](repeating: false, count: tables.reduce(0) { $0 + $1.count })
+        state = Mutex(State(used: used, new: NewRecords(path + "-new")))
     }
 
     private static func changes(_ path: String) -> String { path + "-changes" }
@@ -53,7 +54,7 @@ final class KnownRecords: RecordMemory {
 
     func note(_ records: NotedRecords) {
         state.withLock { state in
-            state.new += records.new
+            state.new.add(records.new)
             state.found += records.known.count
             for place in records.known { state.used[place] = true }
         }
@@ -64,7 +65,10 @@ final class KnownRecords: RecordMemory {
 
     /// Writes what the next build should know.
     func store() throws(FileError) {
-        let (used, new) = state.withLock { ($0.used, $0.new) }
+        let (used, new) = state.withLock { state in
+            defer { state.new.removeAll() }
+            return (state.used, state.new)
+        }
         var start = 0
         let kept = tables.map { table in
             defer { start += table.count }
@@ -76,7 +80,7 @@ final class KnownRecords: RecordMemory {
         try Files.makeFolder(Paths.parent(path))
         if let large = tables.first, !hasWaste {
             let changes = kept.dropFirst().flatMap { places in places.map { (tables[1], $0) } }
-            if changes.count + new.count <= large.count / Self.smallPart {
+            if changes.count + new.places.count <= large.count / Self.smallPart {
                 return try RecordTable.write(new, changes, to: Self.changes(path))
             }
         }
@@ -89,4 +93,53 @@ final class KnownRecords: RecordMemory {
     private static let mostWaste = 64
     /// The part of the large table that the small one may grow to.
     private static let smallPart = 16
+}
+
+/// Records that were read, whose fields are put aside in a file: those of a million recipes are more than the recipes' own
+/// columns in memory.
+struct NewRecords: Sendable {
+    /// Their keys, and where their fields are.
+    private(set) var places: [(key: Digest, fields: Range<Int>)] = []
+    private let path: String
+    private var spool: SpoolFile?
+    private var end = 0
+    private var hasFailed = false
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    var isEmpty: Bool { places.isEmpty }
+
+    /// Adds records. What cannot be put aside is read again by the next build.
+    mutating func add(_ records: [KnownRecord]) {
+        guard !records.isEmpty, !hasFailed else { return }
+        if spool == nil { spool = Self.spool(path) }
+        var bytes = ByteBuffer(capacity: records.reduce(0) { $0 + $1.fields.count })
+        for record in records {
+            places.append((record.key, end..<end + record.fields.count))
+            end += record.fields.count
+            record.fields.withBytes { bytes.append($0) }
+        }
+        hasFailed = !(bytes.withBytes { spool?.append($0) } ?? false)
+        if hasFailed { places = [] }
+    }
+
+    private static func spool(_ path: String) -> SpoolFile? {
+        do throws(FileError) {
+            try Files.makeFolder(Paths.parent(path))
+            return SpoolFile(path)
+        } catch {
+            return nil
+        }
+    }
+
+    /// All that was put aside; nil where it cannot be read.
+    func fields() -> MappedFile? { spool?.read() }
+
+    /// Forgets them, and removes the file once nobody reads it.
+    mutating func removeAll() {
+        places = []
+        spool = nil
+    }
 }

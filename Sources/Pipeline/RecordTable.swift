@@ -75,8 +75,11 @@ struct RecordTable: Sendable {
     ///   - new: Records that were read in this build.
     ///   - kept: The places of further records, in other tables.
     static func write(
-        _ new: [KnownRecord], _ kept: [(table: RecordTable, place: Int)], to path: String
+        _ new: NewRecords, _ kept: [(table: RecordTable, place: Int)], to path: String
     ) throws(FileError) {
+        let fields = new.isEmpty ? nil : new.fields()
+        // Without their fields, which could not be put aside, they are read again.
+        let new = fields == nil ? [] : new.places
         var entries: [(key: Digest, source: Int, size: Int)] = []
         entries.reserveCapacity(new.count + kept.count)
         for (index, record) in new.enumerated() { entries.append((record.key, index, record.fields.count)) }
@@ -101,7 +104,8 @@ struct RecordTable: Sendable {
                 }
                 for entry in entries {
                     if entry.source < new.count {
-                        new[entry.source].fields.withBytes { part.buffer.append($0) }
+                        let range = new[entry.source].fields
+                    fields?.withBytes { part.buffer.append($0.view(range.clamped(to: $0.indices))) }
                     } else {
                         let record = kept[entry.source - new.count]
                         record.table.withRecord(at: record.place) { part.buffer.append($1) }

@@ -4,36 +4,52 @@ import Configuration
 import Diagnostics
 import Digests
 import Files
+import Synchronization
 
 /// The files of the addresses, read and not yet understood: a build that has nothing to do needs no more of them.
-struct AddressFiles: Sendable {
-    private var folder: SiteFolder?
-    /// `addresses.json`; nil where there is none.
-    fileprivate private(set) var written: [UInt8]?
-    /// As the last build of this folder knew it.
-    fileprivate private(set) var known: [UInt8]?
+///
+/// A class, so that their bytes are gone once they are understood.
+final class AddressFiles: Sendable {
+    private let folder: SiteFolder?
+    private let contents: Mutex<Contents?>
     /// Of the content of `addresses.json`.
-    private(set) var digest = Digest(of: "")
+    let digest: Digest
+
+    fileprivate struct Contents: Sendable {
+        /// `addresses.json`; nil where there is none.
+        var written: [UInt8]?
+        /// As the last build of this folder knew it.
+        var known: [UInt8]?
+    }
 
     /// No files.
-    init() {}
+    init() {
+        folder = nil
+        contents = Mutex(nil)
+        digest = Digest(of: "")
+    }
 
     init(_ folder: SiteFolder) throws(FileError) {
         self.folder = folder
-        written = try Self.bytes(folder.addressesFile)
-        known = try Self.bytes(folder.knownAddressesFile)
-        if let written { digest = Digest(of: written) }
+        let read = Contents(
+            written: try Self.bytes(folder.addressesFile), known: try Self.bytes(folder.knownAddressesFile))
+        digest = read.written.map { Digest(of: $0) } ?? Digest(of: "")
+        contents = Mutex(read)
     }
 
     private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
         Files.kind(path) == .file ? try Files.read(path) : nil
     }
 
-    /// The addresses in them. Errors mean that nothing may be written: lost addresses move pages, and nothing would show
-    /// it before readers meet the old ones.
+    /// The addresses in them, once. Errors mean that nothing may be written: lost addresses move pages, and nothing would
+    /// show it before readers meet the old ones.
     func read() -> Outcome<SiteAddresses> {
-        guard let folder else { return Outcome(SiteAddresses()) }
-        return SiteAddresses.read(self, of: folder)
+        let read = contents.withLock { contents in
+            defer { contents = nil }
+            return contents
+        }
+        guard let folder, let read else { return Outcome(SiteAddresses()) }
+        return SiteAddresses.read(read, digest, of: folder)
     }
 }
 
@@ -48,10 +64,12 @@ struct SiteAddresses: Sendable {
     private var isFileCurrent = false
     private var isRecordCurrent = false
 
-    fileprivate static func read(_ files: AddressFiles, of folder: SiteFolder) -> Outcome<SiteAddresses> {
+    fileprivate static func read(
+        _ files: AddressFiles.Contents, _ digest: Digest, of folder: SiteFolder
+    ) -> Outcome<SiteAddresses> {
         var addresses = SiteAddresses()
         let (file, known) = (files.written, files.known)
-        addresses.digest = files.digest
+        addresses.digest = digest
         guard let written = file ?? known else { return Outcome(addresses) }
         addresses.isRecordCurrent =
             known?.withBytes { known in written.withBytes { known.hasSameBytes(as: $0) } } ?? false

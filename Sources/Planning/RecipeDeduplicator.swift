@@ -1,12 +1,13 @@
 import CatalogModel
 import Diagnostics
+import Digests
 
 /// Joins recipes that are in the feeds twice: with the same id and title in one feed, or with the same source address and
 /// title. The first one wins, field by field: what it lacks is taken from the other.
 struct RecipeDeduplicator {
     private var recipes: [RecipeSummary] = []
     /// The places of recipes by their source and title.
-    private var sources: [String: Int] = [:]
+    private var sources: [Digest: Int] = [:]
     private var duplicates: [Diagnostic] = []
     /// The ids of recipes that became parts of others, by the ids of these.
     private(set) var parts: [RecipeID: [RecipeID]] = [:]

@@ -52,20 +52,30 @@ extension Manifest {
 
     /// The contents of the file.
     package var bytes: [UInt8] {
-        Self.bytes(memo: memo, [Lines(entries)])
+        var bytes: [UInt8] = []
+        Self.write(memo: memo, [Lines(entries)]) { bytes.append($0) }
+        return bytes
     }
 
-    /// The contents of a file with these lines.
-    static func bytes(memo: String, _ lines: [Lines]) -> [UInt8] {
-        let size = lines.reduce(memo.utf8.count + 128) { $0 + $1.buffer.count }
-        var buffer = ByteBuffer(capacity: size)
-        buffer.append(Self.header)
-        buffer.append(memo)
-        buffer.append(0x0A)
-        for lines in lines { buffer.append(lines.buffer) }
-        let digest = buffer.withBytes { Digest(of: $0) }
-        buffer.append(hex: digest)
-        return buffer.bytes
+    /// Passes the contents of a file with these lines in parts: for a large site the whole would be some hundred
+    /// megabytes.
+    static func write(memo: String, _ lines: [Lines], to write: (ByteView) -> Void) {
+        var digest = Fingerprint()
+        func add(_ part: ByteBuffer) {
+            part.withBytes { bytes in
+                digest.append(bytes)
+                write(bytes)
+            }
+        }
+        var head = ByteBuffer(capacity: memo.utf8.count + 64)
+        head.append(Self.header)
+        head.append(memo)
+        head.append(0x0A)
+        add(head)
+        for lines in lines { add(lines.buffer) }
+        var end = ByteBuffer(capacity: 32)
+        end.append(hex: digest.finish())
+        end.withBytes(write)
     }
 
     /// Parses a manifest; nil when it is damaged or of another version.

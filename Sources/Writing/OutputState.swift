@@ -44,7 +44,7 @@ package struct OutputState: Sendable {
     ///   - lines: Those of its entries, in their order.
     func save(memo: String, _ lines: [Manifest.Lines]) throws(FileError) {
         try Files.makeFolder(folder)
-        try Files.replace(manifestPath, with: Manifest.bytes(memo: memo, lines))
+        try Files.replace(manifestPath, inParts: { Manifest.write(memo: memo, lines, to: $0) })
         try Files.remove(journalPath)
     }
 

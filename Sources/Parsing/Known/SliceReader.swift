@@ -43,24 +43,29 @@ struct SliceReader: Sendable {
         _ slice: JSONSlice, _ bytes: ByteView, _ notes: inout NotedRecords, _ read: () -> ParsedRecord
     ) -> ParsedRecord {
         guard let known else { return read() }
+        let recipe = StoredRecipe(
+            in: known.store, offset: slice.range.lowerBound, count: slice.range.count, record: slice.index)
         var digest = known.seed
         digest.combine(bytes)
         let key = digest.finish()
         var found: ParsedRecord?
         let memorized = known.memory.withFields(of: key) { fields in
-            let place = StoredRecipe(
-                in: known.store, offset: slice.range.lowerBound, count: slice.range.count, record: slice.index)
             var format: String?
-            found = ParsedRecord(fields, recipe: place, format: &format)
+            found = ParsedRecord(fields, recipe: recipe, format: &format)
         }
         if let found, let memorized {
             notes.known.append(memorized)
             return found
         }
-        let record = read()
+        var record = read()
         if let fields = record.fields() { notes.new.append(KnownRecord(key: key, fields: fields)) }
+        if source.fileSize >= Self.huge { record.summary = record.summary?.released(to: recipe) }
         return record
     }
+
+    /// The recipes of files of this size are read once more when their pages are made: all of them would not fit into
+    /// the memory of a small machine.
+    private static let huge = 1 << 28
 
     func note(_ records: NotedRecords) { known?.memory.note(records) }
 }

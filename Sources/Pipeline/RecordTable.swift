@@ -105,7 +105,7 @@ struct RecordTable: Sendable {
                 for entry in entries {
                     if entry.source < new.count {
                         let range = new[entry.source].fields
-                    fields?.withBytes { part.buffer.append($0.view(range.clamped(to: $0.indices))) }
+                        fields?.withBytes { part.buffer.append($0.view(range.clamped(to: $0.indices))) }
                     } else {
                         let record = kept[entry.source - new.count]
                         record.table.withRecord(at: record.place) { part.buffer.append($1) }

@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Diagnostics
 import Digests
@@ -50,6 +51,7 @@ package struct Build: Sendable {
         defer { withExtendedLifetime(lock) {} }
         var context = BuildContext(folder, options, sources.configuration, progress: progress)
         context.remembersRecords = true
+        if options.measuresWork { context.times = WorkTimes() }
         let site = SitePreparation(sources, context)
         report.endStage("configuration")
 
@@ -65,6 +67,8 @@ package struct Build: Sendable {
         guard let prepared, !(options.isStrict && report.hasErrors) else { return }
         try await write(prepared, of: site, after: previous, &report)
         report.endStage("writing")
+        report.slowestPages = context.times?.pages.all ?? []
+        report.slowestRecords = context.times?.records.all ?? []
     }
 
     private var state: OutputState { OutputState(folder: folder.outputState(output)) }
@@ -125,7 +129,8 @@ package struct Build: Sendable {
                 renderer: { rows in
                     let renderer = await Renderer(
                         prepared.plan, site.sources.assets, copies: site.copies, rows: rows, jobs: options.jobs)
-                    return { renderer.render($0) }
+                    guard let times = site.context.times?.pages else { return { renderer.render($0) } }
+                    return { row in times.time(row.path.text) { renderer.render(row) } }
                 },
                 progress: { [progress] done, total in
                     progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))

@@ -1,6 +1,7 @@
 import Configuration
 import Fetching
 import Files
+import Parsing
 
 /// What every stage of a run needs besides its input.
 struct BuildContext: Sendable {
@@ -18,6 +19,8 @@ struct BuildContext: Sendable {
     let language: String?
     /// Whether records that are read are remembered, so that the next build need not read them.
     var remembersRecords = false
+    /// Notes how long pages and records take; nil for a run that is not measured.
+    var times: WorkTimes?
     /// Seconds since 1970.
     let now: @Sendable () -> Int
 
@@ -54,6 +57,9 @@ struct BuildContext: Sendable {
     }
 
     var jobs: Int { options.jobs }
+
+    /// Is told what each thread reads of feeds.
+    var readingWatch: ReadingWatch { times.map { .timing($0.records) } ?? .workNotes }
 }
 
 /// What a preview shows: it replaces feeds and pages that cannot be read.

@@ -28,6 +28,8 @@ package struct BuildOptions: Sendable {
     package var mostDeleted: Int?
     /// How many things are done at once; at least 1.
     package var jobs = 1
+    /// Whether the pages and records that take longest are found.
+    package var measuresWork = false
     /// Whether every page is rendered, changed or not.
     package var isForced = false
 

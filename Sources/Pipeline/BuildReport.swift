@@ -34,10 +34,19 @@ package struct BuildReport: Sendable {
         }
     }
 
-    /// A stage's time.
+    /// The pages and the records that took longest, the longest first; empty unless the options ask for it.
+    package var slowestPages: [Timing] = []
+    package var slowestRecords: [Timing] = []
+
+    /// How long a stage, a page or a record took.
     package struct Timing: Sendable {
-        package var stage: String
+        /// Of a stage, the path of a page, or a document and the number of a record in it.
+        package var name: String
         package var duration: Duration
+
+        fileprivate var json: JSONNode {
+            ["name": .string(name), "seconds": .number(BuildReport.seconds(duration, decimals: 6))]
+        }
     }
 
     /// When the current stage began.
@@ -54,8 +63,8 @@ package struct BuildReport: Sendable {
     /// Bills the time since the last stage ended. A stage can be billed several times.
     mutating func endStage(_ stage: String) {
         let now = ContinuousClock.now
-        let index = timings.firstIndex { $0.stage == stage } ?? timings.endIndex
-        if index == timings.endIndex { timings.append(Timing(stage: stage, duration: .zero)) }
+        let index = timings.firstIndex { $0.name == stage } ?? timings.endIndex
+        if index == timings.endIndex { timings.append(Timing(name: stage, duration: .zero)) }
         timings[index].duration += now - stageStart
         stageStart = now
     }
@@ -103,19 +112,20 @@ package struct BuildReport: Sendable {
             "later": .integer(later), "pages": .integer(pages),
             "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
             "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
-            "seconds": .number(Self.thousandths(duration / .seconds(1))),
+            "seconds": .number(Self.seconds(duration, decimals: 3)),
             "records": ["known": .integer(records.known), "new": .integer(records.new)],
-            "stages": .array(
-                timings.map {
-                    ["stage": .string($0.stage), "seconds": .number(Self.thousandths($0.duration / .seconds(1)))]
-                }),
+            "stages": .array(timings.map(\.json)), "slowestPages": .array(slowestPages.map(\.json)),
+            "slowestRecords": .array(slowestRecords.map(\.json)),
             "diagnostics": .array(diagnostics.map(\.json)),
         ]
     }
 }
 
 extension BuildReport {
-    private static func thousandths(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+    fileprivate static func seconds(_ duration: Duration, decimals: Int) -> Double {
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        return (duration / .seconds(1) * scale).rounded() / scale
+    }
 }
 
 /// The large values of a build. A class, so that a copy of the report retains nothing more.

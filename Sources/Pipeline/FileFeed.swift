@@ -153,7 +153,7 @@ struct FileFeed: Sendable {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.pictures = pictures
         return FeedReader(
-            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes, memory: memory)
+            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: context.readingWatch, memory: memory)
     }
 
     private func parent(of name: String) -> String {

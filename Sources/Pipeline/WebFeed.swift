@@ -213,7 +213,7 @@ struct WebFeed: Sendable {
         // There are no files beside a feed on the web.
         feed.baseURL = feed.baseURL ?? link
         let reader = FeedReader(
-            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: .workNotes, memory: memory)
+            feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: context.readingWatch, memory: memory)
         return await reader.read(JSONSource(bytes, name: redacted(link)))
     }
 

@@ -40,7 +40,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Render every page, changed or not.")
     var force = false
 
-    @Flag(help: "Say how long each stage took.")
+    @Flag(help: "Say how long each stage took, and which pages and records took longest.")
     var timings = false
 
     @Flag(help: "Say all, also what asks for nothing.")
@@ -62,6 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
         options.acceptsLoss = allowEmpty
         options.includesDrafts = drafts
         options.mostDeleted = maxDeletes
+        options.measuresWork = timings
 
         let isQuiet = siteOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)
@@ -78,8 +79,13 @@ struct BuildCommand: AsyncParsableCommand {
                 rest: "`--verbose` and `--report json` have all, `recipegen inspect` those of a source")
         }
         if timings {
-            for timing in report.timings { Console.error("\(timing.stage): \(Self.milliseconds(timing.duration)) ms") }
+            for timing in report.timings { Console.error("\(timing.name): \(Self.milliseconds(timing.duration)) ms") }
             Console.error("records: \(report.records.known) known, \(report.records.new) read")
+            for (title, slowest) in [("pages", report.slowestPages), ("records", report.slowestRecords)]
+            where !slowest.isEmpty {
+                Console.error("slowest \(title):")
+                for timing in slowest { Console.error("  \(Self.milliseconds(timing.duration)) ms  \(timing.name)") }
+            }
         }
         if !isQuiet { Console.error(report.summary) }
         if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }

@@ -26,7 +26,11 @@ struct DocumentTarget: FuzzTarget {
 
     func read(_ input: [UInt8], note: String) async {
         let (title, content) = firstLine(of: input)
-        let watch = ReadingWatch(begin: { _, _ in WorkNote.begin(reading: note, record: 0) }, end: { WorkNote.end() })
+        let watch = ReadingWatch(
+            begin: { _, _ in
+                WorkNote.begin(reading: note, record: 0)
+                return 0
+            }, end: { _, _, _ in WorkNote.end() })
         _ = await FeedReader(FeedContext(name: "fuzz"), watch: watch).read(JSONSource(content, name: title))
     }
 }

@@ -17,7 +17,7 @@ import Writing
     @Test func billsEachStageOfACompleteBuild() async throws {
         let report = try await Self.site().build()
         #expect(
-            report.timings.map(\.stage) == [
+            report.timings.map(\.name) == [
                 "configuration", "comparing", "fetching", "parsing", "cataloguing", "identifying photos",
                 "resizing photos",
                 "planning",
@@ -25,11 +25,24 @@ import Writing
             ])
     }
 
+    @Test func findsThePagesAndRecordsThatTookLongest() async throws {
+        let site = try TestSite(["a.json": (0..<30).map { Dish(String($0), "Dish \($0)") }.feed])
+        try site.write("recipegen.yml", "site: {title: Test}\nfeeds: [{source: a.json, name: a}]\n")
+        let report = try await site.build { $0.measuresWork = true }
+        for slowest in [report.slowestPages, report.slowestRecords] {
+            #expect(slowest.count == 10)
+            #expect(slowest.map(\.duration) == slowest.map(\.duration).sorted(by: >))
+        }
+        #expect(report.slowestPages.allSatisfy { $0.duration > .zero })
+        #expect(report.slowestRecords.allSatisfy { $0.name.hasSuffix("a.json") })
+        #expect(try await site.build().slowestPages.isEmpty)
+    }
+
     @Test func billsOnlyComparingWhenNothingChanged() async throws {
         let site = try Self.site()
         try await site.build()
         let report = try await site.build()
-        #expect(report.timings.map(\.stage) == ["configuration", "comparing", "fetching"])
+        #expect(report.timings.map(\.name) == ["configuration", "comparing", "fetching"])
         #expect(report.files?.written == 0)
     }
 

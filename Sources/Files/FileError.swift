@@ -23,6 +23,8 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A file that has changed since it was examined.
     package static func changed(_ path: String) -> FileError { FileError("read", path, number: 0) }
 
+    package var isOfChange: Bool { number == 0 }
+
     /// Whether a folder is where a file should be, or a file where a folder should be.
     package var isWrongKind: Bool { [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY].contains(number) }
 

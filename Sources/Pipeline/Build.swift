@@ -36,7 +36,13 @@ package struct Build: Sendable {
     package func run() async throws -> BuildReport {
         var report = BuildReport()
         do {
-            try await build(&report)
+            do {
+                try await build(&report, trustingRecords: true)
+            } catch let error as FileError where error.isOfChange {
+                // A feed was written meanwhile, so what is known of its records may be of no use.
+                report = BuildReport()
+                try await build(&report, trustingRecords: false)
+            }
         } catch let error as FileError {
             guard let diagnostic = folder.misplaced(error) else { throw error }
             report = BuildReport()
@@ -45,12 +51,13 @@ package struct Build: Sendable {
         return report
     }
 
-    private func build(_ report: inout BuildReport) async throws {
+    /// - Parameter trustingRecords: Whether what is known of the records of feeds is used.
+    private func build(_ report: inout BuildReport, trustingRecords: Bool) async throws {
         guard let sources = report.merge(try configure()) else { return }
         let lock = try await acquireLock()
         defer { withExtendedLifetime(lock) {} }
         var context = BuildContext(folder, options, sources.configuration, progress: progress)
-        context.remembersRecords = true
+        context.memory = trustingRecords && !options.isForced ? .used : .replaced
         if options.measuresWork { context.times = WorkTimes() }
         let site = SitePreparation(sources, context)
         report.endStage("configuration")

@@ -17,8 +17,16 @@ struct BuildContext: Sendable {
     let snapshot: InputSnapshot?
     /// A BCP 47 tag; nil if there is no site.
     let language: String?
-    /// Whether records that are read are remembered, so that the next build need not read them.
-    var remembersRecords = false
+    /// What is known of the records of feeds.
+    enum Memory: Sendable {
+        /// Nothing is known or remembered.
+        case none
+        /// Known records are not read again.
+        case used
+        /// All records are read and remembered.
+        case replaced
+    }
+    var memory = Memory.none
     /// Notes how long pages and records take; nil for a run that is not measured.
     var times: WorkTimes?
     /// Seconds since 1970.

@@ -214,10 +214,10 @@ struct FeedStage: Sendable {
 
     /// What is known of the records of a feed; nil where nothing is remembered.
     private func memory(of feed: FeedSettings) throws(FileError) -> KnownRecords? {
-        guard context.remembersRecords else { return nil }
+        guard context.memory != .none else { return nil }
         return KnownRecords(
             context.folder.knownRecordsFolder + "/" + feed.copyName, program: try ProgramVersion.digest(),
-            isIgnored: context.options.isForced)
+            isIgnored: context.memory == .replaced)
     }
 
     /// Remembers the records that were read, for the next build.

@@ -402,6 +402,24 @@ import Testing
         #expect(recipe.source?.text == "https://e.org/soup/")
     }
 
+    /// The excerpt is the description where the recipe has none of its own.
+    @Test func namesWhatAWordPressPostHasBesideItsRecipe() async throws {
+        let recipe =
+            #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["2 leeks"], "recipeInstructions": "Cut."#
+        func unread(_ end: String, _ meta: String) async -> [[String]] {
+            let content = "<script type=\"application/ld+json\">\(recipe)\"\(end)}</script>"
+            return await feed(post(content, meta: meta), "wp.xml").records.map(\.unread)
+        }
+        let excerpt = "<excerpt:encoded xmlns:excerpt=\"e\">Green and good.</excerpt:encoded>"
+        let fields =
+            "<wp:postmeta><wp:meta_key>tip</wp:meta_key><wp:meta_value>Serve it hot.</wp:meta_value></wp:postmeta>"
+            + "<wp:postmeta><wp:meta_key>_edit</wp:meta_key><wp:meta_value>By me.</wp:meta_value></wp:postmeta>"
+            + "<wp:postmeta><wp:meta_key>views</wp:meta_key><wp:meta_value>12</wp:meta_value></wp:postmeta>"
+        #expect(await unread("", excerpt) == [[]])
+        #expect(await unread(#", "description": "Leeks.""#, excerpt) == [["excerpt"]])
+        #expect(await unread("", fields) == [["postmeta.tip"]])
+    }
+
     @Test func readsRecipesOfWPTasty() async throws {
         func field(_ key: String, _ value: String) -> String {
             "<wp:postmeta><wp:meta_key>\(key)</wp:meta_key><wp:meta_value><![CDATA[\(value)]]></wp:meta_value></wp:postmeta>"

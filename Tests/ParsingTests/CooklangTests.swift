@@ -111,6 +111,14 @@ struct CanonicalCooklangTests {
         #expect(recipe.notes.map(\.text.source) == ["Freeze what is left."])
     }
 
+    @Test func keepsAmountsOfCookwareAndNamesTimers() async throws {
+        let text = "Put it into #pots{2} and a #bowl for ~eggs{3%minutes}, then ~rest."
+        let source = JSONSource(Array(text.utf8), name: "soup.cook")
+        let record = try #require(await FeedReader(FeedContext(name: "test")).read(source).records.first)
+        #expect(record.recipe?.equipment == ["2 pots", "bowl"])
+        #expect(record.unread == ["timerNames"])
+    }
+
     @Test(arguments: [
         ("@flour{ 1 / 2 % cup }", "1/2 cup flour"), ("@flour{1%cup} and @Flour{1/2%cup}", "1 1/2 cup flour"),
         ("@salt{=1%tsp}", "1 tsp salt"), ("@salt{a few}", "salt, a few"),

@@ -18,6 +18,7 @@ struct CooklangRecipe {
         var steps: [JSONNode] = []
         var tools: [JSONNode] = []
         var toolNames: Set<String> = []
+        var timerNames: [JSONNode] = []
         var otherAmounts: [String] = []
         var number = 0
         for (index, section) in document.sections.enumerated() {
@@ -40,7 +41,11 @@ struct CooklangRecipe {
                     otherAmounts.append("\(component.otherAmounts) \(component.unit) \(component.name)")
                 }
                 for case .cookware(let tool) in parts where toolNames.insert(tool.name).inserted {
-                    tools.append(.string(tool.name))
+                    let amount = [tool.quantity ?? "", tool.unit].filter { !$0.isEmpty }
+                    tools.append(.string((amount + [tool.name]).joined(separator: " ")))
+                }
+                for case .timer(let timer) in parts where !timer.name.isEmpty && timer.quantity != nil {
+                    timerNames.append(.string(timer.name))
                 }
             }
             for note in section.notes { recipe.addNote(nil, note) }
@@ -50,6 +55,7 @@ struct CooklangRecipe {
         recipe.set("amountsForOtherServings", .array(otherAmounts.map(JSONNode.string)))
         recipe.set("recipeInstructions", .array(steps))
         recipe.set("tool", .array(tools))
+        recipe.set("timerNames", .array(timerNames))
     }
 
     private static func text(of parts: [CooklangDocument.Part]) -> String {

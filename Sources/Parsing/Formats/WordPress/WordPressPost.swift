@@ -105,7 +105,11 @@ struct WordPressPost {
         recipe.set("datePublished", .string(date))
         recipe.set("recipeCategory", .array(categories.map(JSONNode.string)))
         for tag in tags { recipe.addTag(tag) }
-        recipe.set("description", .string(excerpt))
+        // Beside a description of the recipe's own it is named as unread; so are the fields of the post.
+        recipe.set(recipe.has("description") ? "excerpt" : "description", .string(excerpt))
+        for field in meta where type != "tasty_recipe" && !field.key.hasPrefix("_") {
+            recipe.set("postmeta." + field.key, .string(field.value))
+        }
         // Published is what posts are.
         if status != "publish" || hasPassword {
             recipe.set("status", .string(status == "publish" ? "private" : status))

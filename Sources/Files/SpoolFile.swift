@@ -1,5 +1,3 @@
-package import Bytes
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -15,10 +13,9 @@ package final class SpoolFile: Sendable {
     private let path: String
     private let descriptor: Int32
 
-    /// nil when the file cannot be made.
-    package init?(_ path: String) {
+    package init(_ path: String) throws(FileError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else { throw .last("write", path) }
         self.path = path
     }
 
@@ -27,9 +24,11 @@ package final class SpoolFile: Sendable {
         unlink(path)
     }
 
-    /// Adds bytes; returns whether that was possible.
-    package func append(_ bytes: ByteView) -> Bool {
-        Files.writeAll(UnsafeRawBufferPointer(bytes.unsafeBytes), to: descriptor) == nil
+    /// Adds bytes.
+    package func append(_ bytes: [UInt8]) throws(FileError) {
+        if let number = bytes.withUnsafeBytes({ Files.writeAll($0, to: descriptor) }) {
+            throw FileError("write", path, number: number)
+        }
     }
 
     /// All that was added; nil for nothing.

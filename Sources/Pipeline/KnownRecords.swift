@@ -69,6 +69,7 @@ final class KnownRecords: RecordMemory {
             defer { state.new.removeAll() }
             return (state.used, state.new)
         }
+        if let failure = new.failure { throw failure }
         var start = 0
         let kept = tables.map { table in
             defer { start += table.count }
@@ -103,7 +104,8 @@ struct NewRecords: Sendable {
     private let path: String
     private var spool: SpoolFile?
     private var end = 0
-    private var hasFailed = false
+    /// Why they could not be put aside.
+    private(set) var failure: FileError?
 
     init(_ path: String) {
         self.path = path
@@ -111,26 +113,23 @@ struct NewRecords: Sendable {
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Adds records. What cannot be put aside is read again by the next build.
+    /// Adds records.
     mutating func add(_ records: [KnownRecord]) {
-        guard !records.isEmpty, !hasFailed else { return }
-        if spool == nil { spool = Self.spool(path) }
+        guard !records.isEmpty, failure == nil else { return }
         var bytes = ByteBuffer(capacity: records.reduce(0) { $0 + $1.fields.count })
         for record in records {
             places.append((record.key, end..<end + record.fields.count))
             end += record.fields.count
             record.fields.withBytes { bytes.append($0) }
         }
-        hasFailed = !(bytes.withBytes { spool?.append($0) } ?? false)
-        if hasFailed { places = [] }
-    }
-
-    private static func spool(_ path: String) -> SpoolFile? {
         do throws(FileError) {
-            try Files.makeFolder(Paths.parent(path))
-            return SpoolFile(path)
+            if spool == nil {
+                try Files.makeFolder(Paths.parent(path))
+                spool = try SpoolFile(path)
+            }
+            try spool?.append(bytes.bytes)
         } catch {
-            return nil
+            failure = error
         }
     }
 

@@ -36,13 +36,6 @@ extension RecipeSummary {
             $0.add(word: $1.media)
         }
     }
-
-    /// Reads what `write(to:marks:)` has written.
-    ///
-    /// - Parameter recipe: Where the recipe is.
-    package convenience init(_ fields: inout FieldReader, recipe: StoredRecipe) {
-        self.init(fields: &fields, recipe)
-    }
 }
 
 extension FieldWriter {

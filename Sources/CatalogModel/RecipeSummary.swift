@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Digests
 
 /// What lists, planning and addresses need of a recipe, so that the recipe itself can stay where it is. It is made where
@@ -85,8 +85,10 @@ package final class RecipeSummary: Sendable {
         body = .held(Shared(recipe))
     }
 
-    /// Reads a summary whose recipe stays where it is.
-    init(fields: inout FieldReader, _ recipe: StoredRecipe) {
+    /// Reads what `write(to:marks:)` has written.
+    ///
+    /// - Parameter recipe: Where the recipe is.
+    package init(_ fields: inout FieldReader, recipe: StoredRecipe) {
         id = RecipeID(feed: fields.text(), key: fields.text())
         slug = Slug(checked: fields.text())
         title = fields.text()

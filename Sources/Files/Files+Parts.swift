@@ -41,22 +41,50 @@ extension Files {
         _ path: String, withCopyOf source: String, _ look: (UnsafeRawBufferPointer) -> Void,
         ifAccepted accept: () -> Bool
     ) throws(FileError) -> Bool {
+        try replace(path) { target in
+            var failure: Int32?
+            var isRead = true
+            do throws(FileError) {
+                try readParts(source) { part in
+                    guard failure == nil else { return }
+                    look(part)
+                    failure = writeAll(part, to: target)
+                }
+            } catch {
+                isRead = false
+            }
+            return (failure, isRead && failure == nil && accept())
+        }
+    }
+
+    /// Replaces or creates a file by bytes that come in parts, and are never in memory as a whole.
+    ///
+    /// - Parameter body: Passes the parts, in their order, to the closure that it gets.
+    package static func replace(
+        _ path: String, inParts body: (_ write: (ByteView) -> Void) -> Void
+    ) throws(FileError) {
+        _ = try replace(path) { target in
+            var failure: Int32?
+            body { part in
+                if failure == nil { failure = writeAll(UnsafeRawBufferPointer(part.unsafeBytes), to: target) }
+            }
+            return (failure, failure == nil)
+        }
+    }
+
+    /// Replaces or creates a file by one that a closure writes under another name.
+    ///
+    /// - Parameter body: Gives the number of the failure, if one occurred, and whether the file takes the place of the old.
+    /// - Returns: Whether it did.
+    private static func replace(
+        _ path: String, _ body: (Int32) -> (failure: Int32?, isAccepted: Bool)
+    ) throws(FileError) -> Bool {
         let temporary = OpenFolder.temporaryName(of: path)
         let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard target >= 0 else { throw .last("write", temporary) }
         defer { close(target) }
-        var failure: Int32?
-        var isRead = true
-        do throws(FileError) {
-            try readParts(source) { part in
-                guard failure == nil else { return }
-                look(part)
-                failure = writeAll(part, to: target)
-            }
-        } catch {
-            isRead = false
-        }
-        guard isRead, failure == nil, accept() else {
+        let (failure, isAccepted) = body(target)
+        guard isAccepted else {
             try remove(temporary)
             if let failure { throw FileError("write", temporary, number: failure) }
             return false
@@ -67,31 +95,6 @@ extension Files {
             throw error
         }
         return true
-    }
-
-    /// Replaces or creates a file by bytes that come in parts, and are never in memory as a whole.
-    ///
-    /// - Parameter body: Passes the parts, in their order, to the closure that it gets.
-    package static func replace(
-        _ path: String, inParts body: (_ write: (ByteView) -> Void) -> Void
-    ) throws(FileError) {
-        let temporary = OpenFolder.temporaryName(of: path)
-        let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard target >= 0 else { throw .last("write", temporary) }
-        defer { close(target) }
-        var failure: Int32?
-        body { part in
-            if failure == nil { failure = writeAll(UnsafeRawBufferPointer(part.unsafeBytes), to: target) }
-        }
-        if let failure {
-            try remove(temporary)
-            throw FileError("write", temporary, number: failure)
-        }
-        guard rename(temporary, path) == 0 else {
-            let error = FileError.last("write", path)
-            try remove(temporary)
-            throw error
-        }
     }
 
     /// Passes the bytes of a file in parts of up to 256 KB, so that a large file is never in memory as a whole.

@@ -8,7 +8,7 @@ package import Bytes
     import Darwin
 #endif
 
-/// The bytes of a file as memory, of which only what is looked at is read.
+/// A file as memory: the system reads a part of it when the program looks at that part.
 ///
 /// For files that only this program writes, and replaces rather than changes: memory that a shorter file no longer has is
 /// a fault that ends the program.

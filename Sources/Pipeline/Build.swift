@@ -39,7 +39,7 @@ package struct Build: Sendable {
             do {
                 try await build(&report, trustingRecords: true)
             } catch let error as FileError where error.isOfChange {
-                // A feed was written meanwhile, so what is known of its records may be of no use.
+                // A file was written while it was read. What is known of its records may be of no use.
                 report = BuildReport()
                 try await build(&report, trustingRecords: false)
             }

@@ -45,7 +45,7 @@ package struct BuildReport: Sendable {
         package var duration: Duration
 
         fileprivate var json: JSONNode {
-            ["name": .string(name), "seconds": .number(BuildReport.seconds(duration, decimals: 6))]
+            ["name": .string(name), "seconds": .number(BuildReport.seconds(duration, perSecond: 1e6))]
         }
     }
 
@@ -112,7 +112,7 @@ package struct BuildReport: Sendable {
             "later": .integer(later), "pages": .integer(pages),
             "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
             "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
-            "seconds": .number(Self.seconds(duration, decimals: 3)),
+            "seconds": .number(Self.seconds(duration, perSecond: 1e3)),
             "records": ["known": .integer(records.known), "new": .integer(records.new)],
             "stages": .array(timings.map(\.json)), "slowestPages": .array(slowestPages.map(\.json)),
             "slowestRecords": .array(slowestRecords.map(\.json)),
@@ -122,9 +122,9 @@ package struct BuildReport: Sendable {
 }
 
 extension BuildReport {
-    fileprivate static func seconds(_ duration: Duration, decimals: Int) -> Double {
-        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-        return (duration / .seconds(1) * scale).rounded() / scale
+    /// Rounded to so many parts of a second.
+    fileprivate static func seconds(_ duration: Duration, perSecond parts: Double) -> Double {
+        (duration / .seconds(1) * parts).rounded() / parts
     }
 }
 

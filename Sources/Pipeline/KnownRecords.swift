@@ -96,8 +96,8 @@ final class KnownRecords: RecordMemory {
     private static let smallPart = 16
 }
 
-/// Records that were read, whose fields are put aside in a file: those of a million recipes are more than the recipes' own
-/// columns in memory.
+/// Records that were read. Their fields are put aside in a file: those of a million recipes would take some hundred megabytes
+/// of memory.
 struct NewRecords: Sendable {
     /// Their keys, and where their fields are.
     private(set) var places: [(key: Digest, fields: Range<Int>)] = []
@@ -136,7 +136,7 @@ struct NewRecords: Sendable {
     /// All that was put aside; nil where it cannot be read.
     func fields() -> MappedFile? { spool?.read() }
 
-    /// Forgets them, and removes the file once nobody reads it.
+    /// Forgets the records. Their file is removed when its last reader is gone.
     mutating func removeAll() {
         places = []
         spool = nil

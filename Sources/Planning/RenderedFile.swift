@@ -14,7 +14,7 @@ package struct RenderedFile: Sendable {
     /// The row's, by `SitePlan.fingerprint(of:)`.
     package let fingerprint: Digest
 
-    /// What stands for the file of a row whose recipe has changed in its document since it was read.
+    /// The file of a row that cannot be rendered: the document of its recipe has changed since the recipe was read.
     ///
     /// - Parameter document: The document's name for people.
     package static func lost(_ document: String) -> RenderedFile {

@@ -92,7 +92,7 @@ import Testing
         let memory = Memory()
         _ = await Self.read(Array(Self.feed.utf8), "feed.json", memory, isLarge: isLarge)
         #expect(memory.counts == Memory.Counts(known: 0, new: 100))
-        // What stands before it has another length, and it has another place.
+        // A longer title moves the records after it.
         let changed = Array(Self.feed.replacing("Søup 41", with: "A much longer title").utf8)
         let known = await Self.read(changed, "feed.json", memory, isLarge: isLarge)
         #expect(memory.counts == Memory.Counts(known: 99, new: 101))

@@ -22,7 +22,7 @@ func assemble(
     }
 }
 
-/// What is made of recipes that are in memory, none of which can be lost.
+/// Calls a closure that throws only for recipes that are not in memory. Those of these tests are.
 func held<Value>(_ make: () throws(RecipeLost) -> Value) -> Value {
     do throws(RecipeLost) {
         return try make()

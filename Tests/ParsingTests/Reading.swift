@@ -39,3 +39,27 @@ enum Fixture {
         return try Array(Data(contentsOf: root.appending(path: path)))
     }
 }
+
+/// Reads an export that a test spells out.
+func feed(
+    _ text: String, _ name: String, pictures: [String] = [], language: String? = nil
+) async -> ParsedFeed {
+    var context = FeedContext(name: "test", language: language, folder: "e")
+    context.pictures = pictures
+    return await FeedReader(context).read(JSONSource(Array(text.utf8), name: name))
+}
+
+/// The parts of recipes as lines, with `# ` before the names of groups and sections.
+func lines(_ recipe: Recipe) -> [String] {
+    recipe.ingredientGroups.flatMap { group in
+        (group.name.map { ["# " + $0] } ?? []) + group.ingredients.map(\.line)
+    }
+}
+
+func steps(_ recipe: Recipe) -> [String] {
+    recipe.sections.flatMap { part in (part.name.map { ["# " + $0] } ?? []) + part.steps.map(\.text.source) }
+}
+
+func notes(_ recipe: Recipe) -> [String] {
+    recipe.notes.map { note in (note.title.map { $0 + ": " } ?? "") + note.text.source }
+}

@@ -1,0 +1,125 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import Testing
+
+/// Recipes as the plain texts that recipe apps export and people write.
+@Suite struct PlainTextTests {
+    struct PlainText: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        var title = "Soup"
+        var lines = ["2 leeks"]
+        var steps = ["Cut.", "Boil."]
+    }
+
+    static let plainTexts = [
+        PlainText(
+            testDescription: "ChefTap",
+            text: "Soup\n\nhttps://e.org/s\n\nIngredients\n\n2 leeks\n\nDirections\n\nCut.\n\nBoil.\n"),
+        PlainText(
+            testDescription: "Saffron",
+            text:
+                "Title: Soup\nDescription: \nSource: \nOriginal URL: https://e.org\nYield: 4\nCookbook: Mine\nImage: \n\nIngredients: \n2 leeks\n\nInstructions: \nCut.\nBoil.\n"
+        ),
+        PlainText(
+            testDescription: "headings in capitals, steps counted",
+            text: "SOUP OF LEEKS\n\nINGREDIENTS\n- 2 leeks\n\nMETHOD\n1. Cut.\n2. Boil.\n", title: "SOUP OF LEEKS"),
+        PlainText(
+            testDescription: "German",
+            text: "Suppe\nFür 4 Personen\n\nZutaten:\n2 Lauch\n\nZubereitung:\nSchneiden.\nKochen.\n",
+            title: "Suppe", lines: ["2 Lauch"], steps: ["Schneiden.", "Kochen."]),
+        PlainText(
+            testDescription: "groups",
+            text: "Soup\n\nIngredients\nFor the base:\n2 leeks\n\nDirections\nFor the base:\nCut.\nBoil.",
+            lines: ["# For the base", "2 leeks"], steps: ["# For the base", "Cut.", "Boil."]),
+        PlainText(
+            testDescription: "no headings",
+            text: "Soup\n2 leeks\n1 onion\n\nCut the leeks and the onion finely.\nBoil them.",
+            lines: ["2 leeks", "1 onion"], steps: ["Cut the leeks and the onion finely.", "Boil them."]),
+        PlainText(
+            testDescription: "signs around headings",
+            text: "Soup\n\n*** Ingredients ***\n2 leeks\n\n--- Directions ---\nCut.\nBoil."),
+    ]
+
+    @Test(arguments: plainTexts)
+    func readsPlainText(_ sample: PlainText) async throws {
+        let feed = await feed(sample.text, "soup.txt")
+        #expect(feed.format == "text")
+        #expect(feed.allDiagnostics == [])
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == sample.title)
+        #expect(lines(recipe) == sample.lines)
+        #expect(steps(recipe) == sample.steps)
+    }
+
+    @Test func readsTheFactsOfPlainText() async throws {
+        let text = """
+            Title: Soup
+            Source: Example
+            Original URL: https://e.org/s
+            Yield: 4
+            Active: 10 min
+            Total: 30 min
+            Tags: winter^quick
+            Section: Soups
+
+            From my aunt.
+            Oven: 200 °C
+
+            Ingredients:
+            2 leeks
+            Instructions:
+            Cut.
+            Notes: Freezes well.
+            Nutrition:
+            Calories: 180
+            """
+        let recipe = try #require(await feed(text, "soup.txt").recipes.first)
+        #expect(recipe.credit == "Example")
+        #expect(recipe.source?.text == "https://e.org/s")
+        #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.prepTime?.duration == .seconds(600))
+        #expect(recipe.totalTime?.duration == .seconds(1800))
+        #expect(recipe.tags == ["winter", "quick", "Soups"])
+        #expect(recipe.description?.source == "From my aunt.\nOven: 200 °C")
+        #expect(notes(recipe) == ["Freezes well."])
+        #expect(recipe.nutrition == Nutrition([.init(.calories, "180 kcal")]))
+    }
+
+    @Test func readsSeveralRecipesOfAPlainText() async {
+        let one = "Title: Soup\nIngredients:\n2 leeks\nDirections:\nCut.\n"
+        let feed = await feed("\(one)--------------\n\(one.replacing("Soup", with: "Pie"))--------------\n", "all.txt")
+        #expect(feed.recipes.map(\.title) == ["Soup", "Pie"])
+    }
+
+    @Test func keepsEveryLineOfAPlainText() async throws {
+        let text = """
+            Title: Pie
+            Description: Good.
+            Main Ingredient: Apples
+            Rating: 5
+
+            Ingredients:
+            Crust
+               1 cup flour
+            Filling
+               3 apples
+            Directions:
+            Bake.
+            """
+        let recipe = try #require(await feed(text, "pie.txt").recipes.first)
+        #expect(recipe.description?.source == "Good.")
+        #expect(notes(recipe) == ["Main Ingredient: Apples\nRating: 5"])
+        #expect(lines(recipe) == ["# Crust", "1 cup flour", "# Filling", "3 apples"])
+    }
+
+    @Test(arguments: [
+        "Shopping\n2 apples\n1 milk\n\nCall mom.", "Buy milk\nand eggs", "Notes\n\nInstructions: see above",
+        "# Title\n\nNothing.",
+    ])
+    func takesNoOtherTextForARecipe(text: String) async {
+        #expect(!RecipeContent.isIn(Array(text.utf8), named: "a.txt"))
+    }
+}

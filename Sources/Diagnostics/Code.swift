@@ -97,5 +97,7 @@ extension Diagnostic {
         case outputDeletes = "output-deletes"
         case outputLeftover = "output-leftover"
         case stateDamaged = "state-damaged"
+        case planUnusable = "plan-unusable"
+        case shardUnusable = "shard-unusable"
     }
 }

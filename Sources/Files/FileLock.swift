@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A lock that one process holds at a time; the system takes it back when the process ends, however it ends.
+/// A lock that one process holds at a time, or that several share; the system takes it back when the process ends, however it ends.
 ///
 /// A class, because it is given back when its last holder lets go.
 package final class FileLock: Sendable {
@@ -16,20 +16,24 @@ package final class FileLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Waits until no other process holds the lock.
+    /// Waits until no other process holds the lock in a way that excludes this one.
     ///
     /// It asks again and again rather than sleep in the system: there a thread would be kept that who holds the lock may
     /// need, when it is another task of this process.
     ///
     /// The file and its folder are made if they are missing. The holder may remove the file.
     ///
-    /// - Parameter waiting: Is called once if there is a wait.
+    /// - Parameters:
+    ///   - isShared: Whether others may hold it at the same time, who share it too.
+    ///   - waiting: Is called once if there is a wait.
     /// - Throws: `FileError`; `CancellationError` while waiting.
-    package static func acquire(_ path: String, waiting: () -> Void) async throws -> FileLock {
+    package static func acquire(
+        _ path: String, isShared: Bool = false, waiting: () -> Void
+    ) async throws -> FileLock {
         var hasSaid = false
         while true {
             let lock = FileLock(descriptor: try openLock(path))
-            while flock(lock.descriptor, LOCK_EX | LOCK_NB) != 0 {
+            while flock(lock.descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
                 guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError.last("lock", path) }
                 if !hasSaid { waiting() }
                 hasSaid = true

@@ -50,6 +50,19 @@ package final class OpenFolder: Sendable {
         }
     }
 
+    /// Makes a file that is another one under a second name, which copies nothing; nil when there is something at its
+    /// place already, and where the file systems cannot do that.
+    ///
+    /// - Parameter file: The path of the other one.
+    package func link(_ name: String, to file: String) throws(FileError) -> FileStamp? {
+        try makeParent(of: name)
+        guard linkat(AT_FDCWD, file, descriptor, name, 0) == 0 else {
+            if [EEXIST, EXDEV, EPERM, EMLINK, EOPNOTSUPP].contains(errno) { return nil }
+            throw .last("write", path + "/" + name)
+        }
+        return stamp(name)
+    }
+
     /// Makes or replaces a file by renaming a finished one over it.
     ///
     /// - Parameter isPrivate: Whether only the owner of the process may read it.

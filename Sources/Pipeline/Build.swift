@@ -9,8 +9,10 @@ import Writing
 
 /// A build: the stages of `SitePreparation`, written to a folder. Read these two first.
 package struct Build: Sendable {
-    private let options: BuildOptions
+    private var options: BuildOptions
     private let folder: SiteFolder
+    /// What shards and their merging begin with; nil for other builds.
+    private var planned: PlanRecord?
     private let output: String
     private let say: @Sendable (String) -> Void
     private let progress: ProgressHandler
@@ -26,7 +28,9 @@ package struct Build: Sendable {
         self.say = say
         self.progress = progress
         folder = SiteFolder(options.site)
-        output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
+        let folder = folder
+        let usual = options.part.shard.map { folder.shardsFolder + "/" + $0.folderName } ?? folder.defaultOutput
+        output = options.output.map { Paths.normalized($0) } ?? usual
     }
 
     /// Builds the site.
@@ -35,6 +39,13 @@ package struct Build: Sendable {
     /// - Throws: `FileError` when the machine fails.
     package func run() async throws -> BuildReport {
         var report = BuildReport()
+        if options.part.needsPlan, planned == nil {
+            var build = self
+            build.planned = report.merge(try PlanRecord.read(folder))
+            guard let planned = build.planned else { return report }
+            build.options = report.merge(planned.options(for: options, folder))
+            return report.hasErrors ? report : try await build.run()
+        }
         do {
             do {
                 try await build(&report, trustingRecords: true)
@@ -54,10 +65,12 @@ package struct Build: Sendable {
     /// - Parameter trustingRecords: Whether what is known of the records of feeds is used.
     private func build(_ report: inout BuildReport, trustingRecords: Bool) async throws {
         guard let sources = report.merge(try configure()) else { return }
-        let lock = try await acquireLock()
-        defer { withExtendedLifetime(lock) {} }
-        var context = BuildContext(folder, options, sources.configuration, progress: progress)
+        let locks = try await acquireLocks()
+        defer { withExtendedLifetime(locks) {} }
+        var context = BuildContext(
+            folder, options, sources.configuration, progress: progress, now: planned?.clock ?? Files.now)
         context.memory = trustingRecords && !options.isForced ? .used : .replaced
+        if options.part.needsPlan { context.memory = .shared }
         if options.measuresWork { context.times = WorkTimes() }
         let site = SitePreparation(sources, context)
         report.endStage("configuration")
@@ -67,27 +80,51 @@ package struct Build: Sendable {
         var feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
         for index in feeds.indices { feeds[index].identities = files?[index]?.documents ?? [] }
         report.endStage("fetching")
-        if try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
+        let mayRepeat = options.part != .plan
+        if mayRepeat, try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
 
-        let prepared = try await site.prepare(feeds, photos: previous.photos(), &report)
+        let photos = try planned?.build.photos ?? previous.photos()
+        let prepared = try await site.prepare(feeds, photos: photos, &report)
         if options.isStrict { report.makeStrict() }
         guard let prepared, !(options.isStrict && report.hasErrors) else { return }
-        try await write(prepared, of: site, after: previous, &report)
+        let record = try record(of: prepared, of: site, report)
+        switch options.part {
+        case .whole: try await write(prepared, record, of: site, after: previous, &report)
+        case .plan: try store(record, of: prepared, at: context.now(), &report)
+        case .shard(let shard): try await write(shard, of: prepared, record, of: site, after: previous, &report)
+        case .merge(let folders): try await merge(folders, of: prepared, record, of: site, after: previous, &report)
+        }
+        report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
         report.endStage("writing")
         report.slowestPages = context.times?.pages.all ?? []
         report.slowestRecords = context.times?.records.all ?? []
     }
 
-    private var state: OutputState { OutputState(folder: folder.outputState(output)) }
-    private var writer: SiteWriter { SiteWriter(output: output, state: state, jobs: options.jobs) }
+    private var state: OutputState {
+        isShard ? ShardRecord.state(in: output) : OutputState(folder: folder.outputState(output))
+    }
+    private var isShard: Bool { options.part.shard != nil }
+    private var writer: SiteWriter {
+        SiteWriter(output: output, state: state, adoptsSites: !isShard, jobs: options.jobs)
+    }
 
     private func configure() throws(FileError) -> Outcome<SiteSources?> {
         var reader = SiteSourcesReader(folder, options)
         return try reader.read()
     }
 
-    private func acquireLock() async throws -> FileLock {
-        try await FileLock.acquire(folder.lockFile) { say("waiting for another build of this site to end") }
+    /// Shards of a site are built at the same time, and each of them once.
+    private func acquireLocks() async throws -> [FileLock] {
+        func acquire(_ file: String, isShared: Bool = false) async throws -> FileLock {
+            try await FileLock.acquire(file, isShared: isShared) {
+                say("waiting for another build of this site to end")
+            }
+        }
+        guard let shard = options.part.shard else { return [try await acquire(folder.lockFile)] }
+        return [
+            try await acquire(folder.lockFile, isShared: true),
+            try await acquire(folder.lockFile + "-" + shard.folderName),
+        ]
     }
 
     /// The last build, and what the feeds are that are files if they are to be compared with it.
@@ -116,48 +153,103 @@ package struct Build: Sendable {
         return true
     }
 
-    private func write(
-        _ prepared: SitePreparation.Prepared, of site: SitePreparation, after previous: PreviousBuild,
-        _ report: inout BuildReport
-    ) async throws {
-        let fetcher = site.context.network.fetcher
-        let record = BuildRecord(
+    /// What the next build has to know of this one.
+    private func record(
+        of prepared: SitePreparation.Prepared, of site: SitePreparation, _ report: BuildReport
+    ) throws(FileError) -> BuildRecord {
+        BuildRecord(
             inputs: prepared.inputs, program: try ProgramVersion.digest(), read: report.read, leftOut: report.leftOut,
             drafts: report.drafts, later: report.later, pages: report.pages, photos: prepared.photos,
-            fetches: prepared.fetches, retryTime: fetcher.retryTime,
+            fetches: prepared.fetches, retryTime: site.context.network.fetcher.retryTime,
             diagnostics: report.diagnostics
         )
+    }
+
+    /// - Parameter source: Where all files are already; nil to render them.
+    private func write(
+        _ prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        after previous: PreviousBuild, from source: ShardFolders? = nil, _ report: inout BuildReport
+    ) async throws {
         // After the record: builds that have nothing to do don't report them again.
         report.diagnostics += previous.diagnostics
         report.files = report.merge(
-            try await writer.write(
-                prepared.plan, manifest: previous.manifest, forcing: options.isForced,
-                mostDeleted: options.mostDeleted, memo: record.text,
-                renderer: { rows in
-                    let renderer = await Renderer(
-                        prepared.plan, site.sources.assets, copies: site.copies, rows: rows, jobs: options.jobs)
-                    guard let times = site.context.times?.pages else { return { renderer.render($0) } }
-                    return { row in times.time(row.path.text) { renderer.render(row) } }
-                },
-                progress: { [progress] done, total in
-                    progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
-                }
-            ))
-        progress(.ended(.files))
-        if report.files != nil {
-            try site.store(prepared.records)
-            report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
-            try fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
-            try site.copies?.prune(keeping: prepared.plan.photoNames)
-            try site.originals?.prune(keeping: prepared.photos)
-        }
-        report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
+            try await write(prepared.plan, memo: record.text, of: site, after: previous, from: source))
+        guard report.files != nil else { return }
+        try site.store(prepared.records)
+        report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
+        try site.context.network.fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
+        try site.copies?.prune(keeping: prepared.plan.photoNames)
+        try site.originals?.prune(keeping: prepared.photos)
+    }
+
+    private func write(
+        _ plan: SitePlan, memo: String, of site: SitePreparation, after previous: PreviousBuild,
+        from source: ShardFolders? = nil
+    ) async throws -> Outcome<WriteReport?> {
+        defer { progress(.ended(.files)) }
+        return try await writer.write(
+            plan, manifest: previous.manifest, forcing: options.isForced,
+            mostDeleted: options.mostDeleted, memo: memo,
+            renderer: { rows in
+                if let source { return { source.file(of: $0) } }
+                let renderer = await Renderer(
+                    plan, site.sources.assets, copies: site.copies, rows: rows, jobs: options.jobs)
+                guard let times = site.context.times?.pages else { return { renderer.render($0) } }
+                return { row in times.time(row.path.text) { renderer.render(row) } }
+            },
+            progress: { [progress] done, total in
+                progress(done == 0 ? .began(.files, total: total) : .advanced(.files, by: done))
+            }
+        )
+    }
+
+    // MARK: Builds by several machines
+
+    private func store(
+        _ record: BuildRecord, of prepared: SitePreparation.Prepared, at time: Int, _ report: inout BuildReport
+    ) throws(FileError) {
+        try PlanRecord(record, options, time: time).store(in: folder)
+        report.files = WriteReport()
+        report.isPlan = true
+    }
+
+    /// What there is to say of the feeds, the plan has said.
+    private func write(
+        _ shard: Shard, of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        after previous: PreviousBuild, _ report: inout BuildReport
+    ) async throws {
+        report.diagnostics = []
+        guard let planned, !report.add(planned.difference(from: record, folder)) else { return }
+        report.files = report.merge(
+            try await write(
+                prepared.plan.part(shard), memo: ShardRecord(shard, of: planned.build).text, of: site, after: previous))
+    }
+
+    private func merge(
+        _ folders: [String], of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        after previous: PreviousBuild, _ report: inout BuildReport
+    ) async throws {
+        guard let planned else { return }
+        report.diagnostics = planned.build.diagnostics
+        guard !report.add(planned.difference(from: record, folder)) else { return }
+        let shards = report.merge(
+            try await ShardFolders.read(
+                folders, to: output, of: planned.build, prepared.plan, in: folder, jobs: options.jobs))
+        guard let shards else { return }
+        try await write(prepared, planned.build, of: site, after: previous, from: shards, &report)
     }
 }
 
 extension BuildReport {
     /// Whether an error was found.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Adds a diagnostic if there is one; returns whether there is.
+    fileprivate mutating func add(_ diagnostic: Diagnostic?) -> Bool {
+        guard let diagnostic else { return false }
+        diagnostics.append(diagnostic)
+        return true
+    }
 
     /// Makes errors of the warnings that `--strict` does not accept: a last good copy is used in place of a feed.
     fileprivate mutating func makeStrict() {

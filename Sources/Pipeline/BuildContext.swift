@@ -25,6 +25,8 @@ struct BuildContext: Sendable {
         case used
         /// All records are read and remembered.
         case replaced
+        /// Known records are not read again, and others are not remembered: several builds use one memory at a time.
+        case shared
     }
     var memory = Memory.none
     /// Notes how long pages and records take; nil for a run that is not measured.
@@ -53,7 +55,8 @@ struct BuildContext: Sendable {
     /// The context of a site with this configuration.
     init(
         _ folder: SiteFolder, _ options: BuildOptions, _ configuration: SiteConfiguration,
-        progress: @escaping ProgressHandler, shown: ShownSite? = nil, snapshot: InputSnapshot? = nil
+        progress: @escaping ProgressHandler, shown: ShownSite? = nil, snapshot: InputSnapshot? = nil,
+        now: @escaping @Sendable () -> Int = Files.now
     ) {
         let network = Network(
             configuration.network, cacheFolder: folder.stateFolder + "/http", isOffline: options.isOffline,
@@ -61,7 +64,7 @@ struct BuildContext: Sendable {
         )
         self.init(
             folder, options, network, progress: progress, language: configuration.site.language, shown: shown,
-            snapshot: snapshot)
+            snapshot: snapshot, now: now)
     }
 
     var jobs: Int { options.jobs }

@@ -4,7 +4,7 @@ package import CatalogModel
 package struct BuildOptions: Sendable {
     /// The folder of the site's sources; nil for the current folder, else `./Site`.
     package var site: String?
-    /// Where the site is written; nil for `public` in the site's folder.
+    /// Where the site is written; nil for `public` in the site's folder, and for a shard a folder in the state.
     package var output: String?
     /// Files and folders that are no part of the folders of feeds, besides the site's own files.
     package var excluded: [String] = []
@@ -32,6 +32,7 @@ package struct BuildOptions: Sendable {
     package var measuresWork = false
     /// Whether every page is rendered, changed or not.
     package var isForced = false
+    package var part = BuildPart.whole
 
     /// The program that makes smaller copies of photos, a name in the search path or a path; nil for none.
     package var photoProgram: String? = "vipsthumbnail"

@@ -217,7 +217,7 @@ struct FeedStage: Sendable {
         guard context.memory != .none else { return nil }
         return KnownRecords(
             context.folder.knownRecordsFolder + "/" + feed.copyName, program: try ProgramVersion.digest(),
-            isIgnored: context.memory == .replaced)
+            isIgnored: context.memory == .replaced, isReadOnly: context.memory == .shared)
     }
 
     /// Remembers the records that were read, for the next build.

@@ -12,6 +12,7 @@ import Synchronization
 final class KnownRecords: RecordMemory {
     let program: Digest
     private let path: String
+    private let isReadOnly: Bool
     /// The large table and, where it is there, the small one; empty without the large one.
     private let tables: [RecordTable]
     private let state: Mutex<State>
@@ -28,8 +29,10 @@ final class KnownRecords: RecordMemory {
     ///   - path: Of the large table.
     ///   - program: The digest of the program.
     ///   - isIgnored: Whether what is there is not used, but replaced.
-    init(_ path: String, program: Digest, isIgnored: Bool) {
+    ///   - isReadOnly: Whether nothing is remembered.
+    init(_ path: String, program: Digest, isIgnored: Bool, isReadOnly: Bool = false) {
         self.path = path
+        self.isReadOnly = isReadOnly
         self.program = program
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))
@@ -54,7 +57,7 @@ final class KnownRecords: RecordMemory {
 
     func note(_ records: NotedRecords) {
         state.withLock { state in
-            state.new.add(records.new)
+            if !isReadOnly { state.new.add(records.new) }
             state.found += records.known.count
             for place in records.known { state.used[place] = true }
         }
@@ -65,6 +68,7 @@ final class KnownRecords: RecordMemory {
 
     /// Writes what the next build should know.
     func store() throws(FileError) {
+        guard !isReadOnly else { return }
         let (used, new) = state.withLock { state in
             defer { state.new.removeAll() }
             return (state.used, state.new)

@@ -55,6 +55,10 @@ package struct SiteFolder: Sendable, Hashable {
     var recordsFolder: String { stateFolder + "/recipes" }
     /// What is known of the records of feeds.
     var knownRecordsFolder: String { stateFolder + "/known" }
+    /// What a plan has left for shards.
+    var planFile: String { stateFolder + "/plan" }
+    /// Where shards are that have no other place.
+    var shardsFolder: String { stateFolder + "/shards" }
     /// Photos that are in archives.
     var unpackedFolder: String { stateFolder + "/unpacked" }
     /// JPEGs of photos that browsers do not show.

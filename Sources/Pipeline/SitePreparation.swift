@@ -174,9 +174,10 @@ struct SitePreparation: Sendable {
         return parsed
     }
 
-    /// Only for a build: a preview writes nothing but what it fetches.
+    /// Only for a build: a preview writes nothing but what it fetches, and a plan has done it for its shards.
     private func storeLastGoodCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
-        if context.shown == nil { try feeds.storeLastGoodCopies(of: parsed, configuration.feeds) }
+        guard context.shown == nil, !context.options.part.needsPlan else { return }
+        try feeds.storeLastGoodCopies(of: parsed, configuration.feeds)
     }
 
     private func assemble(
@@ -236,7 +237,9 @@ struct SitePreparation: Sendable {
     }
 
     private var budget: PhotoBudget {
-        PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
+        // The plan has converted what could be.
+        if context.options.part.needsPlan { return PhotoBudget(seconds: 0, megapixels: 0) }
+        return PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
     }
 
     private var copyStage: PhotoCopyStage {

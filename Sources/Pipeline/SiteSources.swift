@@ -281,16 +281,24 @@ struct SiteSourcesReader {
                 diagnostics.append(unpublishable(file))
                 continue
             }
-            var digest = Fingerprint()
-            digest.combine(stamp.size)
-            digest.combine(stamp.modified)
-            let published = StaticFile(path: path, file: file, digest: digest.finish())
+            let digest = options.part.isShared ? try self.digest(ofContent: file) : Self.digest(of: stamp)
+            let published = StaticFile(path: path, file: file, digest: digest)
             fingerprint.combine(name)
             fingerprint.combine(published.digest)
             files.append(published)
         }
         return files
     }
+
+    private static func digest(of stamp: FileStamp) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(stamp.size)
+        digest.combine(stamp.modified)
+        return digest.finish()
+    }
+
+    /// On each machine a copy of the file has another time.
+    private func digest(ofContent file: String) throws(FileError) -> Digest { Digest(of: try Files.read(file)) }
 
     private func unpublishable(_ file: String) -> Diagnostic {
         Diagnostic(

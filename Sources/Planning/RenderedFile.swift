@@ -6,6 +6,8 @@ package struct RenderedFile: Sendable {
         case bytes([UInt8])
         /// The content of another file.
         case copy(of: String)
+        /// The content of another file, which will not be written to any more: it may be the same file under two names.
+        case link(to: String)
         /// What is made of another file, when it is asked for; nil when that cannot be read.
         case made(of: String, @Sendable () -> [UInt8]?)
     }

@@ -330,6 +330,15 @@ struct SiteIndex: Sendable {
         max(1, (total + pageSize - 1) / pageSize)
     }
 
+    /// How many cards a page of a list has; none for other rows.
+    func cardCount(of subject: Row.Subject) -> Int {
+        switch subject {
+        case .all(_, let page): Self.range(of: page, in: cards.items.count).count
+        case .term(let place, let page): Self.range(of: page, in: terms.members[place].count).count
+        default: 0
+        }
+    }
+
     private static func range(of page: Int, in total: Int) -> Range<Int> {
         (page - 1) * pageSize..<min(page * pageSize, total)
     }

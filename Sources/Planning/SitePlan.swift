@@ -8,8 +8,8 @@ package import Digests
 /// is what it was.
 package struct SitePlan: Sendable {
     /// Sorted by rank; paths are unique.
-    package let rows: SiteRows
-    private let siteIndex: SiteIndex
+    package internal(set) var rows: SiteRows
+    let siteIndex: SiteIndex
     /// Of the frame, which every page shows.
     private let frameDigest: Digest
 

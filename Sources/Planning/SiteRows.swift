@@ -1,27 +1,47 @@
-/// The rows of a site by rank. Rows of recipes, which are most of them, are made from the cards on demand.
+/// The rows of a site, or of a part of it, by rank. Rows of recipes, which are most of them, are made from the cards on
+/// demand.
 package struct SiteRows: Sendable {
     var beforeRecipes: [Row]
     let recipes: CardTable
     var afterRecipes: [Row]
+    /// The places of the part's rows among all; nil for the whole.
+    private var bounds: Range<Int>?
+
+    init(beforeRecipes: [Row], recipes: CardTable, afterRecipes: [Row]) {
+        self.beforeRecipes = beforeRecipes
+        self.recipes = recipes
+        self.afterRecipes = afterRecipes
+    }
+
+    private var wholeCount: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
+
+    /// - Parameter bounds: Places of rows of the whole.
+    func part(_ bounds: Range<Int>) -> SiteRows {
+        var part = self
+        part.bounds = bounds
+        return part
+    }
 }
 
 extension SiteRows: RandomAccessCollection {
     package var startIndex: Int { 0 }
-    package var endIndex: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
+    package var endIndex: Int { bounds?.count ?? wholeCount }
 
     /// The rank of a row, without making the row.
     package func rank(at place: Int) -> Row.Rank {
+        let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place].rank }
         let behind = place - beforeRecipes.count - recipes.items.count
         return behind < 0 ? .page : afterRecipes[behind].rank
     }
 
-    /// The number of rows that are pages for people.
+    /// The number of rows of the whole that are pages for people.
     var pageCount: Int {
         recipes.items.count + beforeRecipes.count(where: \.isPage) + afterRecipes.count(where: \.isPage)
     }
 
     package subscript(place: Int) -> Row {
+        let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place] }
         let recipe = place - beforeRecipes.count
         if recipe < recipes.items.count { return Row(.recipe(recipe), recipes.items[recipe].path) }

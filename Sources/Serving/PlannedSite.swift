@@ -32,7 +32,7 @@ package struct PlannedSite: ServedSite {
             return ServedFile(body: .bytes(bytes), digest: file.fingerprint, isPage: row.isPage)
         case .made(_, let make):
             return make().map { ServedFile(body: .bytes($0), digest: file.fingerprint, isPage: false) }
-        case .copy(let source):
+        case .copy(let source), .link(let source):
             guard let stamp = Files.stamp(source) else { return nil }
             return ServedFile(body: .file(source, 0..<stamp.size), digest: stamp.digest, isPage: false)
         }

@@ -8,9 +8,10 @@ package enum OutputFolder {
     ///
     /// - Parameters:
     ///   - isKnown: Whether a manifest or a journal shows that recipegen made the folder.
+    ///   - adoptsSites: Whether a folder that is not known is opened where it holds the site.
     ///   - home: Gives the home page that will be written, if a home page is there whose site has to be recognized.
     static func open(
-        _ path: String, isKnown: Bool, home: () throws(FileError) -> [UInt8]?
+        _ path: String, isKnown: Bool, adoptsSites: Bool, home: () throws(FileError) -> [UInt8]?
     ) throws(FileError) -> Outcome<OpenFolder?> {
         switch Files.kind(path) {
         case nil: try Files.makeFolder(path)
@@ -19,7 +20,7 @@ package enum OutputFolder {
         }
         if isKnown { return Outcome(try OpenFolder(path)) }
         if try !Files.list(path).isEmpty {
-            guard let found = try HomePage(at: path + "/index.html") else {
+            guard adoptsSites, let found = try HomePage(at: path + "/index.html") else {
                 return Outcome(nil, [notOurs(path, "holds files that recipegen did not write")])
             }
             if let planned = try home(), !found.isOfSameSite(as: HomePage(planned)) {

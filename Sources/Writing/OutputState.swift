@@ -21,6 +21,9 @@ package struct OutputState: Sendable {
     /// Whether there may be a manifest, which takes some milliseconds to read.
     package var hasManifest: Bool { Files.kind(manifestPath) != nil }
 
+    /// Whether a build set out to write and did not finish.
+    package var hasJournal: Bool { get throws(FileError) { try !journal().isEmpty } }
+
     /// The manifest of the last completed build. A damaged one is reported, and counts as absent.
     package func manifest() throws(FileError) -> Outcome<Manifest?> {
         guard hasManifest else { return Outcome(nil) }

@@ -29,11 +29,14 @@ package struct SiteWriter: Sendable {
 
     private let output: String
     private let state: OutputState
+    private let adoptsSites: Bool
     private let jobs: Int
 
-    package init(output: String, state: OutputState, jobs: Int) {
+    /// - Parameter adoptsSites: Whether a folder without a state is written to where it holds this site.
+    package init(output: String, state: OutputState, adoptsSites: Bool = true, jobs: Int) {
         self.output = output
         self.state = state
+        self.adoptsSites = adoptsSites
         self.jobs = jobs
     }
 
@@ -66,7 +69,7 @@ package struct SiteWriter: Sendable {
         let journal = try state.journal()
         let isKnown = manifest != nil || !journal.isEmpty
         let home = isKnown ? nil : (render: await renderer(1), row: plan.rows.last { $0.path == Self.homePath })
-        let opened = try OutputFolder.open(output, isKnown: isKnown) { () throws(FileError) in
+        let opened = try OutputFolder.open(output, isKnown: isKnown, adoptsSites: adoptsSites) { () throws(FileError) in
             guard let home, let row = home.row else { return nil }
             return try Self.bytes(of: home.render(row))
         }
@@ -269,11 +272,14 @@ package struct SiteWriter: Sendable {
         _ row: Row, to folder: OpenFolder, render: @Sendable (Row) -> RenderedFile, _ part: inout WrittenPart
     ) throws(FileError) {
         let file = render(row)
-        let bytes = try bytes(of: file)
         let name = row.path.text
         func note(_ stamp: FileStamp, isNew: Bool) {
             part.note(Manifest.Entry(path: row.path, fingerprint: file.fingerprint, stamp: stamp), isNew: isNew)
         }
+        if case .link(let path) = file.body, let stamp = try folder.link(name, to: path) {
+            return note(stamp, isNew: true)
+        }
+        let bytes = try bytes(of: file)
         if let stamp = try folder.create(name, with: bytes) { return note(stamp, isNew: true) }
         // A program that was built anew renders most pages as they were: those keep their time.
         if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
@@ -286,7 +292,7 @@ package struct SiteWriter: Sendable {
     private static func bytes(of file: RenderedFile) throws(FileError) -> [UInt8] {
         switch file.body {
         case .bytes(let bytes): return bytes
-        case .copy(let path): return try Files.read(path)
+        case .copy(let path), .link(let path): return try Files.read(path)
         case .made(let path, let make):
             guard let bytes = make() else { throw .changed(path) }
             return bytes

@@ -1,5 +1,4 @@
 import ArgumentParser
-import JSONText
 import Pipeline
 
 /// `recipegen build`.
@@ -11,6 +10,7 @@ struct BuildCommand: AsyncParsableCommand {
               recipegen build                             the current folder or ./Site
               recipegen build MyFolder --output /var/www  write to another folder
               recipegen build MyFolder --strict --quiet   for CI: fail on any error
+              recipegen build --shard 2/8                 one of eight parts; see `recipegen merge --help`
             """
     )
 
@@ -40,6 +40,19 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Render every page, changed or not.")
     var force = false
 
+    @Flag(help: "Read feeds and photos for the shards that other machines build, and publish nothing.")
+    var planOnly = false
+
+    @Option(
+        help: ArgumentHelp("Build one part of the site after a plan: 2/8 is the second of eight.", valueName: "k/n"),
+        transform: { text in
+            guard let part = BuildPart(shard: text) else {
+                throw ValidationError("--shard takes a number and a count, such as 2/8")
+            }
+            return part
+        })
+    var shard: BuildPart?
+
     @Flag(help: "Say how long each stage took, and which pages and records took longest.")
     var timings = false
 
@@ -51,6 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
+        if planOnly, shard != nil { throw ValidationError("--plan-only comes once, before all shards") }
         if verbose, siteOptions.quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
     }
 
@@ -63,38 +77,9 @@ struct BuildCommand: AsyncParsableCommand {
         options.includesDrafts = drafts
         options.mostDeleted = maxDeletes
         options.measuresWork = timings
+        if planOnly { options.part = .plan }
+        if let shard { options.part = shard }
 
-        let isQuiet = siteOptions.quiet
-        let display = Console.progress(isQuiet: isQuiet)
-        let report = try await Build(
-            options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
-        ).run()
-
-        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet)
-        if verbose {
-            printer.print(report.diagnostics)
-        } else {
-            printer.printSelection(
-                of: report.diagnostics,
-                rest: "`--verbose` and `--report json` have all, `recipegen inspect` those of a source")
-        }
-        if timings {
-            for timing in report.timings { Console.error("\(timing.name): \(Self.milliseconds(timing.duration)) ms") }
-            Console.error("records: \(report.records.known) known, \(report.records.new) read")
-            for (title, slowest) in [("pages", report.slowestPages), ("records", report.slowestRecords)]
-            where !slowest.isEmpty {
-                Console.error("slowest \(title):")
-                for timing in slowest { Console.error("  \(Self.milliseconds(timing.duration)) ms  \(timing.name)") }
-            }
-        }
-        if !isQuiet { Console.error(report.summary) }
-        if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }
-        // At once, while the report still holds the catalogue.
-        withExtendedLifetime(report.retained) { Exit.now(report.files == nil ? 1 : 0) }
-    }
-
-    private static func milliseconds(_ duration: Duration) -> String {
-        let tenths = Int((duration / .milliseconds(1) * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        try await BuildRun(options: options, isQuiet: siteOptions.quiet, isVerbose: verbose, report: report).run()
     }
 }

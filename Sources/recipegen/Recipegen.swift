@@ -22,8 +22,8 @@ struct Recipegen: AsyncParsableCommand {
             """,
         version: Program.version,
         subcommands: [
-            NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, ImportCommand.self,
-            CleanCommand.self,
+            NewCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, InspectCommand.self,
+            ImportCommand.self, CleanCommand.self,
         ]
     )
 

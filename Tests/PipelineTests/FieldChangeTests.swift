@@ -361,7 +361,7 @@ private struct Rendered {
             switch file.body {
             case .bytes(let rendered): bytes = rendered
             // What is copied is known by its digest alone.
-            case .copy, .made: bytes = []
+            case .copy, .link, .made: bytes = []
             }
             #expect(files.updateValue((file.fingerprint, bytes), forKey: row.path.text) == nil, "\(row.path) twice")
         }

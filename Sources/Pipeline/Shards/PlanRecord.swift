@@ -1,0 +1,131 @@
+import Bytes
+import CatalogModel
+import Diagnostics
+import Files
+import JSONText
+
+/// What a plan leaves for the shards of a build and for their merging.
+struct PlanRecord: Sendable, Equatable {
+    /// When the plan was made, in seconds since 1970.
+    var time: Int
+    var baseURL: WebLink?
+    var environment: String?
+    var includesDrafts: Bool
+    var acceptsLoss: Bool
+    /// What the finished site will record.
+    var build: BuildRecord
+
+    init(_ build: BuildRecord, _ options: BuildOptions, time: Int) {
+        self.build = build
+        self.time = time
+        baseURL = options.baseURL
+        environment = options.environment
+        includesDrafts = options.includesDrafts
+        acceptsLoss = options.acceptsLoss
+    }
+
+    /// For shards no time passes: those that are built after midnight publish no more than the others.
+    var clock: @Sendable () -> Int {
+        let time = time
+        return { time }
+    }
+
+    /// Reads the plan of a site; nil, with the reason, without one.
+    static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<PlanRecord?> {
+        let file = folder.planFile
+        guard Files.kind(file) == .file else {
+            return Outcome(nil, [missing("there is no plan of this site yet", folder)])
+        }
+        guard let record = PlanRecord(try Files.read(file)) else {
+            return Outcome(nil, [missing("the plan is damaged or of another version of recipegen", folder)])
+        }
+        return Outcome(record)
+    }
+
+    private static func missing(_ message: String, _ folder: SiteFolder) -> Diagnostic {
+        Diagnostic(
+            .error, .planUnusable, message, at: Location(file: folder.planFile),
+            fix: "run `recipegen build --plan-only` first, and give its folder .recipegen to each machine"
+        )
+    }
+
+    /// The options of a shard or a merging with those of the plan; the reason where they contradict it.
+    func options(for options: BuildOptions, _ folder: SiteFolder) -> Outcome<BuildOptions> {
+        var planned = options
+        planned.isOffline = true
+        planned.baseURL = baseURL
+        planned.environment = environment
+        planned.includesDrafts = includesDrafts
+        planned.acceptsLoss = acceptsLoss
+        let contradicted = [
+            ("--base-url", options.baseURL != nil && options.baseURL != baseURL),
+            ("--environment", options.environment != nil && options.environment != environment),
+            ("--drafts", options.includesDrafts && !includesDrafts),
+            ("--allow-empty", options.acceptsLoss && !acceptsLoss),
+        ].filter(\.1).map(\.0)
+        return Outcome(
+            planned,
+            contradicted.map { option in
+                Diagnostic(
+                    .error, .planUnusable, "\(option) is not as it was for the plan",
+                    at: Location(file: folder.planFile),
+                    fix: "leave it out: the plan's options hold; or plan again with it"
+                )
+            }
+        )
+    }
+
+    /// An error if a site is not that of the plan.
+    func difference(from found: BuildRecord, _ folder: SiteFolder) -> Diagnostic? {
+        let reason: String
+        if found.program != build.program {
+            reason = "another version of recipegen made the plan"
+        } else if found.inputs != build.inputs {
+            reason = "the feeds, settings or files of the site are not what they were for the plan"
+        } else {
+            return nil
+        }
+        return Diagnostic(
+            .error, .planUnusable, reason, at: Location(file: folder.planFile),
+            fix: "plan again, or use the same files and program; name the folder of the site as the plan did"
+        )
+    }
+}
+
+extension PlanRecord {
+    func store(in folder: SiteFolder) throws(FileError) {
+        try Files.makeFolder(folder.stateFolder)
+        try Files.replace(folder.planFile, with: bytes)
+    }
+
+    private static let header = "recipegen plan 1"
+
+    /// The name of the format, the options and the record of the build, a line each.
+    var bytes: [UInt8] {
+        let options: JSONNode = [
+            "time": .integer(time), "baseURL": baseURL.map { .string($0.text) } ?? .null,
+            "environment": environment.map { .string($0) } ?? .null, "drafts": .bool(includesDrafts),
+            "allowEmpty": .bool(acceptsLoss),
+        ]
+        return Array("\(Self.header)\n".utf8) + options.bytes() + Array("\n\(build.text)\n".utf8)
+    }
+
+    init?(_ bytes: [UInt8]) {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count == 4, lines[0] == Self.header, let build = BuildRecord(String(lines[2])) else { return nil }
+        do throws(JSONError) {
+            let options = try JSONDocument(JSONSource(Array(lines[1].utf8), name: "plan")).root
+            guard let time = options["time"]?.integer, let drafts = options["drafts"]?.bool,
+                let allowEmpty = options["allowEmpty"]?.bool
+            else { return nil }
+            self.time = time
+            includesDrafts = drafts
+            acceptsLoss = allowEmpty
+            environment = options["environment"]?.string
+            baseURL = options["baseURL"]?.string.flatMap { WebLink($0) }
+            self.build = build
+        } catch {
+            return nil
+        }
+    }
+}

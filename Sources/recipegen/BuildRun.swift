@@ -1,0 +1,45 @@
+import JSONText
+import Pipeline
+
+/// A build, and what is said of it: the same for `build` and `merge`.
+struct BuildRun {
+    var options: BuildOptions
+    var isQuiet: Bool
+    var isVerbose: Bool
+    var report: BuildCommand.ReportForm?
+
+    /// Ends the program.
+    func run() async throws {
+        let display = Console.progress(isQuiet: isQuiet)
+        let report = try await Build(
+            options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
+        ).run()
+
+        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet)
+        if isVerbose {
+            printer.print(report.diagnostics)
+        } else {
+            printer.printSelection(
+                of: report.diagnostics,
+                rest: "`--verbose` and `--report json` have all, `recipegen inspect` those of a source")
+        }
+        if options.measuresWork {
+            for timing in report.timings { Console.error("\(timing.name): \(Self.milliseconds(timing.duration)) ms") }
+            Console.error("records: \(report.records.known) known, \(report.records.new) read")
+            for (title, slowest) in [("pages", report.slowestPages), ("records", report.slowestRecords)]
+            where !slowest.isEmpty {
+                Console.error("slowest \(title):")
+                for timing in slowest { Console.error("  \(Self.milliseconds(timing.duration)) ms  \(timing.name)") }
+            }
+        }
+        if !isQuiet { Console.error(report.summary) }
+        if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }
+        // At once, while the report still holds the catalogue.
+        withExtendedLifetime(report.retained) { Exit.now(report.files == nil ? 1 : 0) }
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+        let tenths = Int((duration / .milliseconds(1) * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

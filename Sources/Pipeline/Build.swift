@@ -92,7 +92,7 @@ package struct Build: Sendable {
         case .whole: try await write(prepared, record, of: site, after: previous, &report)
         case .plan: try store(record, of: prepared, at: context.now(), &report)
         case .shard(let shard): try await write(shard, of: prepared, record, of: site, after: previous, &report)
-        case .merge(let folders): try await merge(folders, of: prepared, record, of: site, after: previous, &report)
+        case .merge(let shards): try await merge(shards, of: prepared, record, of: site, after: previous, &report)
         }
         report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
         report.endStage("writing")
@@ -174,7 +174,13 @@ package struct Build: Sendable {
         report.diagnostics += previous.diagnostics
         report.files = report.merge(
             try await write(prepared.plan, memo: record.text, of: site, after: previous, from: source))
-        guard report.files != nil else { return }
+        if report.files != nil { try remember(prepared, of: site, &report) }
+    }
+
+    /// Records what the site is, once it is there.
+    private func remember(
+        _ prepared: SitePreparation.Prepared, of site: SitePreparation, _ report: inout BuildReport
+    ) throws(FileError) {
         try site.store(prepared.records)
         report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
         try site.context.network.fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
@@ -226,7 +232,7 @@ package struct Build: Sendable {
     }
 
     private func merge(
-        _ folders: [String], of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        _ sources: ShardSources, of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         guard let planned else { return }
@@ -234,8 +240,12 @@ package struct Build: Sendable {
         guard !report.add(planned.difference(from: record, folder)) else { return }
         let shards = report.merge(
             try await ShardFolders.read(
-                folders, to: output, of: planned.build, prepared.plan, in: folder, jobs: options.jobs))
+                sources, to: output, of: planned.build, prepared.plan, in: folder, jobs: options.jobs))
         guard let shards else { return }
+        guard sources.haveFiles else {
+            report.files = WriteReport(unchanged: prepared.plan.rows.count)
+            return try remember(prepared, of: site, &report)
+        }
         try await write(prepared, planned.build, of: site, after: previous, from: shards, &report)
     }
 }

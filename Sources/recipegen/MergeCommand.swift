@@ -25,6 +25,11 @@ struct MergeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where the site is written. (default: SITE/public)", valueName: "dir"))
     var output: String?
 
+    @Flag(
+        name: .customLong("lists-only"),
+        help: "Check the lists of the shards, whose files are elsewhere, and write no files.")
+    var hasListsOnly = false
+
     @Option(
         help: ArgumentHelp("Write nothing where more files of the last build would be deleted.", valueName: "n"))
     var maxDeletes: Int?
@@ -54,7 +59,7 @@ struct MergeCommand: AsyncParsableCommand {
         options.variables = Console.variables
         options.mostDeleted = maxDeletes
         options.jobs = jobs ?? Console.processors
-        options.part = .merge(folders)
+        options.part = .merge(ShardSources(folders, haveFiles: !hasListsOnly))
         try await BuildRun(options: options, isQuiet: quiet, isVerbose: verbose, report: report).run()
     }
 }

@@ -51,7 +51,7 @@ import Writing
             let report = try await run(site, .shard(shard), to: folder(number, of: site))
             #expect(report.files != nil, "\(report.diagnostics)")
         }
-        return try await run(site, .merge((1...count).shuffled().map { folder($0, of: site) }))
+        return try await run(site, .merge(ShardSources((1...count).shuffled().map { folder($0, of: site) })))
     }
 
     // MARK: Equal to one build
@@ -92,7 +92,7 @@ import Writing
             }
             try await group.waitForAll()
         }
-        #expect(try await run(site, .merge([])).files != nil)
+        #expect(try await run(site, .merge(ShardSources([]))).files != nil)
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 
@@ -115,7 +115,7 @@ import Writing
             try FileManager.default.copyItem(atPath: folder(number, of: site), toPath: carried)
             folders.append(carried)
         }
-        let merged = try await run(site, .merge(folders))
+        let merged = try await run(site, .merge(ShardSources(folders)))
         #expect(merged.files != nil, "\(merged.diagnostics)")
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
@@ -151,7 +151,33 @@ import Writing
             let report = try await run(site, .shard(shard))
             #expect(report.files != nil, "\(report.diagnostics)")
         }
-        return try await run(site, .merge([]))
+        return try await run(site, .merge(ShardSources([])))
+    }
+
+    /// Each shard may upload its files itself: its list is enough to check that all fit together.
+    @Test func filesCanBeElsewhere() async throws {
+        let site = try site()
+        #expect(try await run(site, .plan).files != nil)
+        let lists = (1...3).map { number in site.outside + "/lists/\(number)" }
+        for number in 1...3 {
+            let shard = try #require(Shard(number, of: 3))
+            #expect(try await run(site, .shard(shard), to: folder(number, of: site)).files != nil)
+            try Files.makeFolder(lists[number - 1])
+            try FileManager.default.moveItem(
+                atPath: folder(number, of: site) + "/" + ShardRecord.stateName,
+                toPath: lists[number - 1] + "/" + ShardRecord.stateName)
+        }
+        let whole = try await site.cleanBuild()
+        var uploaded: [String: [UInt8]] = [:]
+        for number in 1...3 { uploaded.merge(try Tree(folder(number, of: site)).files) { first, _ in first } }
+        #expect(Set(uploaded.keys) == Set(whole.files.keys))
+        #expect(uploaded == whole.files)
+        let refused = try await run(site, .merge(ShardSources(Array(lists.dropLast()), haveFiles: false)))
+        #expect(refused.codes == ["error shard-unusable"])
+        let report = try await run(site, .merge(ShardSources(lists, haveFiles: false)))
+        #expect(report.files != nil, "\(report.diagnostics)")
+        #expect(Files.kind(site.outputPath) == nil)
+        #expect(Files.kind(site.path + "/addresses.json") == .file)
     }
 
     // MARK: Again
@@ -178,7 +204,7 @@ import Writing
         let folders = (1...3).map { folder($0, of: site) }
         try site.write("recipes/soup.md", Self.editedSoup)
         #expect(try await run(site, .plan).files != nil)
-        let refused = try await run(site, .merge(folders))
+        let refused = try await run(site, .merge(ShardSources(folders)))
         #expect(refused.files == nil)
         #expect(refused.codes.contains("error shard-unusable"))
         #expect(refused.said(in: site).contains { $0.contains("shard 2: error[shard-unusable]: no shard has ended") })
@@ -186,7 +212,7 @@ import Writing
             let shard = try #require(Shard(number, of: 3))
             #expect(try await run(site, .shard(shard), to: folder(number, of: site)).files != nil)
         }
-        #expect(try await run(site, .merge(folders)).files != nil)
+        #expect(try await run(site, .merge(ShardSources(folders))).files != nil)
         let clean = try await site.cleanBuild()
         #expect(try site.output().differences(from: clean) == [])
     }
@@ -232,7 +258,7 @@ import Writing
         }
         let output = fault == "itself" ? folders[2] : site.outputPath
         let before = fault == "itself" ? try Tree(output) : nil
-        let report = try await run(site, .merge(folders), to: output)
+        let report = try await run(site, .merge(ShardSources(folders)), to: output)
         #expect(report.files == nil)
         #expect(report.codes.contains("error \(expected)"), "\(report.diagnostics)")
         if let before { #expect(try Tree(output) == before) } else { #expect(Files.kind(site.outputPath) == nil) }
@@ -242,9 +268,9 @@ import Writing
         let site = try site()
         let shard = try #require(Shard(1, of: 2))
         #expect(try await run(site, .shard(shard)).codes == ["error plan-unusable"])
-        #expect(try await run(site, .merge([])).codes == ["error plan-unusable"])
+        #expect(try await run(site, .merge(ShardSources([]))).codes == ["error plan-unusable"])
         #expect(try await run(site, .plan).files != nil)
-        #expect(try await run(site, .merge([])).codes.contains("error shard-unusable"))
+        #expect(try await run(site, .merge(ShardSources([]))).codes.contains("error shard-unusable"))
         #expect(try await run(site, .shard(shard)).files != nil)
         // Options that the plan did not have.
         let contradicted = try await site.build {

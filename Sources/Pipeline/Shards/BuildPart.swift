@@ -10,8 +10,8 @@ package enum BuildPart: Sendable, Hashable {
     case plan
     /// A part of the files.
     case shard(Shard)
-    /// The files of all shards, from their folders, become the site; without names, the folders where shards are by default.
-    case merge([String])
+    /// The files of all shards become the site.
+    case merge(ShardSources)
 
     /// A shard as options write it: `2/8` is the second of eight.
     package init?(shard text: String) {
@@ -34,6 +34,19 @@ package enum BuildPart: Sendable, Hashable {
     var shard: Shard? {
         guard case .shard(let shard) = self else { return nil }
         return shard
+    }
+}
+
+/// The shards that are to be merged.
+package struct ShardSources: Sendable, Hashable {
+    /// Their folders; empty for those where shards are by default.
+    package var folders: [String]
+    /// Whether the folders have all files of the shards, or their lists alone: the files may be in object storage.
+    package var haveFiles: Bool
+
+    package init(_ folders: [String], haveFiles: Bool = true) {
+        self.folders = folders
+        self.haveFiles = haveFiles
     }
 }
 

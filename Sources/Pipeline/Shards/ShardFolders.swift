@@ -22,18 +22,21 @@ struct ShardFolders: Sendable {
     }
 
     private let sources: [SitePath: Source]
+    private let haveFiles: Bool
 
     /// Reads the folders and checks that they fit together and to a plan: the same inputs, settings and program, and each
     /// file of the site once.
     ///
     /// - Parameters:
-    ///   - named: As the caller named them; empty for all that are at the default place and of this plan.
+    ///   - wanted: Without names all that are at the default place and of this plan.
     ///   - output: Where the site will be.
     ///   - build: What the plan recorded.
     /// - Returns: nil, with all reasons, where they do not fit.
     static func read(
-        _ named: [String], to output: String, of build: BuildRecord, _ plan: SitePlan, in site: SiteFolder, jobs: Int
+        _ wanted: ShardSources, to output: String, of build: BuildRecord, _ plan: SitePlan, in site: SiteFolder,
+        jobs: Int
     ) async throws(FileError) -> Outcome<ShardFolders?> {
+        let named = wanted.folders
         var found = try named.isEmpty ? defaultParts(of: build, in: site) : parts(named, apartFrom: output)
         found.diagnostics += found.value.compactMap { $0.trouble(in: build) }
         if found.diagnostics.isEmpty { found.diagnostics += gaps(in: found.value, site) }
@@ -47,7 +50,7 @@ struct ShardFolders: Sendable {
                     part.unfit("\(entry.path) is in this shard and in \(other.folder)"))
             }
         }
-        let folders = ShardFolders(sources: sources)
+        let folders = ShardFolders(sources: sources, haveFiles: wanted.haveFiles)
         found.diagnostics += await folders.differences(from: plan, jobs: jobs)
         return found.map { _ in found.diagnostics.isEmpty ? folders : nil }
     }
@@ -182,6 +185,7 @@ struct ShardFolders: Sendable {
         } catch {
             return false
         }
+        guard haveFiles else { return true }
         // Its time may be that of a copy.
         return Files.stamp(source.folder + "/" + row.path.text)?.size == source.entry.stamp.size
     }

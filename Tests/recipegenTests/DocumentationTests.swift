@@ -13,8 +13,8 @@ import Testing
         .deletingLastPathComponent()
 
     static let pages = [
-        "README.md", "Documentation/addresses.md", "Documentation/configuration.md", "Documentation/contributing.md",
-        "Documentation/feeds.md",
+        "README.md", "Documentation/addresses.md", "Documentation/benchmarks.md", "Documentation/configuration.md",
+        "Documentation/contributing.md", "Documentation/feeds.md",
         "Documentation/formats.md", "Documentation/templates.md", "Documentation/theming.md",
         "Documentation/visitors.md",
     ]

@@ -17,7 +17,7 @@ package struct Asset: Sendable {
 
 /// The stylesheet and the scripts of a site.
 package struct SiteAssets: Sendable {
-    /// On every page; the theme's colors and the owner's rules are added to it.
+    /// On every page. The owner's look is a stylesheet of its own.
     package let stylesheet: Asset
     /// On all pages but those of recipes.
     package let listStylesheet: Asset
@@ -48,7 +48,7 @@ package struct SiteAssets: Sendable {
     /// - Parameter read: Returns the bytes of a file of `Assets/`. Gets its path, `Styles/tokens.css`, and the bytes
     ///   that are embedded in the program.
     package init<Failure>(read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]) throws(Failure) {
-        stylesheet = try Self.stylesheet("site", of: Self.siteRules, read)
+        stylesheet = try Self.stylesheet(AssetFile.styles, of: Self.siteRules, with: PaletteRules.standard, read)
         listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
         timersStylesheet = try Self.stylesheet(
@@ -66,12 +66,12 @@ package struct SiteAssets: Sendable {
     }
 
     private static func stylesheet<Failure>(
-        _ name: String, of files: [(name: String, bytes: [UInt8])],
+        _ name: String, of files: [(name: String, bytes: [UInt8])], with colours: PaletteRules? = nil,
         _ read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]
     ) throws(Failure) -> Asset {
         var rules: [UInt8] = []
         for (name, bytes) in files { rules += try read("Styles/\(name).css", bytes) }
-        let minified = Minifier.stylesheet(rules)
+        let minified = Minifier.stylesheet(rules) + Array((colours?.text ?? "").utf8)
         let file = AssetFile(name: name, fileExtension: "css", digest: Digest(of: minified))
         return Asset(file: file, bytes: minified)
     }

@@ -48,7 +48,7 @@ package struct Templates: Sendable {
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes
         case .icon(let icon, let site): IconFile(icon: icon, site: site.value).bytes
-        case .stylesheet(let stylesheet): StylesheetFile(rules: assets.stylesheet.bytes, stylesheet: stylesheet).bytes
+        case .ownStylesheet(let stylesheet): OwnStylesheetFile(stylesheet: stylesheet).bytes
         case .asset(let name): assets.all.first { $0.name == name }?.bytes
         case .socialCard(let card): SocialCardFile(card: card).html.finish()
         case .copy, .photo, .photoVariant, .export: nil

@@ -45,7 +45,7 @@ extension PageContent {
             // An icon shows the colours of the frame only: another menu does not make another icon.
             digest.combine("icon", frame.value.palette)
             digest.combine(icon.rawValue)
-        case .stylesheet(let stylesheet): digest.combine("stylesheet", stylesheet)
+        case .ownStylesheet(let stylesheet): digest.combine("ownStylesheet", stylesheet)
         case .asset(let name):
             // The path of an asset has the digest of its bytes.
             digest.combine("asset")

@@ -79,8 +79,9 @@ private struct Planner {
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
             favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
-            stylesheet: Stylesheet(inputs).path,
+            stylesheet: path(of: AssetFile.styles),
             listStylesheet: path(of: AssetFile.listStyles),
+            ownStylesheet: OwnStylesheet(inputs).isEmpty ? nil : OwnStylesheet.path,
             scripts: scripts, kitchenScript: path(of: AssetFile.kitchen),
             kitchenStyles: path(of: AssetFile.kitchenStyles),
             popoverScript: path(of: AssetFile.popover),
@@ -107,8 +108,9 @@ private struct Planner {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
         for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: siteIndex.frame.layout) {
-            resources.append(Row(.asset(index), asset.isSiteStylesheet ? siteIndex.frame.stylesheet : asset.path))
+            resources.append(Row(.asset(index), asset.path))
         }
+        if let path = siteIndex.frame.ownStylesheet { resources.append(Row(.ownStylesheet, path)) }
         resources += siteIndex.photos.indices.flatMap(photoRows)
         let cards = inputs.socialCards.sorted { $0.key < $1.key }.map(\.value)
         resources += cards.map { Row(.socialCard($0), $0.path) }

@@ -31,6 +31,7 @@ package struct Row: Sendable, Equatable {
         case webManifest
         case icon(SiteIcon)
         case asset(Int)
+        case ownStylesheet
         case photo(Int)
         /// A copy of the photo with this number.
         case photoVariant(PhotoVariants.Variant, of: Int)
@@ -59,7 +60,7 @@ package struct Row: Sendable, Equatable {
 
     package var rank: Rank {
         switch subject {
-        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
+        case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack,
             .cardPackNames, .sitemap,
@@ -72,9 +73,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
-        case .asset, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder, .redirect,
-            .redirectFile, .cardPack,
-            .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
+        case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
             false
         }
     }

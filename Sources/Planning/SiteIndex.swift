@@ -109,8 +109,8 @@ struct SiteIndex: Sendable {
         case .export(let form): .export(export(form))
         case .webManifest: .webManifest(WebManifest(site: site))
         case .icon(let icon): .icon(icon, site)
-        case .asset(let index):
-            inputs.assets[index].isSiteStylesheet ? .stylesheet(Stylesheet(inputs)) : .asset(inputs.assets[index].name)
+        case .asset(let index): .asset(inputs.assets[index].name)
+        case .ownStylesheet: .ownStylesheet(OwnStylesheet(inputs))
         case .photo(let index):
             photos[index].hasMetadata ? .photo(of: photos[index].file) : .copy(of: photos[index].file)
         case .photoVariant(let variant, let index): .photoVariant(variant, of: photos[index])

@@ -155,6 +155,8 @@ package struct AssetFile: Sendable, Hashable {
         layouts.isEmpty || layouts.contains(layout)
     }
 
+    /// The name of the stylesheet of all pages.
+    package static let styles = "site"
     /// The name of the stylesheet of all pages but those of recipes.
     package static let listStyles = "lists"
     /// The names of the script and the stylesheet that recipes load when a visitor first uses what they are for: servings,
@@ -168,9 +170,6 @@ package struct AssetFile: Sendable, Hashable {
     package static let timersStyles = "timers-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
-
-    /// Whether the theme is added to it.
-    package var isSiteStylesheet: Bool { isStylesheet && name == "site" }
 
     /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.
     package var path: SitePath { .file("assets", "\(name).\(digest.hex.prefix(16)).\(fileExtension)") }

@@ -60,6 +60,9 @@ package struct SitePlan: Sendable {
         }
     }
 
+    /// The digest of the owner's stylesheet, whose address has none; nil for a site without it.
+    package var ownStyles: Digest? { frame.ownStylesheet == nil ? nil : OwnStylesheet(siteIndex.inputs).digest }
+
     /// A digest of all files that are published as they are.
     package var looseFiles: Digest {
         var digest = Fingerprint()

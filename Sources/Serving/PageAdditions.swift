@@ -6,12 +6,21 @@ struct PageAdditions {
     let panel: Panel?
     /// Of the files that the page may show.
     let looseFiles: Digest
+    private let looseStyles: (path: String, digest: Digest)?
+
+    init(panel: Panel?, _ site: any ServedSite) {
+        self.panel = panel
+        looseFiles = site.looseFiles
+        looseStyles = site.looseStyles
+    }
 
     /// The page with them at its end, and its digest.
     func added(to page: [UInt8]) -> (page: [UInt8], digest: Digest) {
+        let page = withVersionOfStyles(page)
         let mark = Self.mark(of: page, looseFiles)
         var digest = Fingerprint()
         digest.combine(mark)
+        digest.combine(looseStyles?.digest.hex)
         digest.combine(panel?.digest.hex)
         let script: HTML = Self.script(mark)
         let bytes = (panel?.bytes ?? []) + script.bytes
@@ -20,6 +29,21 @@ struct PageAdditions {
         while place >= 0, !page[place...].starts(with: end) { place -= 1 }
         guard place >= 0 else { return (page + bytes, digest.finish()) }
         return (page[..<place] + bytes + page[place...], digest.finish())
+    }
+
+    /// The page with the digest of the loose stylesheet behind its address: so it is swapped as the others are.
+    private func withVersionOfStyles(_ page: [UInt8]) -> [UInt8] {
+        guard let looseStyles else { return page }
+        let head = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? 0
+        let end = Array((looseStyles.path + "\"").utf8)
+        let version = Array(("?" + looseStyles.digest.hex).utf8)
+        var result: [UInt8] = []
+        var rest = page[..<head]
+        while let found = rest.firstRange(of: end) {
+            result += rest[..<(found.upperBound - 1)] + version
+            rest = rest[(found.upperBound - 1)...]
+        }
+        return result + rest + page[head...]
     }
 
     /// The script element, with the version of the page that was served.

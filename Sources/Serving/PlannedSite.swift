@@ -7,6 +7,7 @@ package import Planning
 package struct PlannedSite: ServedSite {
     package let basePath: String
     package let looseFiles: Digest
+    package let looseStyles: (path: String, digest: Digest)?
     private let plan: SitePlan
     /// By the bytes of the path: texts that only look alike are other files.
     private let places: [[UInt8]: Int]
@@ -22,6 +23,7 @@ package struct PlannedSite: ServedSite {
         for (index, row) in plan.rows.enumerated() { places[Array(row.path.text.utf8)] = index }
         self.places = places
         looseFiles = plan.looseFiles
+        looseStyles = plan.ownStyles.map { (OwnStylesheet.path.text, $0) }
     }
 
     package func file(at path: String) -> ServedFile? {

@@ -13,10 +13,15 @@ package protocol ServedSite: Sendable {
 
     /// Of the files whose addresses do not contain a digest: where one changes, pages that show it have changed.
     var looseFiles: Digest { get }
+
+    /// The address of a stylesheet that has no digest in its address, from the site's root, and the digest of its content;
+    /// nil where there is none.
+    var looseStyles: (path: String, digest: Digest)? { get }
 }
 
 extension ServedSite {
     package var looseFiles: Digest { Digest(high: 0, low: 0) }
+    package var looseStyles: (path: String, digest: Digest)? { nil }
 }
 
 /// A file of a site, ready to be sent.

@@ -56,7 +56,7 @@ package struct SiteResponder: Sendable {
         guard let site = snapshot.site else {
             return PreviewAssets.page(.unavailable, snapshot.notice?.diagnostics ?? [], hasSite: false)
         }
-        let additions = snapshot.notice.map { PageAdditions(panel: $0.panel, looseFiles: site.looseFiles) }
+        let additions = snapshot.notice.map { PageAdditions(panel: $0.panel, site) }
         return SiteLookup(site: site, additions: additions).response(to: target)
     }
 }

@@ -85,7 +85,8 @@ final class PageShell: Sendable {
     }
 
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
-        (kind == .recipe ? [] : [page.site.listStylesheet].compactMap { $0 }) + [page.site.stylesheet]
+        let site = page.site
+        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, site.ownStylesheet].compactMap(\.self)
     }
 
     /// The inline script comes first: a script after a stylesheet waits for it.

@@ -120,7 +120,7 @@ def test_page_stays_when_only_its_stylesheet_changes(page, kitchen):
     kitchen.write("my.css", "h1 { letter-spacing: 3px }")
     expect(page.get_by_role("heading", level=1)).to_have_css("letter-spacing", "3px")
     assert page.evaluate("window.stays") is True
-    wait_until(page, "document.querySelectorAll('link[rel=stylesheet]').length == 1")
+    wait_until(page, "document.querySelectorAll('link[rel=stylesheet]').length == 2")
 
 
 def test_panel_comes_and_goes_without_a_reload(page, kitchen):

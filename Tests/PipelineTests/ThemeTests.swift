@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import Testing
+import Writing
 
 /// The owner's own look, from `recipegen.yml` to the pages.
 @Suite struct ThemeTests {
@@ -20,18 +21,40 @@ import Testing
         #expect(report.diagnostics == [])
         let output = try site.output()
         let stylesheet = try #require(output.files.keys.first { $0.hasPrefix("assets/site.") && $0.hasSuffix(".css") })
-        let rules = try output.text(stylesheet)
-        #expect(rules.contains("--accent:#0b6e4f") && rules.hasSuffix("h1 { color: teal }\n"))
+        let own = try output.text("assets/own.css")
+        #expect(own.contains("--accent:#0b6e4f") && own.hasSuffix("h1 { color: teal }\n"))
         for page in output.files.keys where page.hasSuffix(".html") {
             let text = try output.text(page)
             #expect(text.contains(stylesheet), "\(page)")
+            let own = try #require(text.range(of: "assets/own.css\">", options: .backwards), "\(page)")
+            #expect(text[own.upperBound...].contains("rel=\"stylesheet\"") == false, "\(page)")
             #expect(text.contains("<meta name=\"verification\" content=\"me\">"), "\(page)")
             #expect(text.contains("-8.png\" width=\"8\" height=\"2\" alt=\"Test\">"), "\(page)")
         }
-        try site.write("my.css", "h1 { color: navy }\n")
-        try await site.build()
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
-        #expect(try site.output().files[stylesheet] == nil)
+    }
+
+    /// A changed look is one changed file, or a few: nobody uploads all pages again for it.
+    @Test func anEditedLookChangesFewFiles() async throws {
+        let site = try site("{css: my.css}")
+        try site.write("my.css", "h1 { color: teal }\n")
+        try await site.build()
+        var before = try site.output()
+        try site.write("my.css", "h1 { color: navy }\n")
+        let report = try await site.build()
+        #expect(report.files?.written == 1)
+        #expect(try site.output().differences(from: before) == ["assets/own.css"])
+        before = try site.output()
+        let settings = "{css: my.css, accent: \"#0b6e4f\", accent2: \"#123456\", radius: 0, titleFont: Georgia}"
+        try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\ntheme: \(settings)\n")
+        try await site.build()
+        let changed = try site.output().differences(from: before)
+        #expect(changed.allSatisfy { $0 == "assets/own.css" || $0.contains("icon") }, "\(changed)")
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+        try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\n")
+        try await site.build()
+        #expect(try site.output().files["assets/own.css"] == nil)
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 
     @Test func mayBeADrawing() async throws {

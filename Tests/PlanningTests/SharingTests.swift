@@ -116,23 +116,28 @@ import Testing
         #expect(plan.frame.palette.light.accent == teal)
     }
 
-    @Test func stylesheetAddressChangesWithItsContent() async {
-        let rules = AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "rules"))
+    /// The owner's look has an address that stays, and pages that stay but for the colour of the browser's frame.
+    @Test func pagesDoNotKnowTheOwnersLook() async throws {
+        let rules = AssetFile(name: AssetFile.styles, fileExtension: "css", digest: Digest(of: "rules"))
         let changes: [@Sendable (inout SiteInputs) -> Void] = [
-            { $0.assets[0].digest = Digest(of: "others") }, { $0.configuration.theme.accent = Colour(css: "teal") },
-            { $0.configuration.theme.radius = "0" }, { $0.configuration.theme.titleFont = "Georgia" },
-            { $0.ownRules = "p {}" },
+            { $0.configuration.theme.accent = Colour(css: "teal") }, { $0.configuration.theme.radius = "0" },
+            { $0.configuration.theme.titleFont = "Georgia" }, { $0.ownRules = "p {}" }, { $0.ownRules = "a {}" },
         ]
-        var paths: Set<SitePath> = [await plan([]) { $0.assets = [rules] }.frame.stylesheet]
+        var pages: Set<Digest> = []
+        var styles: Set<Digest> = []
         for change in changes {
             let plan = await plan([]) {
                 $0.assets = [rules]
                 change(&$0)
             }
-            #expect(plan.rows.contains { $0.path == plan.frame.stylesheet && $0.subject == .asset(0) })
-            paths.insert(plan.frame.stylesheet)
+            #expect(plan.frame.stylesheet == rules.path)
+            pages.insert(try plan.fingerprint(of: try #require(plan.rows.first { $0.subject == .search })))
+            let own = try #require(plan.rows.first { $0.subject == .ownStylesheet })
+            #expect(own.path == plan.frame.ownStylesheet)
+            styles.insert(try plan.fingerprint(of: own))
         }
-        #expect(paths.count == changes.count + 1)
+        #expect(pages.count == 1 && styles.count == changes.count)
+        #expect(await plan([]) { $0.assets = [rules] }.frame.ownStylesheet == nil)
     }
 
     // MARK: Links that are gone

@@ -19,9 +19,11 @@ package struct SiteFrame: Sendable, Equatable {
     package var layout = LayoutSettings.Detail.split
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
-    package var stylesheet: SitePath
+    package var stylesheet: SitePath?
     /// What all pages but those of recipes need beside it.
     package var listStylesheet: SitePath?
+    /// The owner's, after all others.
+    package var ownStylesheet: SitePath?
     package var scripts: [Script]
     /// What recipes load when a visitor changes servings or units, or cooks.
     package var kitchenScript: SitePath?
@@ -68,8 +70,9 @@ package struct SiteFrame: Sendable, Equatable {
             $0.combine($1.kind.rawValue)
             $0.combine($1.path.text)
         }
-        digest.combine(stylesheet.text)
+        digest.combine(stylesheet?.text)
         digest.combine(listStylesheet?.text)
+        digest.combine(ownStylesheet?.text)
         digest.combine(scripts) {
             $0.combine($1.path.text)
             $0.combine($1.pages.rawValue)
@@ -85,7 +88,10 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(strings)
         digest.combine(hasNewsFeeds)
         digest.combine(exports) { $0.combine($1.rawValue) }
-        digest.combine(palette)
+        // Of the colours, pages have no more: the others are in a stylesheet.
+        digest.combine(palette.light.paper.css)
+        digest.combine(palette.dark.paper.css)
+        digest.combine(palette.light == palette.dark)
         digest.combine(ownHead)
         digest.combine(logo) { $0.combine($1) }
         digest.combine(partners) {

@@ -23,8 +23,8 @@ package enum PageContent: Sendable {
     case webManifest(WebManifest)
     /// The icon in one of its forms, for a site with these colours.
     case icon(SiteIcon, Shared<SiteFrame>)
-    case stylesheet(Stylesheet)
-    /// A script of the program, by its name.
+    case ownStylesheet(OwnStylesheet)
+    /// A stylesheet or script of the program, by its name.
     case asset(String)
     /// A file that is published as it is, such as a photo: the path to read it from.
     case copy(of: String)

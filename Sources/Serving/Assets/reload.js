@@ -62,7 +62,7 @@
 
   const styles = (page) =>
     Array.from(page.querySelectorAll("link[rel=stylesheet]")).filter((link) => !("recipegenPanel" in link.dataset));
-  // The name holds a digest of the content; where the folder is depends on the page.
+  // The name or the query holds a digest of the content; where the folder is depends on the page.
   const nameOf = (link) => link.getAttribute("href").split("/").pop();
   const kindOf = (link) => nameOf(link).split(".")[0];
 

@@ -1,36 +1,23 @@
-import Bytes
 import Configuration
-import Planning
 
-/// The site's stylesheet: the program's rules, the colors, and the owner's rules, which override the others.
-struct StylesheetFile {
-    /// The program's rules.
-    let rules: [UInt8]
-    let stylesheet: Stylesheet
+/// The rules of CSS that set a site's colors.
+struct PaletteRules {
+    let palette: Palette
 
-    var bytes: [UInt8] {
-        rules + Array((colours + type + (stylesheet.ownRules ?? "")).utf8)
-    }
+    static let standard = PaletteRules(palette: .standard)
 
     /// The color scheme is the visitor's choice, else the device's; print uses the light one.
     ///
     /// `:where()` has no specificity, so rules of owners and user preferences on `:root` override these.
-    private var colours: String {
-        let light = Self.properties(stylesheet.palette.light)
-        let dark = Self.properties(stylesheet.palette.dark)
+    var text: String {
+        let light = Self.properties(palette.light)
+        let dark = Self.properties(palette.dark)
         return """
             :where(:root){\(light)}\
             @media screen and (prefers-color-scheme:dark){:where(:root:not([data-scheme="light"])){\(dark)}}\
             @media screen{:where([data-scheme="dark"]){\(dark)}}
 
             """
-    }
-
-    private var type: String {
-        var properties: [String] = []
-        if let font = stylesheet.titleFont { properties.append("--title-font:\(font)") }
-        if let radius = stylesheet.radius { properties.append("--radius:\(radius)") }
-        return properties.isEmpty ? "" : ":root{\(properties.joined(separator: ";"))}\n"
     }
 
     private static func properties(_ scheme: Palette.Scheme) -> String {

@@ -23,6 +23,8 @@ package struct FeedContext: Sendable {
     package var isMarkupKnown: Bool
     /// The base of relative addresses; nil for files beside the feed.
     package var baseURL: WebLink?
+    /// The site's folder as its owner named it, which names of documents begin with. Nothing that is read depends on it.
+    package var siteFolder = "."
     /// The folder of the feed's file, for local photos.
     package var folder: String
     /// The defaults for members that a record does not have.

@@ -151,6 +151,7 @@ struct FileFeed: Sendable {
 
     private func parser(in folder: String, pictures: [String] = []) -> FeedReader {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
+        feed.siteFolder = context.folder.path
         feed.pictures = pictures
         return FeedReader(
             feed, jobs: context.jobs, prepareWorker: ThreadHeap.reserve, watch: context.readingWatch, memory: memory)

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Planning
 
-/// Files of an output folder whose manifest was lost, and that do not belong to the current site. Pages of removed
+/// Files of an output folder whose manifest was lost or is of another day, and that do not belong to the current site. Pages of removed
 /// recipes must not stay online; other files may belong to the owner.
 struct Leftovers {
     private let folder: OpenFolder
@@ -39,6 +39,20 @@ struct Leftovers {
     func removePages() throws(FileError) -> Int {
         for name in pages + cardPacks { try folder.remove(name) }
         return pages.count + cardPacks.count
+    }
+
+    /// Names pages that nothing shows to be of this site: they may be those of another one in a folder of this one.
+    var unknownPages: [Diagnostic] {
+        guard pageCount > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, .outputLeftover,
+                "\(Self.listed(pages + cardPacks, "file")) of recipegen that no record names; they stay",
+                at: Location(file: folder.path),
+                fix: "the folder or .recipegen may be from another day or machine: remove the files that should not be "
+                    + "published, or empty the folder and build again"
+            )
+        ]
     }
 
     var diagnostics: [Diagnostic] {

@@ -77,7 +77,8 @@ package struct SiteWriter: Sendable {
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
         let old = KnownFiles(manifest?.entries ?? [], plan.rows)
-        let (kept, changed) = await compare(plan, with: old, in: folder, forcing: forcing)
+        let (kept, changed, hasForeign) = await compare(plan, with: old, in: folder, forcing: forcing)
+        var isOutOfStep = hasForeign
         let render = await renderer(changed.count)
         var stale = old.stale
         // Mostly there is nothing to delete, and then this is for nothing.
@@ -99,6 +100,7 @@ package struct SiteWriter: Sendable {
             let strange = standing.filter { old[$0] == nil }.map { plan.rows[$0] }.filter { !known.contains($0.path) }
             let refusals = try strange.compactMap { row throws(FileError) in try Self.refusal(of: row, folder, render) }
             guard refusals.isEmpty else { return Outcome(nil, refusals) }
+            isOutOfStep = isOutOfStep || !strange.isEmpty
         }
         try await state.begin(changed.count, after: journal, jobs: jobs) { plan.rows[changed[$0]].path }
         // What a build left that was killed between writing a file and giving it its name.
@@ -126,6 +128,8 @@ package struct SiteWriter: Sendable {
         if let leftovers {
             report.deleted += try leftovers.removePages()
             diagnostics = leftovers.diagnostics
+        } else if isOutOfStep {
+            diagnostics = try Leftovers(in: folder, plan).unknownPages
         }
         try state.save(memo: memo, lines)
         return Outcome(report, diagnostics)
@@ -174,27 +178,33 @@ package struct SiteWriter: Sendable {
         )
     }
 
-    /// The lines of the rows whose files are up to date, and the indices of the others.
+    /// The lines of the rows whose files are up to date, the indices of the others, and whether somebody else wrote to one of
+    /// the files since the last build: then the manifest may be older than the folder.
     private func compare(
         _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
-    ) async -> (kept: [Manifest.Lines], changed: [Int]) {
-        guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices)) }
+    ) async -> (kept: [Manifest.Lines], changed: [Int], hasForeign: Bool) {
+        guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices), false) }
         let parts = await mapInParts(count: plan.rows.count, jobs: jobs, size: 128) { range in
             var lines = Manifest.Lines(count: range.count)
             var changed: [Int] = []
+            var isOutOfStep = false
             for index in range {
                 let row = plan.rows[index]
-                if let entry = old[index], entry.fingerprint == Self.fingerprint(of: row, in: plan),
-                    folder.stamp(row.path.text) == entry.stamp
-                {
+                guard let entry = old[index] else {
+                    changed.append(index)
+                    continue
+                }
+                let isAsWritten = folder.stamp(row.path.text) == entry.stamp
+                if isAsWritten, entry.fingerprint == Self.fingerprint(of: row, in: plan) {
                     lines.append(entry)
                 } else {
                     changed.append(index)
+                    isOutOfStep = isOutOfStep || !isAsWritten
                 }
             }
-            return (lines, changed)
+            return (lines, changed, isOutOfStep)
         }
-        return (parts.map(\.0), parts.flatMap(\.1))
+        return (parts.map(\.0), parts.flatMap(\.1), parts.contains(where: \.2))
     }
 
     /// nil for a row of which a recipe is lost: to render it says so.

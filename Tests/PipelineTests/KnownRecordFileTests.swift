@@ -1,5 +1,6 @@
 import Digests
 import Files
+import Foundation
 import Pipeline
 import RecipeSamples
 import Testing
@@ -42,6 +43,16 @@ import Writing
             "texts/toast.md", "# Toast\n\n## Ingredients\n\n- 2 slices of bread\n\n## Directions\n\n1. Toast them.\n")
         #expect(try await site.build().records == BuildReport.RecordCounts(known: 200, new: 1))
         #expect(try site.output().differences(from: await site.cleanBuild()) == [])
+    }
+
+    /// `recipegen build MyFolder` knows what `recipegen build` in it has read.
+    @Test func knowsRecordsHoweverTheFolderIsNamed() async throws {
+        let site = try Self.site()
+        try await site.build()
+        try site.write("a.json", Self.dishes(200, changing: [7]).feed)
+        let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+        let report = try await site.build { $0.site = String(repeating: "../", count: depth) + site.path.dropFirst() }
+        #expect(report.records == BuildReport.RecordCounts(known: 200, new: 1))
     }
 
     @Test func readsAllWhenForced() async throws {

@@ -16,7 +16,7 @@ extension FeedReader {
         var digest = context.digest
         digest.combine(memory.program)
         digest.combine(kind)
-        digest.combine(source.name)
+        digest.combine(context.nameInSite(of: source))
         let bytes = source.bytes
         bytes.withBytes { digest.combine($0) }
         let key = digest.finish()

@@ -3,6 +3,7 @@
 package import Bytes
 import CatalogModel
 package import Digests
+import JSONText
 
 /// What is known of records by their keys. A key is a digest of the bytes of a record and of all else that its reading
 /// depends on, so what is known under it cannot be out of date.
@@ -78,6 +79,11 @@ extension ParsedRecord {
 }
 
 extension FeedContext {
+    /// The name of a document, however its owner named the site's folder.
+    func nameInSite(of source: JSONSource) -> String {
+        source.name.hasPrefix(siteFolder + "/") ? source.name.pathPart(below: siteFolder) : source.name
+    }
+
     /// The digest of all that the reading of a record depends on beside its bytes and its format.
     var digest: Fingerprint {
         var digest = Fingerprint()

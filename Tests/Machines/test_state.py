@@ -1,0 +1,181 @@
+"""Whatever becomes of a build and of its state, the next build makes the site that one from nothing makes."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
+
+
+class Sources:
+    """A site whose feeds and settings change at random."""
+
+    def __init__(self, folder, rng):
+        self.folder, self.rng = folder, rng
+        self.dishes = {str(number): f"Dish {number}" for number in range(300)}
+        self.texts = {f"text-{number}": f"Text {number}" for number in range(40)}
+        self.steps = {}
+        self.language, self.layout = "en", "split"
+        (folder / "texts").mkdir(parents=True)
+        self.write()
+
+    def write(self):
+        (self.folder / "recipegen.yml").write_text(
+            f"site: {{title: Supper, url: 'https://example.org/', language: {self.language}}}\n"
+            f"layout: {{detail: {self.layout}}}\nimages: {{socialCards: false}}\n"
+            "feeds: [{source: recipes.json, name: a}, {source: texts, name: b}]\n"
+        )
+        recipes = [
+            {
+                "@type": "Recipe", "identifier": key, "name": title, "recipeCuisine": f"Land {int(key) % 7}",
+                "recipeIngredient": ["2 leeks"], "recipeInstructions": [self.steps.get(key, "Boil them.")],
+            }
+            for key, title in self.dishes.items()
+        ]
+        (self.folder / "recipes.json").write_text(json.dumps(recipes))
+        for file in (self.folder / "texts").iterdir():
+            if file.stem not in self.texts:
+                file.unlink()
+        for name, title in self.texts.items():
+            steps = self.steps.get(name, "Boil them.")
+            text = f"# {title}\n\n## Ingredients\n\n- 2 leeks\n\n## Directions\n\n1. {steps}\n"
+            file = self.folder / "texts" / f"{name}.md"
+            if not file.exists() or file.read_text() != text:
+                file.write_text(text)
+
+    def change(self):
+        rng = self.rng
+        for _ in range(rng.randint(1, 3)):
+            kind = rng.choice(["step", "step", "title", "add", "remove", "text", "text", "language", "layout"])
+            key = rng.choice(list(self.dishes))
+            if kind == "step":
+                self.steps[key] = f"Boil them {rng.randint(2, 90)} minutes."
+            elif kind == "title":
+                self.dishes[key] = f"{rng.choice('ABCXYZ')} dish {rng.randint(0, 400)}"
+            elif kind == "add":
+                self.dishes[str(rng.randint(1000, 9999))] = f"New dish {rng.randint(0, 99)}"
+            elif kind == "remove":
+                del self.dishes[key]
+            elif kind == "text":
+                self.steps[rng.choice(list(self.texts))] = f"Fry them {rng.randint(2, 90)} minutes."
+            elif kind == "language":
+                self.language = rng.choice(["en", "de", "fr"])
+            else:
+                self.layout = rng.choice(["split", "page", "sheet"])
+        self.write()
+
+
+def build(folder):
+    """Gives what it says."""
+    done = subprocess.run([PROGRAM, "build", folder, "--verbose"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stderr
+
+
+def build_killed(folder, seconds):
+    """Starts a build and kills it after a time; gives whether it was still at work."""
+    process = subprocess.Popen([PROGRAM, "build", folder, "--quiet"], stderr=subprocess.DEVNULL)
+    time.sleep(seconds)
+    process.kill()
+    return process.wait() != 0
+
+
+def files(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def expect_clean(folder, spare, may_have_more=False):
+    """The output is that of the same sources, built where nothing was before; gives the names of what it has beside that."""
+    shutil.rmtree(spare, ignore_errors=True)
+    shutil.copytree(folder, spare, ignore=shutil.ignore_patterns("public", ".recipegen"))
+    build(spare)
+    made, clean = files(folder / "public"), files(spare / "public")
+    assert clean.keys() - made.keys() == set()
+    assert [name for name in clean if made[name] != clean[name]] == []
+    more = sorted(made.keys() - clean.keys())
+    assert may_have_more or more == []
+    return more
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_killed_at_any_moment(tmp_path, seed):
+    rng = random.Random(seed)
+    sources = Sources(tmp_path / "site", rng)
+    build(sources.folder)
+    killed = 0
+    for _ in range(5):
+        for _ in range(rng.randint(1, 3)):
+            sources.change()
+            killed += build_killed(sources.folder, rng.uniform(0.002, 0.1))
+        build(sources.folder)
+        expect_clean(sources.folder, tmp_path / "clean")
+    assert killed > 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_state_of_another_machine(tmp_path, seed):
+    """The state, or the site, or both are those of another machine with other sources, or of another day."""
+    rng = random.Random(seed)
+    sources = Sources(tmp_path / "site", rng)
+    build(sources.folder)
+    other = tmp_path / "other"
+    shutil.copytree(sources.folder, other)
+    for _ in range(4):
+        sources.change()
+        build(sources.folder)
+        names = rng.choice([[".recipegen"], [".recipegen/known"], [".recipegen/outputs"], [".recipegen", "public"]])
+        for name in names:
+            shutil.rmtree(sources.folder / name)
+            shutil.copytree(other / name, sources.folder / name)
+        sources.change()
+        said = build(sources.folder)
+        if names in ([".recipegen/known"], [".recipegen", "public"]):
+            expect_clean(sources.folder, tmp_path / "clean")
+            continue
+        # What no record names is not removed: it may be of another site. But it is named.
+        spare = expect_clean(sources.folder, tmp_path / "clean", may_have_more=True)
+        assert bool(spare) == ("output-leftover" in said), (spare, said)
+        for name in spare:
+            (sources.folder / "public" / name).unlink()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_clock_that_goes_back(tmp_path, seed):
+    """Files have times of any day, in any order, and what was written later looks older."""
+    rng = random.Random(seed)
+    sources = Sources(tmp_path / "site", rng)
+    build(sources.folder)
+    for _ in range(4):
+        sources.change()
+        now = time.time()
+        for path in [path for path in sources.folder.rglob("*") if path.is_file() and rng.random() < 0.5]:
+            moment = now + rng.choice([-1, 1]) * rng.choice([0, 1, 3600, 86_400 * 400])
+            os.utime(path, (moment, moment))
+        build(sources.folder)
+        expect_clean(sources.folder, tmp_path / "clean")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_damaged_state(tmp_path, seed):
+    """Bytes of the state are wrong, or its end is missing."""
+    rng = random.Random(seed)
+    sources = Sources(tmp_path / "site", rng)
+    build(sources.folder)
+    for _ in range(4):
+        state = [path for path in (sources.folder / ".recipegen").rglob("*") if path.is_file() and path.stat().st_size]
+        for path in rng.sample(state, min(2, len(state))):
+            content = bytearray(path.read_bytes())
+            if rng.random() < 0.3:
+                del content[rng.randrange(len(content)) :]
+            else:
+                content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+            path.write_bytes(content)
+        sources.change()
+        build(sources.folder)
+        expect_clean(sources.folder, tmp_path / "clean")

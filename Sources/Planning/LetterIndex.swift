@@ -9,8 +9,10 @@ struct LetterIndex: Sendable {
     /// Titles in Chinese or Japanese begin with hundreds of letters, which are no way to find one.
     private static let most = 60
 
-    /// - Parameter summaries: By title.
-    init(_ summaries: [RecipeSummary]) {
+    /// - Parameters:
+    ///   - summaries: By title.
+    ///   - cuts: Those of the list by title.
+    init(_ summaries: [RecipeSummary], _ cuts: PageCuts) {
         guard summaries.count > Self.fewest else {
             letters = []
             return
@@ -20,8 +22,8 @@ struct LetterIndex: Sendable {
         while place < summaries.count, letters.count <= Self.most {
             let initial = summaries[place].sortKey.initial
             if let letter = initial.map(String.init), !letters.contains(where: { $0.letter == letter }) {
-                let page = place / SiteIndex.pageSize + 1
-                letters.append(ListLetter(letter: letter, path: SiteIndex.path(of: .title, page: page)))
+                let path = SiteIndex.path(of: .title, page: cuts.page(of: place))
+                letters.append(ListLetter(letter: letter, path: path))
             }
             place = Self.end(of: initial, from: place, in: summaries)
         }

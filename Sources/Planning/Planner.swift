@@ -195,7 +195,7 @@ private struct Planner {
         }
         lists.append(Row(.cardPackNames, CardPackNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
-            for page in 1...SiteIndex.pageCount(of: siteIndex.terms.members[place].count) {
+            for page in 1...siteIndex.cuts[term: place].pageCount {
                 lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))
             }
         }
@@ -207,13 +207,12 @@ private struct Planner {
         lists.append(Row(.recipeFolder, Self.recipeFolder))
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
-        let pages = 1...SiteIndex.pageCount(of: siteIndex.cards.items.count)
         for order in siteIndex.orders.reversed() where order != .title {
-            for page in pages.reversed() {
+            for page in (1...siteIndex.cuts[order].pageCount).reversed() {
                 lists.append(Row(.all(order, page: page), SiteIndex.path(of: order, page: page)))
             }
         }
-        for page in pages.reversed() {
+        for page in (1...siteIndex.cuts[.title].pageCount).reversed() {
             lists.append(Row(.all(.title, page: page), SiteIndex.path(of: .title, page: page)))
         }
         if siteIndex.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }

@@ -6,9 +6,6 @@ import Digests
 ///
 /// The number of a recipe is its place by title: one number for the catalogue, the cards, its terms and its related recipes.
 struct SiteIndex: Sendable {
-    /// Recipes on a page of a list.
-    static let pageSize = 48
-
     let inputs: SiteInputs
     let frame: SiteFrame
     let kinds: [Taxonomy]
@@ -18,6 +15,7 @@ struct SiteIndex: Sendable {
     /// For each card pack, the places of its recipes, ascending.
     let packs: [[Int32]]
     let packNames: CardPackNames
+    let cuts: SiteCuts
     private let homeChoice: HomeChoice
     private let letters: [ListLetter]
     private let covers: TermCovers
@@ -50,7 +48,9 @@ struct SiteIndex: Sendable {
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
         homeChoice = home
-        letters = LetterIndex(inputs.catalog.summaries).letters
+        let hashes = cards.items.map { CardPack.hash(of: $0.id) }
+        cuts = SiteCuts(cards, terms, sortOrders, anchors: hashes)
+        letters = LetterIndex(inputs.catalog.summaries, cuts[.title]).letters
         covers = TermCovers(
             terms, cards, favorites: collections.flatMap(\.cards.places), newest: sortOrders[.newest]
         )
@@ -62,8 +62,8 @@ struct SiteIndex: Sendable {
         self.related = related
         self.collections = collections
         var packs = [[Int32]](repeating: [], count: CardPack.count(forRecipes: cards.items.count))
-        for (index, card) in zip(Int32(0)..., cards.items) {
-            packs[CardPack.number(of: card.id, count: packs.count)].append(index)
+        for (index, hash) in zip(Int32(0)..., hashes) {
+            packs[CardPack.number(ofHash: hash, count: packs.count)].append(index)
         }
         self.packs = packs
         var seed = Fingerprint()
@@ -73,7 +73,7 @@ struct SiteIndex: Sendable {
         photos = Self.distinct(inputs.photos.values)
         cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
-            frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds,
+            frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds, cuts,
             ownPages: ownPages.map { inputs.ownPages[$0].path }
         )
     }
@@ -185,7 +185,7 @@ struct SiteIndex: Sendable {
     var orders: [ListOrder] { sortOrders.orders }
 
     private func all(_ order: ListOrder, _ page: Int, _ path: SitePath) throws(RecipeLost) -> ListContent {
-        let range = Self.range(of: page, in: cards.items.count)
+        let range = cuts[order].range(of: page)
         let slice =
             sortOrders[order].map { CardList(cards, $0[range]) }
             ?? CardList(cards, range.lazy.map { Int32($0) })
@@ -198,7 +198,7 @@ struct SiteIndex: Sendable {
             frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
             subject: .all,
             cards: slice,
-            pagination: Self.pagination(page, in: order.folder, total: cards.items.count),
+            pagination: Self.pagination(page, of: cuts[order], in: order.folder, total: cards.items.count),
             home: home,
             order: order,
             orders: orders,
@@ -237,7 +237,7 @@ struct SiteIndex: Sendable {
 
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {
         let members = terms.members[place]
-        let slice = CardList(cards, members[Self.range(of: page, in: members.count)])
+        let slice = CardList(cards, members[cuts[term: place].range(of: page)])
         let term = terms.all[place]
         let section = term.kind.navigationKind
         // Above its only card the same photo would say nothing.
@@ -247,7 +247,7 @@ struct SiteIndex: Sendable {
             frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins),
             subject: .term(term),
             cards: slice,
-            pagination: Self.pagination(page, in: term.folder, total: members.count),
+            pagination: Self.pagination(page, of: cuts[term: place], in: term.folder, total: members.count),
             text: page == 1 ? termTexts[term] : nil,
             cover: cover
         )
@@ -325,22 +325,13 @@ struct SiteIndex: Sendable {
 
     // MARK: Pages of lists
 
-    /// How many pages a list has; an empty list has one.
-    static func pageCount(of total: Int) -> Int {
-        max(1, (total + pageSize - 1) / pageSize)
-    }
-
     /// How many cards a page of a list has; none for other rows.
     func cardCount(of subject: Row.Subject) -> Int {
         switch subject {
-        case .all(_, let page): Self.range(of: page, in: cards.items.count).count
-        case .term(let place, let page): Self.range(of: page, in: terms.members[place].count).count
+        case .all(let order, let page): cuts[order].range(of: page).count
+        case .term(let place, let page): cuts[term: place].range(of: page).count
         default: 0
         }
-    }
-
-    private static func range(of page: Int, in total: Int) -> Range<Int> {
-        (page - 1) * pageSize..<min(page * pageSize, total)
     }
 
     /// A page of all recipes.
@@ -352,8 +343,9 @@ struct SiteIndex: Sendable {
         page == 1 ? term.path : Pagination.path(of: page, in: term.folder)
     }
 
-    private static func pagination(_ page: Int, in folder: String, total: Int) -> Pagination {
-        Pagination(page: page, pageCount: pageCount(of: total), folder: folder, total: total)
+    /// Only the first page has the number of recipes: any new one would change the others.
+    private static func pagination(_ page: Int, of cuts: PageCuts, in folder: String, total: Int) -> Pagination {
+        Pagination(page: page, pageCount: cuts.pageCount, folder: folder, total: page == 1 ? total : nil)
     }
 
     // MARK: The site's own feeds

@@ -13,17 +13,17 @@ struct SitemapPages: Sendable {
     /// None for a site whose address is not known or that is not to be listed.
     init(
         frame: SiteFrame, summaries: [RecipeSummary], cards: [Card], terms: Terms, _ kinds: [Taxonomy],
-        ownPages: [SitePath]
+        _ cuts: SiteCuts, ownPages: [SitePath]
     ) {
         site = frame.url
         self.summaries = summaries
         guard frame.url != nil, frame.isIndexed else { return }
-        others = (1...SiteIndex.pageCount(of: cards.count)).map { SiteIndex.path(of: .title, page: $0) }
+        others = (1...cuts[.title].pageCount).map { SiteIndex.path(of: .title, page: $0) }
         for kind in kinds where kind == .cuisine || !terms.places(of: kind).isEmpty {
             others.append(.page(kind.folder))
         }
         for (place, term) in terms.all.enumerated() {
-            for page in 1...SiteIndex.pageCount(of: terms.members[place].count) {
+            for page in 1...cuts[term: place].pageCount {
                 others.append(SiteIndex.path(of: term, page: page))
             }
         }

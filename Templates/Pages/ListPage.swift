@@ -75,16 +75,16 @@ struct ListPage: HTMLTemplate {
     }
 
     private func heading(_ title: String, _ attributes: HTML = "", way: HTML) -> HTML {
-        let count = page.strings.recipeCount(content.pagination.total)
+        let count = content.pagination.total.map { page.strings.recipeCount($0) }
         let pages = content.pagination.pageCount
         let number = page.language.number
-        let place: HTML =
-            pages > 1 ? " · \(page.strings.pageOf(number(content.pagination.page), number(pages)))" : ""
+        let place = pages > 1 ? page.strings.pageOf(number(content.pagination.page), number(pages)) : nil
+        let facts = [count, place].compactMap(\.self).joined(separator: " · ")
         return """
             <div class="heading\(if: content.cover != nil, " with-cover")">
             \(content.cover.map(cover))<div>
             \(way)<h1\(attributes)>\(title)</h1>
-            <p\(page.interfaceLang)>\(count)\(place)</p>\(text)
+            <p\(page.interfaceLang)>\(facts)</p>\(text)
             </div>
             </div>
             """

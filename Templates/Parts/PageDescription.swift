@@ -34,10 +34,10 @@ enum PageDescription {
 
     /// The title of a list, how many recipes it has, and the first names on the page.
     static func ofList(_ title: String, _ content: ListContent, on page: PageContext) -> String {
-        let count = page.strings.recipeCount(content.pagination.total)
+        let count = content.pagination.total.map { page.strings.recipeCount($0) }
         let cards = content.cards.table.items
         let titles = names(content.cards.places.lazy.map { cards[Int($0)].title }, page)
-        return line([page.strings.nameAndCount(title, count)] + titles)
+        return line([count.map { page.strings.nameAndCount(title, $0) } ?? title] + titles)
     }
 
     /// The title of an index and the names in it.

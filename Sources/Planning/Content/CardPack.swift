@@ -14,14 +14,18 @@ package struct CardPack: Sendable {
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.
     ///
     /// Source: draft-eastlake-fnv, section 2. The site's script computes the same.
-    package static func number(of id: RecipeID, count: Int) -> Int {
+    package static func number(of id: RecipeID, count: Int) -> Int { number(ofHash: hash(of: id), count: count) }
+
+    static func number(ofHash hash: UInt32, count: Int) -> Int { Int(hash & UInt32(count - 1)) }
+
+    static func hash(of id: RecipeID) -> UInt32 {
         var hash: UInt32 = 0x811c_9dc5
         func mix(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         for byte in id.feed.utf8 { mix(byte) }
         mix(UInt8(ascii: ":"))
         for byte in id.key.utf8 { mix(byte) }
         // The low bits of FNV alone are its weakest.
-        return Int((hash ^ hash >> 16) & UInt32(count - 1))
+        return hash ^ hash >> 16
     }
 
     /// How many packs a catalogue has: so many that 64 cards are in each at the most, on average.

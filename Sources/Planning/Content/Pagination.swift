@@ -9,8 +9,8 @@ package struct Pagination: Sendable, Hashable {
     package var pageCount: Int
     /// The path of the first page: `cuisines/thai`; empty for the home page.
     package var folder: String
-    /// How many recipes the whole list has.
-    package var total: Int
+    /// How many recipes the whole list has; nil on pages that do not say it.
+    package var total: Int?
 
     /// The way to a page of a list.
     package struct Link: Sendable, Hashable {
@@ -50,6 +50,6 @@ extension Pagination: Fingerprinted {
         digest.combine(page)
         digest.combine(pageCount)
         digest.combine(folder)
-        digest.combine(total)
+        digest.combine(total) { $0.combine($1) }
     }
 }

@@ -1,0 +1,85 @@
+/// Where the pages of a list begin.
+///
+/// Pages of short lists have 48 recipes. Those of long ones have 32 to 64, and begin with recipes that are fit for it, one in
+/// sixteen. So a new recipe mostly changes its own page alone: with 48 on each, it would move a recipe across every page
+/// behind it.
+struct PageCuts: Sendable {
+    /// The place in the list of the first recipe of each page, ascending. An empty list has one page.
+    private let starts: [Int32]
+    private let total: Int
+
+    private static let usual = 48
+    private static let sizes = 32...64
+    private static let fitAnchors: UInt32 = 16
+    /// Up to so many recipes a list is short: a new one changes ten pages of it at most.
+    private static let longestShort = 10 * usual
+
+    /// - Parameters:
+    ///   - count: How many recipes the list has.
+    ///   - anchor: Gives the anchor of a recipe by its place in the list: evenly distributed, and the same whatever else the
+    ///     list has.
+    init(count: Int, anchor: (Int) -> UInt32) {
+        total = count
+        guard count > Self.longestShort else {
+            starts = count == 0 ? [0] : stride(from: 0, to: Int32(count), by: Self.usual).map { $0 }
+            return
+        }
+        var starts: [Int32] = [0]
+        var size = 0
+        for place in 0..<count {
+            let isFit = size >= Self.sizes.lowerBound && anchor(place).isMultiple(of: Self.fitAnchors)
+            if isFit || size == Self.sizes.upperBound {
+                starts.append(Int32(place))
+                size = 0
+            }
+            size += 1
+        }
+        self.starts = starts
+    }
+
+    var pageCount: Int { starts.count }
+
+    /// The places of the recipes of a page.
+    ///
+    /// - Parameter page: From 1 to `pageCount`.
+    func range(of page: Int) -> Range<Int> {
+        Int(starts[page - 1])..<(page < starts.count ? Int(starts[page]) : total)
+    }
+
+    /// The page that a place of the list is on.
+    func page(of place: Int) -> Int {
+        var range = 0..<starts.count
+        while range.count > 1 {
+            let middle = range.lowerBound + range.count / 2
+            range = starts[middle] > place ? range.lowerBound..<middle : middle..<range.upperBound
+        }
+        return range.lowerBound + 1
+    }
+}
+
+/// Where the pages of all lists of recipes begin.
+struct SiteCuts: Sendable {
+    private let byTitle: PageCuts
+    private let orders: [ListOrder: PageCuts]
+    /// By place of the group.
+    private let terms: [PageCuts]
+
+    init(_ cards: CardTable, _ terms: Terms, _ sortOrders: SortOrders, anchors: [UInt32]) {
+        byTitle = PageCuts(count: cards.items.count) { anchors[$0] }
+        var orders: [ListOrder: PageCuts] = [:]
+        for order in sortOrders.orders {
+            guard let places = sortOrders[order] else { continue }
+            orders[order] = PageCuts(count: places.count) { anchors[Int(places[$0])] }
+        }
+        self.orders = orders
+        self.terms = terms.members.map { members in
+            PageCuts(count: members.count) { anchors[Int(members[members.startIndex + $0])] }
+        }
+    }
+
+    /// Of the list of all recipes.
+    subscript(order: ListOrder) -> PageCuts { orders[order] ?? byTitle }
+
+    /// Of a group.
+    subscript(term place: Int) -> PageCuts { terms[place] }
+}

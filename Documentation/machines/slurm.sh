@@ -9,8 +9,11 @@ set -eu
 site="${1:?name the folder of the site}"
 shards="${2:?say how many shards there are}"
 cd "$site"
+# Beside the site's own files they would be part of it.
+mkdir -p .recipegen/logs
+logs=.recipegen/logs/%x-%A-%a.txt
 
-plan=$(sbatch --parsable --job-name=plan --wrap="recipegen build . --plan-only")
-parts=$(sbatch --parsable --job-name=shard --dependency="afterok:$plan" --array="1-$shards" \
+plan=$(sbatch --parsable --job-name=plan --output="$logs" --wrap="recipegen build . --plan-only")
+parts=$(sbatch --parsable --job-name=shard --output="$logs" --dependency="afterok:$plan" --array="1-$shards" \
     --cpus-per-task=1 --wrap="recipegen build . --shard \$SLURM_ARRAY_TASK_ID/$shards --jobs 1 --quiet")
-sbatch --wait --job-name=merge --dependency="afterok:$parts" --kill-on-invalid-dep=yes --wrap="recipegen merge --site ."
+sbatch --wait --job-name=merge --output="$logs" --dependency="afterok:$parts" --kill-on-invalid-dep=yes --wrap="recipegen merge --site ."

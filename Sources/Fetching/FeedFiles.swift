@@ -7,19 +7,23 @@ package struct FeedFiles: Sendable, Hashable {
     private let siteFolder: String
     private let jobs: Int
     private let excluded: [String]
+    private let marker: String?
     private let signs: RecipeSigns
 
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
     ///   - jobs: How many workers may read a file.
+    ///   - marker: What marks folders that are no part of one that holds them, by being in them.
     ///   - excluded: Paths of files and folders that are no part of a folder that holds them, such as the output.
     ///   - test: Whether a file of a folder or archive whose name does not say so holds recipes.
     package init(
-        siteFolder: String, jobs: Int, excluding excluded: [String] = [], test: ContentTest = .byNameAlone
+        siteFolder: String, jobs: Int, excluding excluded: [String] = [],
+        marker: String? = nil, test: ContentTest = .byNameAlone
     ) {
         self.siteFolder = siteFolder
         self.jobs = jobs
         self.excluded = excluded
+        self.marker = marker
         signs = RecipeSigns(test: test)
     }
 
@@ -124,7 +128,7 @@ package struct FeedFiles: Sendable, Hashable {
         let excluded = Set(self.excluded.compactMap { Files.realPath($0) })
         let site = Files.realPath(siteFolder) ?? siteFolder
         let isProject = root == "/" || Paths.isInside(site, root)
-        return try Files.contents(path) { child in
+        return try Files.contents(path, marker: marker) { child in
             let name = child.lastPathPart
             return OtherPrograms.folders.contains(name) || Self.isPartOfPage(Paths.join(root, child))
                 || isProject && OtherPrograms.isFile(name)

@@ -28,6 +28,9 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether a folder is where a file should be, or a file where a folder should be.
     package var isWrongKind: Bool { [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY].contains(number) }
 
+    /// Whether one may not write there.
+    package var isOfPermission: Bool { [EROFS, EACCES, EPERM].contains(number) }
+
     /// With what the last call left in `errno`.
     static func last(_ action: String, _ path: String) -> FileError {
         FileError(action, path, number: errno)

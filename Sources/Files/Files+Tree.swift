@@ -19,9 +19,11 @@ extension Files {
     ///
     /// - Parameters:
     ///   - includesHidden: Whether names that begin with a dot count.
+    ///   - marker: A folder that holds this name is left out with all that is in it.
     ///   - isSkipped: Whether a file or folder is left out, by its path from the folder.
     package static func contents(
-        _ path: String, includesHidden: Bool = false, isSkipped: (String) -> Bool = { _ in false }
+        _ path: String, includesHidden: Bool = false, marker: String? = nil,
+        isSkipped: (String) -> Bool = { _ in false }
     ) throws(FileError) -> Tree {
         var tree = Tree()
         let root = realPath(path)
@@ -31,7 +33,9 @@ extension Files {
             let below = folder.path.isEmpty ? path : path + "/" + folder.path
             guard listed.insert(FilePath(realPath(below) ?? below)).inserted else { continue }
             var folders: [(path: String, depth: Int)] = []
-            for entry in try list(below)
+            let entries = try list(below)
+            if let marker, entries.contains(where: { $0.name == marker }) { continue }
+            for entry in entries
             where (includesHidden || !entry.name.hasPrefix(".")) && !isLitter(entry.name) {
                 let child = folder.path.isEmpty ? entry.name : folder.path + "/" + entry.name
                 if isSkipped(child) { continue }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -70,7 +71,8 @@ package struct Build: Sendable {
         var context = BuildContext(
             folder, options, sources.configuration, progress: progress, now: planned?.clock ?? Files.now)
         context.memory = trustingRecords && !options.isForced ? .used : .replaced
-        if options.part.needsPlan { context.memory = .shared }
+        if planned != nil { context.memory = .shared }
+        context.planned = planned
         if options.measuresWork { context.times = WorkTimes() }
         let site = SitePreparation(sources, context)
         report.endStage("configuration")
@@ -80,8 +82,7 @@ package struct Build: Sendable {
         var feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
         for index in feeds.indices { feeds[index].identities = files?[index]?.documents ?? [] }
         report.endStage("fetching")
-        let mayRepeat = options.part != .plan
-        if mayRepeat, try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
+        if options.part == .whole, try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
 
         let photos = try planned?.build.photos ?? previous.photos()
         let prepared = try await site.prepare(feeds, photos: photos, &report)
@@ -90,7 +91,7 @@ package struct Build: Sendable {
         let record = try record(of: prepared, of: site, report)
         switch options.part {
         case .whole: try await write(prepared, record, of: site, after: previous, &report)
-        case .plan: try store(record, of: prepared, at: context.now(), &report)
+        case .plan: try store(record, of: prepared, site, &report)
         case .shard(let shard): try await write(shard, of: prepared, record, of: site, after: previous, &report)
         case .merge(let shards): try await merge(shards, of: prepared, record, of: site, after: previous, &report)
         }
@@ -113,18 +114,23 @@ package struct Build: Sendable {
         return try reader.read()
     }
 
-    /// Shards of a site are built at the same time, and each of them once.
+    /// Shards of a site are built at the same time, but one in each folder.
     private func acquireLocks() async throws -> [FileLock] {
         func acquire(_ file: String, isShared: Bool = false) async throws -> FileLock {
             try await FileLock.acquire(file, isShared: isShared) {
                 say("waiting for another build of this site to end")
             }
         }
-        guard let shard = options.part.shard else { return [try await acquire(folder.lockFile)] }
-        return [
-            try await acquire(folder.lockFile, isShared: true),
-            try await acquire(folder.lockFile + "-" + shard.folderName),
-        ]
+        guard isShard else { return [try await acquire(folder.lockFile)] }
+        do {
+            return [
+                try await acquire(folder.lockFile, isShared: true),
+                try await acquire(folder.lockFile + "-" + folder.outputState(output).lastPathPart),
+            ]
+        } catch let error as FileError where error.isOfPermission {
+            // Who may not write there has the site's folder for reading alone, and nobody else may be at work in it.
+            return []
+        }
     }
 
     /// The last build, and what the feeds are that are files if they are to be compared with it.
@@ -172,17 +178,25 @@ package struct Build: Sendable {
     ) async throws {
         // After the record: builds that have nothing to do don't report them again.
         report.diagnostics += previous.diagnostics
+        try site.prepareToStore()
         report.files = report.merge(
-            try await write(prepared.plan, memo: record.text, of: site, after: previous, from: source))
-        if report.files != nil { try remember(prepared, of: site, &report) }
+            try await write(prepared.plan, memo: record.text, of: site, after: previous, from: source) {
+                () throws(FileError) in try remember(prepared, of: site)
+            })
+        if report.files != nil { try prune(prepared, of: site) }
     }
 
-    /// Records what the site is, once it is there.
+    /// Records what the site is, once it is there: before the record that the build has ended, which lets the next one do
+    /// nothing.
     private func remember(
-        _ prepared: SitePreparation.Prepared, of site: SitePreparation, _ report: inout BuildReport
-    ) throws(FileError) {
+        _ prepared: SitePreparation.Prepared, of site: SitePreparation
+    ) throws(FileError) -> [Diagnostic] {
         try site.store(prepared.records)
-        report.diagnostics += try SiteAddresses.write(prepared.addresses, in: folder)
+        return try SiteAddresses.write(prepared.addresses, in: folder)
+    }
+
+    /// Removes what no build needs any more.
+    private func prune(_ prepared: SitePreparation.Prepared, of site: SitePreparation) throws(FileError) {
         try site.context.network.fetcher.prune(as: options.environment ?? SiteConfiguration.defaultEnvironment)
         try site.copies?.prune(keeping: prepared.plan.photoNames)
         try site.originals?.prune(keeping: prepared.photos)
@@ -190,12 +204,13 @@ package struct Build: Sendable {
 
     private func write(
         _ plan: SitePlan, memo: String, of site: SitePreparation, after previous: PreviousBuild,
-        from source: ShardFolders? = nil
+        from source: ShardFolders? = nil,
+        finish: () throws(FileError) -> [Diagnostic] = { () throws(FileError) in [] }
     ) async throws -> Outcome<WriteReport?> {
         defer { progress(.ended(.files)) }
         return try await writer.write(
             plan, manifest: previous.manifest, forcing: options.isForced,
-            mostDeleted: options.mostDeleted, memo: memo,
+            mostDeleted: options.mostDeleted, memo: memo, finish: finish,
             renderer: { rows in
                 if let source { return { source.file(of: $0) } }
                 let renderer = await Renderer(
@@ -212,11 +227,15 @@ package struct Build: Sendable {
     // MARK: Builds by several machines
 
     private func store(
-        _ record: BuildRecord, of prepared: SitePreparation.Prepared, at time: Int, _ report: inout BuildReport
+        _ record: BuildRecord, of prepared: SitePreparation.Prepared, _ site: SitePreparation,
+        _ report: inout BuildReport
     ) throws(FileError) {
-        try PlanRecord(record, options, time: time).store(in: folder)
+        let plan = PlanRecord(
+            record, options, time: site.context.now(), usesOldCopies: prepared.usesOldCopies,
+            convertsPhotos: site.convertsPhotos)
+        try plan.store(in: folder)
         report.files = WriteReport()
-        report.isPlan = true
+        report.done = "planned"
     }
 
     /// What there is to say of the feeds, the plan has said.
@@ -225,10 +244,18 @@ package struct Build: Sendable {
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         report.diagnostics = []
-        guard let planned, !report.add(planned.difference(from: record, folder)) else { return }
+        guard let planned, isOfPlan(record, site, planned, &report) else { return }
+        let record = ShardRecord(shard, of: planned.build)
+        let other = previous.manifest.flatMap { ShardRecord($0.memo) }
+        guard !report.add(record.refusal(toReplace: other, in: output)) else { return }
         report.files = report.merge(
-            try await write(
-                prepared.plan.part(shard), memo: ShardRecord(shard, of: planned.build).text, of: site, after: previous))
+            try await write(prepared.plan.part(shard), memo: record.text, of: site, after: previous))
+    }
+
+    private func isOfPlan(
+        _ record: BuildRecord, _ site: SitePreparation, _ plan: PlanRecord, _ report: inout BuildReport
+    ) -> Bool {
+        !report.add(plan.difference(from: record, convertsPhotos: site.convertsPhotos, folder))
     }
 
     private func merge(
@@ -237,14 +264,16 @@ package struct Build: Sendable {
     ) async throws {
         guard let planned else { return }
         report.diagnostics = planned.build.diagnostics
-        guard !report.add(planned.difference(from: record, folder)) else { return }
+        guard isOfPlan(record, site, planned, &report) else { return }
         let shards = report.merge(
             try await ShardFolders.read(
                 sources, to: output, of: planned.build, prepared.plan, in: folder, jobs: options.jobs))
         guard let shards else { return }
         guard sources.haveFiles else {
             report.files = WriteReport(unchanged: prepared.plan.rows.count)
-            return try remember(prepared, of: site, &report)
+            report.done = "the lists of all shards fit together"
+            report.diagnostics += try remember(prepared, of: site)
+            return try prune(prepared, of: site)
         }
         try await write(prepared, planned.build, of: site, after: previous, from: shards, &report)
     }

@@ -29,6 +29,8 @@ struct BuildContext: Sendable {
         case shared
     }
     var memory = Memory.none
+    /// What shards and their merging begin with; nil for other builds.
+    var planned: PlanRecord?
     /// Notes how long pages and records take; nil for a run that is not measured.
     var times: WorkTimes?
     /// Seconds since 1970.

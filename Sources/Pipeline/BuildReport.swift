@@ -15,8 +15,8 @@ package struct BuildReport: Sendable {
     package var pages = 0
     /// The changes of its files; nil when nothing was written, for a reason that an error gives.
     package var files: WriteReport?
-    /// Whether the site was planned only.
-    package var isPlan = false
+    /// What was done, in words, where it is not the writing of files.
+    package var done: String?
     package var diagnostics: [Diagnostic] = []
     /// Retains the catalogue and the plan until the program exits. Freeing them text by text takes time, which the system
     /// does not need for a process that ends.
@@ -86,7 +86,7 @@ package struct BuildReport: Sendable {
             "\(index == 0 ? counted([(part.0, "file")]) : "\(part.0)") \(part.1)"
         }
         let isUnchanged = files.written == 0 && files.deleted == 0
-        let done = isPlan ? "planned" : isUnchanged ? "nothing changed" : parts.joined(separator: ", ")
+        let done = self.done ?? (isUnchanged ? "nothing changed" : parts.joined(separator: ", "))
         let hundredths = Int((duration / .milliseconds(10)).rounded())
         let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
         return """

@@ -48,6 +48,8 @@ struct SitePreparation: Sendable {
         var fetches: [FeedFetchRecord]
         /// What a preview shows of the feeds from now on; nil for a build.
         var shown: ShownFeeds?
+        /// Whether the last good copy of a feed is used in its place.
+        var usesOldCopies: Bool
         /// Whether it holds documents that a preview showed before, because they cannot be read now.
         var keepsShown: Bool
         /// What the next build has to know of each feed.
@@ -130,7 +132,8 @@ struct SitePreparation: Sendable {
         return Prepared(
             catalog: catalog, plan: plan, photos: identified.cache,
             inputs: inputs(parsed.digests, addresses: addresses.digest), addresses: addresses,
-            fetches: parsed.fetches, shown: parsed.shown, keepsShown: parsed.keepsShown,
+            fetches: parsed.fetches, shown: parsed.shown,
+            usesOldCopies: usesOldCopies(parsed), keepsShown: parsed.keepsShown,
             records: records(of: parsed, catalog)
         )
     }
@@ -146,6 +149,12 @@ struct SitePreparation: Sendable {
         var budget = self.budget
         return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
     }
+
+    /// Whether a program is there that converts photos.
+    var convertsPhotos: Bool { copies != nil || originals != nil }
+
+    /// Throws where the records of feeds cannot be stored, before anything is written.
+    func prepareToStore() throws(FileError) { try Files.makeFolder(context.folder.recordsFolder) }
 
     /// Records what the feeds had, once the site is written.
     func store(_ records: [FeedRecord]) throws(FileError) {
@@ -176,7 +185,7 @@ struct SitePreparation: Sendable {
 
     /// Only for a build: a preview writes nothing but what it fetches, and a plan has done it for its shards.
     private func storeLastGoodCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
-        guard context.shown == nil, !context.options.part.needsPlan else { return }
+        guard context.shown == nil, context.planned == nil else { return }
         try feeds.storeLastGoodCopies(of: parsed, configuration.feeds)
     }
 
@@ -238,7 +247,7 @@ struct SitePreparation: Sendable {
 
     private var budget: PhotoBudget {
         // The plan has converted what could be.
-        if context.options.part.needsPlan { return PhotoBudget(seconds: 0, megapixels: 0) }
+        if context.planned != nil { return PhotoBudget(seconds: 0, megapixels: 0) }
         return PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
     }
 
@@ -257,11 +266,16 @@ struct SitePreparation: Sendable {
                 staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
                 inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
                 ownRules: sources.ownRules, ownHead: sources.ownHead,
-                tellsOfOldCopies: parsed.usesLastGoodCopies && configuration.network.tellsVisitors,
+                tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
                 stamp: try ProgramVersion.digest()
             ),
             jobs: context.jobs
         )
+    }
+
+    /// Shards ask no server: the plan did, and knows which did not respond.
+    private func usesOldCopies(_ parsed: FeedStage.Parsed) -> Bool {
+        context.planned?.usesOldCopies ?? parsed.usesLastGoodCopies
     }
 
     private func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedRecord] {
@@ -281,7 +295,8 @@ struct SitePreparation: Sendable {
         let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
         return FeedFiles(
             siteFolder: folder.path, jobs: context.jobs,
-            excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded, test: .ofFormats
+            excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded,
+            marker: ShardRecord.stateName, test: .ofFormats
         )
     }
 }

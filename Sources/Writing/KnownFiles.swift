@@ -1,17 +1,21 @@
 import CatalogModel
+import Digests
 import Planning
 
 /// The files of the last build, by the rows of a plan that have their paths now.
 struct KnownFiles: Sendable {
     private let entries: [Manifest.Entry]
+    private let contents: [Digest]
     /// For each row, the place of its entry; -1 without one.
     private var places: [Int32]
     /// The paths that no row has.
     private(set) var stale: Set<SitePath> = []
 
     /// Most rows come in the order of the entries: only the others are looked for.
-    init(_ entries: [Manifest.Entry], _ rows: SiteRows) {
-        self.entries = entries
+    init(_ manifest: Manifest?, _ rows: SiteRows) {
+        entries = manifest?.entries ?? []
+        contents = manifest?.contents ?? []
+        let entries = entries
         places = entries.isEmpty ? [] : [Int32](repeating: -1, count: rows.count)
         guard !entries.isEmpty else { return }
         var passed: [Int] = []
@@ -44,5 +48,11 @@ struct KnownFiles: Sendable {
     subscript(row: Int) -> Manifest.Entry? {
         guard !entries.isEmpty, places[row] >= 0 else { return nil }
         return entries[Int(places[row])]
+    }
+
+    /// The recorded digest of the bytes of a row's file.
+    func content(of row: Int) -> Digest? {
+        guard !contents.isEmpty, places[row] >= 0 else { return nil }
+        return contents[Int(places[row])]
     }
 }

@@ -15,14 +15,17 @@ package struct Manifest: Sendable, Equatable {
     }
 
     package var entries: [Entry] = []
+    /// For each entry the digest of the file's bytes; empty where they are not recorded.
+    package var contents: [Digest] = []
     /// What the caller records of the build, in one line of text.
     package var memo = ""
 }
 
-// One line for each file: fingerprint, size, time, path. The first line names the format, the second is the memo, and the
+// One line for each file: fingerprint, digest of its bytes if it is recorded, size, time, path. The first line names the format, the second is the memo, and the
 // last is the digest of all lines before it, which shows damage.
 extension Manifest {
     private static let header = "recipegen manifest 1\n"
+    private static let headerWithContents = "recipegen manifest 1, with contents\n"
 
     /// Entries as lines of the file. A writer of files appends lines at once, and retains no entries.
     struct Lines: Sendable {
@@ -33,14 +36,21 @@ extension Manifest {
             buffer = ByteBuffer(capacity: count * 112)
         }
 
-        init(_ entries: [Entry]) {
+        init(_ entries: [Entry], contents: [Digest]) {
             self.init(count: entries.count)
-            for entry in entries { append(entry) }
+            for (index, entry) in entries.enumerated() {
+                append(entry, content: contents.isEmpty ? nil : contents[index])
+            }
         }
 
-        mutating func append(_ entry: Entry) {
+        /// - Parameter content: The digest of the file's bytes: for all files of a manifest, or for none.
+        mutating func append(_ entry: Entry, content: Digest? = nil) {
             buffer.append(hex: entry.fingerprint)
             buffer.append(0x20)
+            if let content {
+                buffer.append(hex: content)
+                buffer.append(0x20)
+            }
             buffer.append(decimal: entry.stamp.size)
             buffer.append(0x20)
             buffer.append(decimal: entry.stamp.modified)
@@ -53,13 +63,14 @@ extension Manifest {
     /// The contents of the file.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        Self.write(memo: memo, [Lines(entries)]) { bytes.append($0) }
+        let lines = [Lines(entries, contents: contents)]
+        Self.write(memo: memo, lines, withContents: !contents.isEmpty) { bytes.append($0) }
         return bytes
     }
 
     /// Passes the contents of a file with these lines in parts: for a large site the whole would be some hundred
     /// megabytes.
-    static func write(memo: String, _ lines: [Lines], to write: (ByteView) -> Void) {
+    static func write(memo: String, _ lines: [Lines], withContents: Bool, to write: (ByteView) -> Void) {
         var digest = Fingerprint()
         func add(_ part: ByteBuffer) {
             part.withBytes { bytes in
@@ -68,7 +79,7 @@ extension Manifest {
             }
         }
         var head = ByteBuffer(capacity: memo.utf8.count + 64)
-        head.append(Self.header)
+        head.append(withContents ? headerWithContents : header)
         head.append(memo)
         head.append(0x0A)
         add(head)
@@ -86,6 +97,8 @@ extension Manifest {
 
     private static func read(_ bytes: ByteView) -> Manifest? {
         let endCount = 32
+        let hasContents = bytes.starts(with: headerWithContents.utf8)
+        let header = hasContents ? headerWithContents : header
         guard bytes.starts(with: header.utf8), bytes.count >= header.utf8.count + endCount else { return nil }
         let body = bytes.view(0..<bytes.count - endCount)
         guard Digest(hex: bytes.view(body.count..<bytes.count)) == Digest(of: body) else { return nil }
@@ -94,8 +107,12 @@ extension Manifest {
         var manifest = Manifest(memo: String(memo))
         manifest.entries.reserveCapacity(body.count / 96)
         while !fields.isAtEnd {
-            guard let fingerprint = fields.next(before: 0x20).flatMap({ Digest(hex: $0) }),
-                let size = fields.next(before: 0x20).flatMap(number),
+            guard let fingerprint = fields.digest() else { return nil }
+            if hasContents {
+                guard let content = fields.digest() else { return nil }
+                manifest.contents.append(content)
+            }
+            guard let size = fields.next(before: 0x20).flatMap(number),
                 let modified = fields.next(before: 0x20).flatMap(number),
                 let path = fields.next(before: 0x0A).flatMap({ SitePath(String($0)) })
             else { return nil }
@@ -112,6 +129,8 @@ extension Manifest {
         var offset: Int
 
         var isAtEnd: Bool { offset == bytes.count }
+
+        mutating func digest() -> Digest? { next(before: 0x20).flatMap { Digest(hex: $0) } }
 
         /// The bytes before the next `end`, which is skipped; nil if there is none.
         mutating func next(before end: UInt8) -> ByteView? {

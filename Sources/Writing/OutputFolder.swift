@@ -30,7 +30,7 @@ package enum OutputFolder {
         return Outcome(try OpenFolder(path))
     }
 
-    /// Removes the files that a manifest names; the folder too, if nothing else is in it.
+    /// Removes the files that a manifest names. The folder itself stays: it may be a mount point.
     package static func clean(_ path: String, state: OutputState) throws(FileError) -> Outcome<Int> {
         guard Files.kind(path) == .folder else { return Outcome(0) }
         let manifest = try state.manifest()

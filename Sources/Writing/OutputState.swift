@@ -9,10 +9,13 @@ import Workers
 /// Losing it costs time and nothing else: without a manifest everything is written anew.
 package struct OutputState: Sendable {
     private let folder: String
+    /// Whether digests of the files' bytes are recorded, for folders that are carried to other machines.
+    let recordsContents: Bool
 
     /// - Parameter folder: Where the manifest and the journal are kept; made when the first of them is written.
-    package init(folder: String) {
+    package init(folder: String, recordsContents: Bool = false) {
         self.folder = folder
+        self.recordsContents = recordsContents
     }
 
     private var manifestPath: String { folder + "/manifest" }
@@ -27,7 +30,8 @@ package struct OutputState: Sendable {
     /// The manifest of the last completed build. A damaged one is reported, and counts as absent.
     package func manifest() throws(FileError) -> Outcome<Manifest?> {
         guard hasManifest else { return Outcome(nil) }
-        if let manifest = Manifest(try Files.read(manifestPath)) { return Outcome(manifest) }
+        let found = Manifest(try Files.read(manifestPath))
+        if let found, found.contents.count == (recordsContents ? found.entries.count : 0) { return Outcome(found) }
         return Outcome(
             nil,
             [
@@ -47,7 +51,9 @@ package struct OutputState: Sendable {
     ///   - lines: Those of its entries, in their order.
     func save(memo: String, _ lines: [Manifest.Lines]) throws(FileError) {
         try Files.makeFolder(folder)
-        try Files.replace(manifestPath, inParts: { Manifest.write(memo: memo, lines, to: $0) })
+        try Files.replace(
+            manifestPath,
+            inParts: { Manifest.write(memo: memo, lines, withContents: recordsContents, to: $0) })
         try Files.remove(journalPath)
     }
 

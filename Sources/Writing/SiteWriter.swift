@@ -1,7 +1,7 @@
 import CatalogModel
 package import Diagnostics
 import Digests
-import Files
+package import Files
 package import Planning
 import Workers
 
@@ -57,12 +57,14 @@ package struct SiteWriter: Sendable {
     ///   - manifest: Of the last build.
     ///   - mostDeleted: How many files may be deleted; with more, nothing is written. nil for any number.
     ///   - forcing: Whether to render every row, changed or not.
+    ///   - finish: Called when all files are as they should be, before that is recorded.
     ///   - renderer: Gives what renders rows, which is called on several threads, for a number of rows.
     ///   - progress: Called with the number of files written and the number of all; first with none.
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
         _ plan: SitePlan, manifest: Manifest?, forcing: Bool, mostDeleted: Int? = nil, memo: String,
+        finish: () throws(FileError) -> [Diagnostic] = { () throws(FileError) in [] },
         renderer: (_ rows: Int) async -> @Sendable (Row) -> RenderedFile,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Outcome<WriteReport?> {
@@ -76,7 +78,7 @@ package struct SiteWriter: Sendable {
         guard let folder = opened.value else { return opened.map { _ in nil } }
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
-        let old = KnownFiles(manifest?.entries ?? [], plan.rows)
+        let old = KnownFiles(manifest, plan.rows)
         let (kept, changed, hasForeign) = await compare(plan, with: old, in: folder, forcing: forcing)
         var isOutOfStep = hasForeign
         let render = await renderer(changed.count)
@@ -131,6 +133,7 @@ package struct SiteWriter: Sendable {
         } else if isOutOfStep {
             diagnostics = try Leftovers(in: folder, plan).unknownPages
         }
+        diagnostics += try finish()
         try state.save(memo: memo, lines)
         return Outcome(report, diagnostics)
     }
@@ -196,7 +199,7 @@ package struct SiteWriter: Sendable {
                 }
                 let isAsWritten = folder.stamp(row.path.text) == entry.stamp
                 if isAsWritten, entry.fingerprint == Self.fingerprint(of: row, in: plan) {
-                    lines.append(entry)
+                    lines.append(entry, content: old.content(of: index))
                 } else {
                     changed.append(index)
                     isOutOfStep = isOutOfStep || !isAsWritten
@@ -254,10 +257,13 @@ package struct SiteWriter: Sendable {
     private struct WrittenPart: Sendable {
         var lines: Manifest.Lines
         var report = WriteReport()
+        let recordsContents: Bool
 
-        /// - Parameter isNew: False for a file that held these bytes already.
-        mutating func note(_ entry: Manifest.Entry, isNew: Bool) {
-            lines.append(entry)
+        /// - Parameters:
+        ///   - bytes: Of the file; nil where they were not read.
+        ///   - isNew: False for a file that held these bytes already.
+        mutating func note(_ entry: Manifest.Entry, _ bytes: [UInt8]?, isNew: Bool) {
+            lines.append(entry, content: recordsContents ? Digest(of: bytes ?? []) : nil)
             if isNew { report.written += 1 } else { report.unchanged += 1 }
         }
     }
@@ -268,10 +274,12 @@ package struct SiteWriter: Sendable {
     ) async -> [Result<WrittenPart, FileError>] {
         // Of few files, such as icons, a worker takes fewer.
         let size = min(Self.chunk, max(1, places.count / (jobs * 4)))
+        let recordsContents = state.recordsContents
         return await mapInParts(count: places.count, jobs: jobs, size: size) { range in
             defer { progress(range.count) }
             return Result { () throws(FileError) in
-                var part = WrittenPart(lines: Manifest.Lines(count: range.count))
+                var part = WrittenPart(
+                    lines: Manifest.Lines(count: range.count), recordsContents: recordsContents)
                 for place in places[range] { try Self.write(rows[place], to: folder, render: render, &part) }
                 return part
             }
@@ -283,20 +291,21 @@ package struct SiteWriter: Sendable {
     ) throws(FileError) {
         let file = render(row)
         let name = row.path.text
-        func note(_ stamp: FileStamp, isNew: Bool) {
-            part.note(Manifest.Entry(path: row.path, fingerprint: file.fingerprint, stamp: stamp), isNew: isNew)
+        func note(_ stamp: FileStamp, _ bytes: [UInt8]?, isNew: Bool) {
+            let entry = Manifest.Entry(path: row.path, fingerprint: file.fingerprint, stamp: stamp)
+            part.note(entry, bytes, isNew: isNew)
         }
-        if case .link(let path) = file.body, let stamp = try folder.link(name, to: path) {
-            return note(stamp, isNew: true)
+        if case .link(let path) = file.body, !part.recordsContents, let stamp = try folder.link(name, to: path) {
+            return note(stamp, nil, isNew: true)
         }
         let bytes = try bytes(of: file)
-        if let stamp = try folder.create(name, with: bytes) { return note(stamp, isNew: true) }
+        if let stamp = try folder.create(name, with: bytes) { return note(stamp, bytes, isNew: true) }
         // A program that was built anew renders most pages as they were: those keep their time.
         if let stamp = folder.stamp(name), stamp.size == bytes.count, try Files.read(folder.path + "/" + name) == bytes
         {
-            return note(stamp, isNew: false)
+            return note(stamp, bytes, isNew: false)
         }
-        note(try folder.replace(name, with: bytes), isNew: true)
+        note(try folder.replace(name, with: bytes), bytes, isNew: true)
     }
 
     private static func bytes(of file: RenderedFile) throws(FileError) -> [UInt8] {

@@ -64,6 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
+        if planOnly, output != nil { throw ValidationError("--plan-only writes no site: leave --output out") }
         if planOnly, shard != nil { throw ValidationError("--plan-only comes once, before all shards") }
         if verbose, siteOptions.quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
     }

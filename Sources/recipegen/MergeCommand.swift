@@ -49,6 +49,9 @@ struct MergeCommand: AsyncParsableCommand {
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256") }
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
+        if hasListsOnly, maxDeletes != nil || output != nil {
+            throw ValidationError("--lists-only writes no files: leave --output and --max-deletes out")
+        }
         if verbose, quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
     }
 

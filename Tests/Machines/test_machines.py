@@ -34,7 +34,17 @@ def site(tmp_path):
         for number in range(200)
     ]
     (folder / "recipes.json").write_text(json.dumps(recipes))
+    (folder / "static").mkdir()
+    (folder / "static/.nojekyll").write_text("")
     return folder
+
+
+def copy_sources(site, target):
+    """Without the state, and with the times of now."""
+    target.mkdir()
+    for name in ("recipegen.yml", "recipes.json"):
+        shutil.copyfile(site / name, target / name)
+    shutil.copytree(site / "static", target / "static", copy_function=shutil.copyfile)
 
 
 @pytest.fixture
@@ -59,9 +69,7 @@ def files(folder):
 def whole(site):
     """The files of one build of the same sources."""
     copy = site.parent / "whole"
-    copy.mkdir()
-    for name in ("recipegen.yml", "recipes.json"):
-        shutil.copy(site / name, copy)
+    copy_sources(site, copy)
     subprocess.run([PROGRAM, "build", copy, "--quiet"], check=True)
     return files(copy / "public")
 
@@ -216,17 +224,14 @@ def perform(step, machine, site, artifacts, number):
         return
     action, values = step["uses"].split("@")[0], step.get("with", {})
     if action == "actions/checkout":
-        machine.mkdir()
-        for name in ("recipegen.yml", "recipes.json"):
-            shutil.copyfile(site / name, machine / name)
+        copy_sources(site, machine)
     elif action == "actions/upload-artifact":
+        hidden = values.get("include-hidden-files", False)
         names = filled(values["path"]).split()
         target = artifacts / filled(values["name"])
         for name in names:
             # The path of a single one is not kept.
-            carry(machine / name, target / name if len(names) > 1 else target)
-        if not values.get("include-hidden-files"):
-            assert not [path for path in target.rglob(".*")]
+            carry(machine / name, target / name if len(names) > 1 else target, hidden)
     elif action == "actions/download-artifact":
         if "name" in values:
             carry(artifacts / values["name"], machine)
@@ -239,11 +244,12 @@ def perform(step, machine, site, artifacts, number):
         assert action in ("actions/cache/restore", "actions/cache/save", "actions/upload-pages-artifact", "actions/deploy-pages")
 
 
-def carry(source, target):
+def carry(source, target, hidden=True):
+    """Copies a file or a folder as tools for artifacts do: with the time of now, and without hidden files unless asked."""
     if source.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
         return
     for path in source.rglob("*"):
-        if path.is_file():
+        if path.is_file() and (hidden or not any(part.startswith(".") for part in path.relative_to(source).parts)):
             carry(path, target / path.relative_to(source))

@@ -61,6 +61,21 @@ import Writing
         #expect(Files.kind(site.path + "/.recipegen/outputs/public/journal") == nil)
     }
 
+    /// The next build does nothing only where the last one has recorded all that guards need.
+    @Test func hasNotEndedBeforeItsFeedsAreRecorded() async throws {
+        let dishes = (1...20).map { Dish(String($0), "Dish \($0)") }
+        let site = try TestSite(["recipes/a.json": dishes.feed])
+        // A file in the way: the records cannot be stored.
+        try site.write(".recipegen/recipes", "")
+        let refused = try await site.build()
+        #expect(refused.files == nil && refused.codes == ["error state-damaged"])
+        #expect(Files.kind(site.outputPath) == nil)
+        try site.remove(".recipegen/recipes")
+        try await site.build()
+        try site.write("recipes/a.json", dishes.prefix(2).map { $0 }.feed)
+        #expect(try await site.build().codes == ["warning feed-shrunk"])
+    }
+
     @Test func isUndoneWhenTheSourcesAreAsBefore() async throws {
         let site = try await killedSite(
             after: ["recipes/pie/index.html", "cuisines/danish/index.html"], halves: ["recipes/salad/index.html"],

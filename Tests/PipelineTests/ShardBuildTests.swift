@@ -4,6 +4,7 @@ import Files
 import Foundation
 import LoopbackServer
 import Planning
+import Synchronization
 import Testing
 import Writing
 
@@ -243,7 +244,7 @@ import Writing
             folders.append(site.outside + "/other")
         case "file": try Files.remove(folders[0] + "/" + recipe)
         case "size": try Files.replace(folders[0] + "/" + recipe, with: [0x20])
-        case "manifest": try Files.replace(folders[1] + "/recipegen-shard/manifest", with: [0x20])
+        case "manifest": try Files.replace(folders[1] + "/recipegen.shard/manifest", with: [0x20])
         case "spare":
             try Files.replace(site.path + "/static/a/b.txt", with: Array("another text".utf8))
             expected = "plan-unusable"
@@ -297,6 +298,116 @@ import Writing
             #expect(report.codes == ["error output-not-ours"])
         }
         #expect(try site.output() == before)
+    }
+
+    /// Shards in the folder of a feed are no part of it, as the site is not.
+    @Test(arguments: [".", "recipes"])
+    func shardsAreNoFeeds(folder: String) async throws {
+        let site = try TestSite(["recipes/a.json": [Dish("1", "Soup"), Dish("2", "Pie")].feed])
+        try site.write(
+            "recipegen.yml",
+            "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{source: \(folder), name: a}]\n")
+        #expect(try await run(site, .plan).read == 2)
+        let folders = (1...3).map { site.path + "/recipes/shard \($0)" }
+        for number in 1...3 {
+            let report = try await run(site, .shard(try #require(Shard(number, of: 3))), to: folders[number - 1])
+            #expect(report.files != nil && report.read == 2, "\(report.diagnostics)")
+        }
+        #expect(try await run(site, .merge(ShardSources(folders))).read == 2)
+        #expect(try await site.build().read == 2)
+    }
+
+    /// The new list came before the new pages.
+    @Test func aFileOfAnotherDayIsFoundInACarriedShard() async throws {
+        let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.steps = ["Boil 3."] }].feed])
+        let shard = try #require(Shard(1, of: 1))
+        let (folder, carried) = (site.outside + "/one", site.outside + "/carried")
+        #expect(try await run(site, .plan).files != nil)
+        #expect(try await run(site, .shard(shard), to: folder).files != nil)
+        try FileManager.default.copyItem(atPath: folder, toPath: carried)
+        try site.write("recipes/a.json", [Dish("1", "Soup") { $0.steps = ["Boil 4."] }].feed)
+        #expect(try await run(site, .plan).files != nil)
+        #expect(try await run(site, .shard(shard), to: folder).files != nil)
+        try Files.removeTree(carried + "/" + ShardRecord.stateName)
+        try FileManager.default.copyItem(
+            atPath: folder + "/" + ShardRecord.stateName, toPath: carried + "/" + ShardRecord.stateName)
+        let refused = try await run(site, .merge(ShardSources([carried])))
+        #expect(refused.codes == ["error shard-unusable"])
+        #expect(refused.said(in: site).contains { $0.contains("no shard has recipes/soup/index.html") })
+        #expect(try await run(site, .merge(ShardSources([folder]))).files != nil)
+    }
+
+    /// A notice for visitors is as the plan knew it: the shards ask no server.
+    @Test func aFeedThatDidNotRespondIsNoticedAsByOneBuild() async throws {
+        let files = ["recipes/a.json": [Dish("1", "Soup")].feed]
+        var trees: [Tree] = []
+        for isShared in [false, true] {
+            let isDown = Atomic(false)
+            try await LoopbackServer.run({ _ in
+                isDown.load(ordering: .relaxed) ? .init(503) : .text([Dish("9", "Stew")].feed)
+            }) { server in
+                let site = try TestSite(files)
+                try site.write(
+                    "recipegen.yml",
+                    """
+                    site: {title: Test, url: "https://example.org/"}
+                    feeds: [{name: a, source: recipes/a.json}, {name: b, source: "\(server.base)/list.json"}]
+                    network: {tellVisitors: true, timeout: 600}
+                    """)
+                try await site.build()
+                isDown.store(true, ordering: .relaxed)
+                try site.write("recipes/a.json", [Dish("1", "Broth")].feed)
+                let report = isShared ? try await buildShards(3, of: site) : try await site.build()
+                #expect(report.files != nil, "\(report.diagnostics)")
+                trees.append(try site.output())
+                #expect(try site.output().text("index.html").contains("class=\"notice\""))
+            }
+        }
+        #expect(trees[1].differences(from: trees[0]) == [])
+    }
+
+    /// Shards of another number are left from earlier builds.
+    @Test func theDefaultPlaceMayHoldShardsOfOtherNumbers() async throws {
+        let site = try site()
+        #expect(try await run(site, .plan).files != nil)
+        #expect(try await buildOn(site, 3).files != nil)
+        #expect(try await buildOn(site, 2).files != nil)
+        try Files.removeTree(site.path + "/.recipegen/shards/1-of-3")
+        #expect(try await run(site, .merge(ShardSources([]))).files != nil)
+        try Files.removeTree(site.path + "/.recipegen/shards/1-of-2")
+        #expect(try await run(site, .merge(ShardSources([]))).codes.contains("error shard-unusable"))
+    }
+
+    @Test func aMergeChecksItsFoldersThoughTheSiteIsCurrent() async throws {
+        let site = try site()
+        #expect(try await buildShards(3, of: site).files != nil)
+        let folders = (1...2).map { folder($0, of: site) }
+        #expect(try await run(site, .merge(ShardSources(folders))).codes.contains("error shard-unusable"))
+        let again = try await run(site, .merge(ShardSources((1...3).map { folder($0, of: site) })))
+        #expect(again.files?.written == 0)
+    }
+
+    @Test func aPhotoIsThatOfThePlan() async throws {
+        let site = try site()
+        #expect(try await run(site, .plan).files != nil)
+        try site.write("recipes/photos/1.png", picture(width: 9, height: 9))
+        let shard = try #require(Shard(1, of: 2))
+        #expect(try await run(site, .shard(shard)).codes == ["error plan-unusable"])
+    }
+
+    @Test func aFolderHoldsOneShardOfAPlan() async throws {
+        let site = try site()
+        #expect(try await run(site, .plan).files != nil)
+        #expect(try await run(site, .shard(try #require(Shard(1, of: 2))), to: folder(1, of: site)).files != nil)
+        let other = try await run(site, .shard(try #require(Shard(2, of: 2))), to: folder(1, of: site))
+        #expect(other.codes == ["error output-not-ours"])
+        #expect(try await run(site, .shard(try #require(Shard(2, of: 3))), to: folder(1, of: site)).files != nil)
+    }
+
+    @Test func aFolderWithoutASiteIsNamed() async throws {
+        let site = try TestSite()
+        try site.remove("recipegen.yml")
+        #expect(try await run(site, .merge(ShardSources([]))).codes == ["error configuration-missing"])
     }
 
     @Test func planningPublishesNothing() async throws {

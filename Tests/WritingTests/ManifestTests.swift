@@ -21,6 +21,9 @@ import Testing
     @Test func readsItsOwnBytes() {
         #expect(Manifest(Self.manifest.bytes) == Self.manifest)
         #expect(Manifest(Manifest().bytes) == Manifest())
+        var withContents = Self.manifest
+        withContents.contents = withContents.entries.map { Digest(of: $0.path.text) }
+        #expect(Manifest(withContents.bytes) == withContents)
     }
 
     @Test func detectsDamageAtEveryByte() {

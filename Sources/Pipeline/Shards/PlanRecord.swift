@@ -12,12 +12,18 @@ struct PlanRecord: Sendable, Equatable {
     var environment: String?
     var includesDrafts: Bool
     var acceptsLoss: Bool
+    /// Whether the last good copy of a feed is used in its place.
+    var usesOldCopies: Bool
+    /// Whether a program was there that converts photos.
+    var convertsPhotos: Bool
     /// What the finished site will record.
     var build: BuildRecord
 
-    init(_ build: BuildRecord, _ options: BuildOptions, time: Int) {
+    init(_ build: BuildRecord, _ options: BuildOptions, time: Int, usesOldCopies: Bool, convertsPhotos: Bool) {
         self.build = build
         self.time = time
+        self.usesOldCopies = usesOldCopies
+        self.convertsPhotos = convertsPhotos
         baseURL = options.baseURL
         environment = options.environment
         includesDrafts = options.includesDrafts
@@ -32,6 +38,7 @@ struct PlanRecord: Sendable, Equatable {
 
     /// Reads the plan of a site; nil, with the reason, without one.
     static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<PlanRecord?> {
+        if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
         let file = folder.planFile
         guard Files.kind(file) == .file else {
             return Outcome(nil, [missing("there is no plan of this site yet", folder)])
@@ -76,19 +83,22 @@ struct PlanRecord: Sendable, Equatable {
     }
 
     /// An error if a site is not that of the plan.
-    func difference(from found: BuildRecord, _ folder: SiteFolder) -> Diagnostic? {
+    func difference(from found: BuildRecord, convertsPhotos: Bool, _ folder: SiteFolder) -> Diagnostic? {
+        var fix = "plan again, or use the same files and program; name the folder of the site as the plan did"
         let reason: String
         if found.program != build.program {
             reason = "another version of recipegen made the plan"
+        } else if convertsPhotos != self.convertsPhotos {
+            reason = "vipsthumbnail is \(convertsPhotos ? "here, and was not" : "not here, and was") there for the plan"
+            fix = "install it (Debian: libvips-tools) on all machines, or on none"
         } else if found.inputs != build.inputs {
             reason = "the feeds, settings or files of the site are not what they were for the plan"
+        } else if found.photos.contents != build.photos.contents {
+            reason = "photos are not what they were for the plan"
         } else {
             return nil
         }
-        return Diagnostic(
-            .error, .planUnusable, reason, at: Location(file: folder.planFile),
-            fix: "plan again, or use the same files and program; name the folder of the site as the plan did"
-        )
+        return Diagnostic(.error, .planUnusable, reason, at: Location(file: folder.planFile), fix: fix)
     }
 }
 
@@ -105,7 +115,8 @@ extension PlanRecord {
         let options: JSONNode = [
             "time": .integer(time), "baseURL": baseURL.map { .string($0.text) } ?? .null,
             "environment": environment.map { .string($0) } ?? .null, "drafts": .bool(includesDrafts),
-            "allowEmpty": .bool(acceptsLoss),
+            "allowEmpty": .bool(acceptsLoss), "usesOldCopies": .bool(usesOldCopies),
+            "convertsPhotos": .bool(convertsPhotos),
         ]
         return Array("\(Self.header)\n".utf8) + options.bytes() + Array("\n\(build.text)\n".utf8)
     }
@@ -116,11 +127,14 @@ extension PlanRecord {
         do throws(JSONError) {
             let options = try JSONDocument(JSONSource(Array(lines[1].utf8), name: "plan")).root
             guard let time = options["time"]?.integer, let drafts = options["drafts"]?.bool,
-                let allowEmpty = options["allowEmpty"]?.bool
+                let allowEmpty = options["allowEmpty"]?.bool, let oldCopies = options["usesOldCopies"]?.bool,
+                let converts = options["convertsPhotos"]?.bool
             else { return nil }
             self.time = time
             includesDrafts = drafts
             acceptsLoss = allowEmpty
+            usesOldCopies = oldCopies
+            convertsPhotos = converts
             environment = options["environment"]?.string
             baseURL = options["baseURL"]?.string.flatMap { WebLink($0) }
             self.build = build

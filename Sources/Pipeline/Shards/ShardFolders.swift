@@ -12,13 +12,15 @@ struct ShardFolders: Sendable {
     fileprivate struct Part: Sendable {
         var folder: String
         var record: ShardRecord
-        var entries: [Manifest.Entry]
+        var manifest: Manifest
     }
 
     private struct Source: Sendable {
         /// The folder of the file.
         var folder: String
         var entry: Manifest.Entry
+        /// Of the bytes that the shard wrote.
+        var content: Digest
     }
 
     private let sources: [SitePath: Source]
@@ -43,9 +45,9 @@ struct ShardFolders: Sendable {
         guard found.diagnostics.isEmpty else { return found.map { _ in nil } }
         var sources: [SitePath: Source] = [:]
         for part in found.value {
-            for entry in part.entries {
-                guard let other = sources.updateValue(Source(folder: part.folder, entry: entry), forKey: entry.path)
-                else { continue }
+            for (entry, content) in zip(part.manifest.entries, part.manifest.contents) {
+                let source = Source(folder: part.folder, entry: entry, content: content)
+                guard let other = sources.updateValue(source, forKey: entry.path) else { continue }
                 found.diagnostics.append(
                     part.unfit("\(entry.path) is in this shard and in \(other.folder)"))
             }
@@ -81,7 +83,7 @@ struct ShardFolders: Sendable {
         return found
     }
 
-    /// The shards at the default place. Those of other plans are left from earlier builds.
+    /// The shards at the default place: all those of one number. Those of other plans or numbers are left from earlier builds.
     private static func defaultParts(
         of build: BuildRecord, in site: SiteFolder
     ) throws(FileError) -> Outcome<[Part]> {
@@ -93,7 +95,12 @@ struct ShardFolders: Sendable {
             guard let part = try part(folder).value, part.trouble(in: build) == nil else { continue }
             found.append(part)
         }
-        return Outcome(found)
+        let ofEach = Dictionary(grouping: found) { $0.record.shard.count }
+        // Without a whole site, that of which most is there.
+        let best = ofEach.max { one, other in
+            (one.value.count * other.key, other.key) < (other.value.count * one.key, one.key)
+        }
+        return Outcome(best?.value ?? [])
     }
 
     private static func part(_ folder: String) throws(FileError) -> Outcome<Part?> {
@@ -104,7 +111,7 @@ struct ShardFolders: Sendable {
                 [
                     Diagnostic(
                         .error, .shardUnusable, "no shard has ended in this folder", at: Location(file: folder),
-                        fix: "build the shard again: `recipegen build --shard K/N --output \(folder)`")
+                        fix: "build the shard again, in an empty folder: `recipegen build --shard K/N --output DIR`")
                 ])
         }
         guard let manifest = try state.manifest().value, let record = ShardRecord(manifest.memo) else {
@@ -116,7 +123,7 @@ struct ShardFolders: Sendable {
                         at: Location(file: folder), fix: "remove the folder and build the shard again")
                 ])
         }
-        return Outcome(Part(folder: folder, record: record, entries: manifest.entries))
+        return Outcome(Part(folder: folder, record: record, manifest: manifest))
     }
 
     /// Shards that are missing or that are there twice.
@@ -160,11 +167,12 @@ struct ShardFolders: Sendable {
         if let first = missing.first {
             let path = rows[first].path
             let rest = missing.count == 1 ? "" : ", nor \(missing.count - 1) other files,"
-            let message = "no shard has \(path)\(rest) as the plan wants it"
+            let message = "no shard has \(path)\(rest) as it was written"
             diagnostics.append(
                 Diagnostic(
                     .error, .shardUnusable, message, at: sources[path].map { Location(file: $0.folder) },
-                    fix: "build the shard again, in an empty folder"))
+                    fix: "carry the shard's folder whole, with hidden files, or build the shard again; with "
+                        + "--lists-only where the files are elsewhere"))
         } else if sources.count != rows.count {
             let planned = Set(rows.map(\.path))
             let spare = sources.filter { !planned.contains($0.key) }.min { $0.key < $1.key }
@@ -186,8 +194,14 @@ struct ShardFolders: Sendable {
             return false
         }
         guard haveFiles else { return true }
-        // Its time may be that of a copy.
-        return Files.stamp(source.folder + "/" + row.path.text)?.size == source.entry.stamp.size
+        let file = source.folder + "/" + row.path.text
+        if Files.stamp(file) == source.entry.stamp { return true }
+        // A copy has another time.
+        do throws(FileError) {
+            return Digest(of: try Files.read(file)) == source.content
+        } catch {
+            return false
+        }
     }
 }
 

@@ -20,12 +20,25 @@ struct ShardRecord: Sendable, Equatable {
 
     /// The state of a shard is in its own folder, under a name that no page has and that tools which carry folders do not
     /// pass over as hidden.
-    static func state(in folder: String) -> OutputState { OutputState(folder: folder + "/" + stateName) }
+    static func state(in folder: String) -> OutputState {
+        OutputState(folder: folder + "/" + stateName, recordsContents: true)
+    }
 
-    static let stateName = "recipegen-shard"
+    static let stateName = "recipegen.shard"
 }
 
 extension ShardRecord {
+    /// An error if a folder holds another shard of the same plan, which would be lost.
+    func refusal(toReplace other: ShardRecord?, in folder: String) -> Diagnostic? {
+        guard let other, other.inputs == inputs, other.program == program, other.shard.count == shard.count,
+            other.shard != shard
+        else { return nil }
+        return Diagnostic(
+            .error, .outputNotOurs, "the folder holds shard \(other.shard.text) of the same plan; nothing was written",
+            at: Location(file: folder), fix: "name a folder for each shard with --output"
+        )
+    }
+
     /// The record as one line of JSON.
     var text: String {
         let node: JSONNode = [

@@ -13,8 +13,8 @@ package struct FeedFiles: Sendable, Hashable {
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
     ///   - jobs: How many workers may read a file.
-    ///   - marker: What marks folders that are no part of one that holds them, by being in them.
     ///   - excluded: Paths of files and folders that are no part of a folder that holds them, such as the output.
+    ///   - marker: A folder that holds this name is no part of a feed, either.
     ///   - test: Whether a file of a folder or archive whose name does not say so holds recipes.
     package init(
         siteFolder: String, jobs: Int, excluding excluded: [String] = [],

@@ -6,7 +6,8 @@
     import Darwin
 #endif
 
-/// A lock that one process holds at a time, or that several share; the system takes it back when the process ends, however it ends.
+/// A lock that one process holds at a time, or that several share. The system takes it back when the process ends, however
+/// it ends.
 ///
 /// A class, because it is given back when its last holder lets go.
 package final class FileLock: Sendable {

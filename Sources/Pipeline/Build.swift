@@ -128,7 +128,7 @@ package struct Build: Sendable {
                 try await acquire(folder.lockFile + "-" + folder.outputState(output).lastPathPart),
             ]
         } catch let error as FileError where error.isOfPermission {
-            // Who may not write there has the site's folder for reading alone, and nobody else may be at work in it.
+            // A shard only reads the site's folder. Where it cannot write a lock there, it does without.
             return []
         }
     }

@@ -4,7 +4,7 @@
 /// sixteen. So a new recipe mostly changes its own page alone: with 48 on each, it would move a recipe across every page
 /// behind it.
 struct PageCuts: Sendable {
-    /// The place in the list of the first recipe of each page, ascending. An empty list has one page.
+    /// For a long list, the place of the first recipe of each page, ascending; empty for a short one.
     private let starts: [Int32]
     private let total: Int
 
@@ -21,7 +21,7 @@ struct PageCuts: Sendable {
     init(count: Int, anchor: (Int) -> UInt32) {
         total = count
         guard count > Self.longestShort else {
-            starts = count == 0 ? [0] : stride(from: 0, to: Int32(count), by: Self.usual).map { $0 }
+            starts = []
             return
         }
         var starts: [Int32] = [0]
@@ -37,17 +37,20 @@ struct PageCuts: Sendable {
         self.starts = starts
     }
 
-    var pageCount: Int { starts.count }
+    /// An empty list has one page.
+    var pageCount: Int { starts.isEmpty ? max(1, (total + Self.usual - 1) / Self.usual) : starts.count }
 
     /// The places of the recipes of a page.
     ///
     /// - Parameter page: From 1 to `pageCount`.
     func range(of page: Int) -> Range<Int> {
-        Int(starts[page - 1])..<(page < starts.count ? Int(starts[page]) : total)
+        guard !starts.isEmpty else { return (page - 1) * Self.usual..<min(page * Self.usual, total) }
+        return Int(starts[page - 1])..<(page < starts.count ? Int(starts[page]) : total)
     }
 
     /// The page that a place of the list is on.
     func page(of place: Int) -> Int {
+        guard !starts.isEmpty else { return place / Self.usual + 1 }
         var range = 0..<starts.count
         while range.count > 1 {
             let middle = range.lowerBound + range.count / 2
@@ -73,7 +76,7 @@ struct SiteCuts: Sendable {
         }
         self.orders = orders
         self.terms = terms.members.map { members in
-            PageCuts(count: members.count) { anchors[Int(members[members.startIndex + $0])] }
+            PageCuts(count: members.count) { anchors[Int(members[$0])] }
         }
     }
 

@@ -1,21 +1,17 @@
 /// One of the parts of a site that several machines make: a slice of the table of files.
-package struct Shard: Sendable, Hashable, Comparable {
+package struct Shard: Sendable, Hashable {
     /// From 1.
     package let number: Int
     /// How many shards make the site, at most `maximumCount`.
     package let count: Int
 
-    package static let maximumCount = 10_000
+    private static let maximumCount = 10_000
 
     /// nil for a number that is not in 1 to `count`, and for too many shards.
     package init?(_ number: Int, of count: Int) {
         guard (1...Self.maximumCount).contains(count), (1...count).contains(number) else { return nil }
         self.number = number
         self.count = count
-    }
-
-    package static func < (one: Shard, other: Shard) -> Bool {
-        (one.count, one.number) < (other.count, other.number)
     }
 
     /// The shard's part of a row of things: neighbours, cut where the sum of their sizes has its share. The parts of all

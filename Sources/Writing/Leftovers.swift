@@ -3,8 +3,8 @@ import Diagnostics
 import Files
 import Planning
 
-/// Files of an output folder whose manifest was lost or is of another day, and that do not belong to the current site. Pages of removed
-/// recipes must not stay online; other files may belong to the owner.
+/// Files of an output folder whose manifest was lost or is of another day, and that do not belong to the current site.
+/// Pages of removed recipes must not stay online; other files may belong to the owner.
 struct Leftovers {
     private let folder: OpenFolder
     /// Pages that recipegen wrote, by their own statement.

@@ -21,8 +21,8 @@ package struct Manifest: Sendable, Equatable {
     package var memo = ""
 }
 
-// One line for each file: fingerprint, digest of its bytes if it is recorded, size, time, path. The first line names the format, the second is the memo, and the
-// last is the digest of all lines before it, which shows damage.
+// One line for each file: fingerprint, digest of its bytes if it is recorded, size, time, path. The first line names the
+// format, the second is the memo, and the last is the digest of all lines before it, which shows damage.
 extension Manifest {
     private static let header = "recipegen manifest 1\n"
     private static let headerWithContents = "recipegen manifest 1, with contents\n"

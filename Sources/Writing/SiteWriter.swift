@@ -181,8 +181,10 @@ package struct SiteWriter: Sendable {
         )
     }
 
-    /// The lines of the rows whose files are up to date, the indices of the others, and whether somebody else wrote to one of
-    /// the files since the last build: then the manifest may be older than the folder.
+    /// Compares each row and its file with the manifest.
+    ///
+    /// - Returns: The lines of the rows whose files are up to date; the indices of the others; and whether a file is not as
+    ///   the last build wrote it, since then the manifest may be older than the folder.
     private func compare(
         _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
     ) async -> (kept: [Manifest.Lines], changed: [Int], hasForeign: Bool) {

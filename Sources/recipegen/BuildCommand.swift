@@ -14,25 +14,14 @@ struct BuildCommand: AsyncParsableCommand {
             """
     )
 
-    /// What `--report` can be.
-    enum ReportForm: String, ExpressibleByArgument, CaseIterable {
-        case json
-    }
-
     @OptionGroup var siteOptions: SiteOptions
-
-    @Option(help: ArgumentHelp("Where the site is written. (default: SITE/public)", valueName: "dir"))
-    var output: String?
+    @OptionGroup var outputOptions: OutputOptions
 
     @Flag(help: "Write nothing when there is an error.")
     var strict = false
 
     @Flag(help: "Accept feeds that have become empty or lost more than half of their recipes.")
     var allowEmpty = false
-
-    @Option(
-        help: ArgumentHelp("Write nothing where more files of the last build would be deleted.", valueName: "n"))
-    var maxDeletes: Int?
 
     @Flag(help: "Publish drafts, too, and recipes whose date is still to come.")
     var drafts = false
@@ -44,7 +33,9 @@ struct BuildCommand: AsyncParsableCommand {
     var planOnly = false
 
     @Option(
-        help: ArgumentHelp("Build one part of the site after a plan: 2/8 is the second of eight.", valueName: "k/n"),
+        help: ArgumentHelp(
+            "Build one part of the site after a plan: 2/8 is the second of eight. (into: SITE/.recipegen/shards/2-of-8)",
+            valueName: "k/n"),
         transform: { text in
             guard let part = BuildPart(shard: text) else {
                 throw ValidationError("--shard takes a number and a count, such as 2/8")
@@ -56,31 +47,24 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Say how long each stage took, and which pages and records took longest.")
     var timings = false
 
-    @Flag(help: "Say all, also what asks for nothing.")
-    var verbose = false
-
-    @Option(help: "Print a report for scripts on standard output.")
-    var report: ReportForm?
-
     func validate() throws {
-        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
-        if planOnly, output != nil { throw ValidationError("--plan-only writes no site: leave --output out") }
+        if planOnly, outputOptions.output != nil {
+            throw ValidationError("--plan-only writes no site: leave --output out")
+        }
         if planOnly, shard != nil { throw ValidationError("--plan-only comes once, before all shards") }
-        if verbose, siteOptions.quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
+        try outputOptions.validate(with: siteOptions.runOptions)
     }
 
     func run() async throws {
         var options = siteOptions.buildOptions
-        options.output = output
         options.isStrict = strict
         options.isForced = force
         options.acceptsLoss = allowEmpty
         options.includesDrafts = drafts
-        options.mostDeleted = maxDeletes
         options.measuresWork = timings
         if planOnly { options.part = .plan }
         if let shard { options.part = shard }
 
-        try await BuildRun(options: options, isQuiet: siteOptions.quiet, isVerbose: verbose, report: report).run()
+        try await BuildRun(options, outputOptions, isQuiet: siteOptions.runOptions.quiet).run()
     }
 }

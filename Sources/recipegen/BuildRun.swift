@@ -1,12 +1,20 @@
 import JSONText
 import Pipeline
 
-/// A build, and what is said of it: the same for `build` and `merge`.
+/// Runs a build and prints its report: the same for `build` and `merge`.
 struct BuildRun {
-    var options: BuildOptions
-    var isQuiet: Bool
-    var isVerbose: Bool
-    var report: BuildCommand.ReportForm?
+    private let options: BuildOptions
+    private let outputOptions: OutputOptions
+    private let isQuiet: Bool
+
+    init(_ options: BuildOptions, _ outputOptions: OutputOptions, isQuiet: Bool) {
+        var options = options
+        options.output = outputOptions.output
+        options.mostDeleted = outputOptions.maxDeletes
+        self.options = options
+        self.outputOptions = outputOptions
+        self.isQuiet = isQuiet
+    }
 
     /// Ends the program.
     func run() async throws {
@@ -16,7 +24,7 @@ struct BuildRun {
         ).run()
 
         let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet)
-        if isVerbose {
+        if outputOptions.verbose {
             printer.print(report.diagnostics)
         } else {
             printer.printSelection(
@@ -33,7 +41,9 @@ struct BuildRun {
             }
         }
         if !isQuiet { Console.error(report.summary) }
-        if self.report == .json { Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self)) }
+        if outputOptions.report == .json {
+            Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self))
+        }
         // At once, while the report still holds the catalogue.
         withExtendedLifetime(report.retained) { Exit.now(report.files == nil ? 1 : 0) }
     }

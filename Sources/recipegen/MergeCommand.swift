@@ -1,5 +1,4 @@
 import ArgumentParser
-import JSONText
 import Pipeline
 
 /// `recipegen merge`.
@@ -22,47 +21,27 @@ struct MergeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder with recipegen.yml. (default: the current folder, else ./Site)"))
     var site: String?
 
-    @Option(help: ArgumentHelp("Where the site is written. (default: SITE/public)", valueName: "dir"))
-    var output: String?
-
     @Flag(
         name: .customLong("lists-only"),
         help: "Check the lists of the shards, whose files are elsewhere, and write no files.")
     var hasListsOnly = false
 
-    @Option(
-        help: ArgumentHelp("Write nothing where more files of the last build would be deleted.", valueName: "n"))
-    var maxDeletes: Int?
-
-    @Flag(help: "Say all, also what asks for nothing.")
-    var verbose = false
-
-    @Option(help: "Print a report for scripts on standard output.")
-    var report: BuildCommand.ReportForm?
-
-    @Option(help: ArgumentHelp("How many things are done at once. (default: the number of processors)", valueName: "n"))
-    var jobs: Int?
-
-    @Flag(help: "Say nothing but errors.")
-    var quiet = false
+    @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var runOptions: RunOptions
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256") }
-        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
-        if hasListsOnly, maxDeletes != nil || output != nil {
+        if hasListsOnly, outputOptions.maxDeletes != nil || outputOptions.output != nil {
             throw ValidationError("--lists-only writes no files: leave --output and --max-deletes out")
         }
-        if verbose, quiet { throw ValidationError("--verbose says all, and --quiet nothing but errors") }
+        try outputOptions.validate(with: runOptions)
     }
 
     func run() async throws {
         var options = BuildOptions()
         options.site = site
-        options.output = output
         options.variables = Console.variables
-        options.mostDeleted = maxDeletes
-        options.jobs = jobs ?? Console.processors
+        options.jobs = runOptions.jobs ?? Console.processors
         options.part = .merge(ShardSources(folders, haveFiles: !hasListsOnly))
-        try await BuildRun(options: options, isQuiet: quiet, isVerbose: verbose, report: report).run()
+        try await BuildRun(options, outputOptions, isQuiet: runOptions.quiet).run()
     }
 }

@@ -80,7 +80,7 @@ struct ServeCommand: AsyncParsableCommand {
         var options = siteOptions.buildOptions
         options.assetFolder = assets
         options.includesDrafts = true
-        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: siteOptions.quiet)
+        let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: siteOptions.runOptions.quiet)
         if built {
             let folder = SiteFolder(siteOptions.site).defaultOutput
             let opened = BuiltFolder.open(folder, address: siteOptions.address)
@@ -88,7 +88,7 @@ struct ServeCommand: AsyncParsableCommand {
             guard let site = opened.value else { throw ExitCode(1) }
             return Source(snapshot: { _ in Snapshot(site: site, notice: nil) }, name: { folder })
         }
-        let isQuiet = siteOptions.quiet
+        let isQuiet = siteOptions.runOptions.quiet
         let display = Console.progress(isQuiet: isQuiet)
         let told = NewDiagnostics()
         let preview = Preview(
@@ -108,7 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func announce(_ name: String, at path: String, _ listener: Listener) {
         let address = "http://\(listener.host.authority(port: listener.port))\(path)"
         let isMoved = port != 0 && listener.port != port
-        if siteOptions.quiet {
+        if siteOptions.runOptions.quiet {
             Console.result(address)
         } else {
             let why = isMoved ? " (port \(port) is taken)" : ""

@@ -17,14 +17,9 @@ struct SiteOptions: ParsableArguments {
     @Flag(help: "Ask no server: what was fetched before has to do.")
     var offline = false
 
-    @Option(help: ArgumentHelp("How many things are done at once. (default: the number of processors)", valueName: "n"))
-    var jobs: Int?
-
-    @Flag(help: "Say nothing but errors.")
-    var quiet = false
+    @OptionGroup var runOptions: RunOptions
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256") }
         if baseURL != nil, address == nil {
             throw ValidationError("--base-url takes an address such as https://example.org/cookbook/")
         }
@@ -45,7 +40,7 @@ struct SiteOptions: ParsableArguments {
         options.environment = environment
         options.variables = Console.variables
         options.isOffline = offline
-        options.jobs = jobs ?? Console.processors
+        options.jobs = runOptions.jobs ?? Console.processors
         return options
     }
 }

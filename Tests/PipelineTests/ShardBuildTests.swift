@@ -220,7 +220,7 @@ import Writing
 
     // MARK: What does not fit
 
-    /// Shards in the default place, each spoiled in its own way; nothing of the site that stands is touched.
+    /// Each time one thing is wrong with the shards, and nothing is written.
     @Test(arguments: ["missing", "twice", "counts", "file", "size", "manifest", "spare", "program", "itself"])
     func whatDoesNotFitIsNotMerged(fault: String) async throws {
         let site = try site()

@@ -34,7 +34,7 @@ import Writing
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 
-    /// A changed look is one changed file, or a few: nobody uploads all pages again for it.
+    /// A changed look changes few files, so that little has to be uploaded.
     @Test func anEditedLookChangesFewFiles() async throws {
         let site = try site("{css: my.css}")
         try site.write("my.css", "h1 { color: teal }\n")

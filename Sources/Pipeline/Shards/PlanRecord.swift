@@ -5,7 +5,7 @@ import Files
 import JSONText
 
 /// What a plan leaves for the shards of a build and for their merging.
-struct PlanRecord: Sendable, Equatable {
+struct PlanRecord: Sendable {
     /// When the plan was made, in seconds since 1970.
     var time: Int
     var baseURL: WebLink?

@@ -83,7 +83,7 @@ struct ShardFolders: Sendable {
         return found
     }
 
-    /// The shards at the default place: all those of one number. Those of other plans or numbers are left from earlier builds.
+    /// The shards at the default place that are parts of one site. Others are left from earlier builds.
     private static func defaultParts(
         of build: BuildRecord, in site: SiteFolder
     ) throws(FileError) -> Outcome<[Part]> {
@@ -96,7 +96,7 @@ struct ShardFolders: Sendable {
             found.append(part)
         }
         let ofEach = Dictionary(grouping: found) { $0.record.shard.count }
-        // Without a whole site, that of which most is there.
+        // The site of which the largest share is there.
         let best = ofEach.max { one, other in
             (one.value.count * other.key, other.key) < (other.value.count * one.key, one.key)
         }

@@ -6,7 +6,7 @@ import Planning
 import Writing
 
 /// What a shard says of itself in its folder, so that folders of other builds are not taken for it.
-struct ShardRecord: Sendable, Equatable {
+struct ShardRecord: Sendable {
     var shard: Shard
     /// Of the plan's record.
     var inputs: Digest

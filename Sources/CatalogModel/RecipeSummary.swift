@@ -87,15 +87,21 @@ package final class RecipeSummary: Sendable {
 
     /// Reads what `write(to:marks:)` has written.
     ///
-    /// - Parameter recipe: Where the recipe is.
-    package init(_ fields: inout FieldReader, recipe: StoredRecipe) {
+    /// - Parameters:
+    ///   - recipe: Where the recipe is.
+    ///   - lists: Of recipes so many that memory counts; nil for few.
+    package init(_ fields: inout FieldReader, recipe: StoredRecipe, _ lists: SharedLists? = nil) {
+        func texts() -> [String] {
+            let texts = fields.texts()
+            return lists?.shared(texts) ?? texts
+        }
         id = RecipeID(feed: fields.text(), key: fields.text())
         slug = Slug(checked: fields.text())
         title = fields.text()
         sortKey = SortKey(&fields)
-        cuisines = fields.texts()
-        categories = fields.texts()
-        tags = fields.texts()
+        cuisines = texts()
+        categories = texts()
+        tags = texts()
         photos = fields.list { $0.photo() }
         ownPhotoCount = min(fields.count(), photos.count)
         totalTime = fields.optional { $0.duration() }
@@ -117,15 +123,18 @@ package final class RecipeSummary: Sendable {
     }
 
     /// A summary with another address, as a draft, or with its recipe elsewhere.
-    private init(_ other: RecipeSummary, id: RecipeID, slug: Slug, isDraft: Bool, _ stored: StoredRecipe? = nil) {
+    private init(
+        _ other: RecipeSummary, id: RecipeID, slug: Slug, isDraft: Bool, _ stored: StoredRecipe? = nil,
+        _ lists: SharedLists? = nil
+    ) {
         self.id = id
         self.slug = slug
         self.isDraft = isDraft
         title = other.title
         sortKey = other.sortKey
-        cuisines = other.cuisines
-        categories = other.categories
-        tags = other.tags
+        cuisines = lists?.shared(other.cuisines) ?? other.cuisines
+        categories = lists?.shared(other.categories) ?? other.categories
+        tags = lists?.shared(other.tags) ?? other.tags
         photos = other.photos
         ownPhotoCount = other.ownPhotoCount
         totalTime = other.totalTime
@@ -200,9 +209,11 @@ package final class RecipeSummary: Sendable {
 
     /// Its summary once the recipe is no longer held.
     ///
-    /// - Parameter place: Where the recipe is read again.
-    package func released(to place: StoredRecipe) -> RecipeSummary {
-        RecipeSummary(self, id: id, slug: slug, isDraft: isDraft, place)
+    /// - Parameters:
+    ///   - place: Where the recipe is read again.
+    ///   - lists: Those of the recipes that were released before.
+    package func released(to place: StoredRecipe, _ lists: SharedLists) -> RecipeSummary {
+        RecipeSummary(self, id: id, slug: slug, isDraft: isDraft, place, lists)
     }
 
     /// Its summary, kept private by its owner.

@@ -74,15 +74,17 @@ package struct FeedDocument: Sendable {
     ///
     /// - Parameters:
     ///   - known: Its identity, if it was read for it.
+    ///   - keeper: A folder for a copy of a large file; nil if the file is not written while it is used.
     ///   - jobs: How many workers may read it.
     init(
-        file: String, folder: String, pictures: [String], known: Identity? = nil, jobs: Int
+        file: String, folder: String, pictures: [String], known: Identity? = nil, keptIn keeper: String? = nil,
+        jobs: Int
     ) throws(FileError) {
         self.folder = folder
         self.pictures = pictures
         isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
-            let large = LargeDocument(file, folder, known, jobs: jobs)
+            let large = LargeDocument(file, folder, known, keptIn: keeper, jobs: jobs)
             source = JSONSource(JSONFile(size: size, open: large.open, bytes: large.read, part: large.part), name: file)
             content = .large(large)
             return
@@ -126,6 +128,7 @@ package struct FeedDocument: Sendable {
 private final class LargeDocument: Sendable {
     fileprivate let name: String
     fileprivate let folder: String
+    private let keeper: String?
     private let jobs: Int
     private let state: Mutex<State>
 
@@ -137,11 +140,18 @@ private final class LargeDocument: Sendable {
         var stamp: FileStamp?
         /// Reads parts of the file that was streamed, even if another one has its name by now.
         var reader: PartReader?
+        /// What was streamed, even if the file has another content by now.
+        var kept: UnnamedFile?
     }
 
-    /// - Parameter known: What it was when it was read for its identity; nil if it was not.
-    fileprivate init(_ name: String, _ folder: String, _ known: FeedDocument.Identity?, jobs: Int) {
+    /// - Parameters:
+    ///   - known: What it was when it was read for its identity; nil if it was not.
+    ///   - keeper: A folder for a copy of what is streamed; nil if the file is not written while it is used.
+    fileprivate init(
+        _ name: String, _ folder: String, _ known: FeedDocument.Identity?, keptIn keeper: String?, jobs: Int
+    ) {
         state = Mutex(State(known: known))
+        self.keeper = keeper
         self.name = name
         self.folder = folder
         self.jobs = jobs
@@ -169,9 +179,16 @@ private final class LargeDocument: Sendable {
     /// Opens a stream from the start of the file.
     fileprivate func open() -> JSONFile.Reader? {
         guard let reader = WatchedReader(self) else { return nil }
-        state.withLock { $0.reader = reader.reader }
-        return { memory in
+        let kept = keeper.flatMap { UnnamedFile(in: $0) }
+        state.withLock { state in
+            state.reader = reader.reader
+            state.kept = kept
+        }
+        return { [self] memory in
             guard let count = reader.reader.read(into: memory) else { return nil }
+            if let kept, !kept.append(UnsafeRawBufferPointer(rebasing: memory[..<count])) {
+                state.withLock { $0.kept = nil }
+            }
             return reader.digest.withLock { digest in
                 digest.append(memory, count: count)
                 return count > 0 || reader.accept(digest.finish()) ? count : nil
@@ -201,7 +218,8 @@ private final class LargeDocument: Sendable {
 
     /// Reads some bytes of the file that was opened last.
     fileprivate func part(at offset: Int, _ count: Int) -> [UInt8]? {
-        state.withLock { $0.reader }?.read(at: offset, count)
+        let (reader, kept) = state.withLock { ($0.reader, $0.kept) }
+        return kept?.read(at: offset, count) ?? reader?.read(at: offset, count)
     }
 
     /// Records the file as it is opened; returns whether it is the same as the first time.

@@ -9,6 +9,7 @@ package struct FeedFiles: Sendable, Hashable {
     private let excluded: [String]
     private let marker: String?
     private let signs: RecipeSigns
+    private let keeper: String?
 
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
@@ -16,14 +17,16 @@ package struct FeedFiles: Sendable, Hashable {
     ///   - excluded: Paths of files and folders that are no part of a folder that holds them, such as the output.
     ///   - marker: A folder that holds this name is no part of a feed, either.
     ///   - test: Whether a file of a folder or archive whose name does not say so holds recipes.
+    ///   - keeper: A folder for copies of large files; nil if files are not written while they are used.
     package init(
         siteFolder: String, jobs: Int, excluding excluded: [String] = [],
-        marker: String? = nil, test: ContentTest = .byNameAlone
+        marker: String? = nil, test: ContentTest = .byNameAlone, keptIn keeper: String? = nil
     ) {
         self.siteFolder = siteFolder
         self.jobs = jobs
         self.excluded = excluded
         self.marker = marker
+        self.keeper = keeper
         signs = RecipeSigns(test: test)
     }
 
@@ -38,7 +41,8 @@ package struct FeedFiles: Sendable, Hashable {
             return isPacked
                 ? try unpacked(file, folder)
                 : Outcome([
-                    try FeedDocument(file: file, folder: folder, pictures: pictures, known: known[file], jobs: jobs)
+                    try FeedDocument(
+                        file: file, folder: folder, pictures: pictures, known: known[file], keptIn: keeper, jobs: jobs)
                 ])
         }
         return Outcome(outcome.value.flatMap(\.value), outcome.diagnostics + outcome.value.flatMap(\.diagnostics))

@@ -30,6 +30,20 @@ extension Files {
         return bytes
     }
 
+    /// So many bytes of an open file from an offset on; nil when it cannot be read or has fewer.
+    static func read(_ descriptor: Int32, at offset: Int, _ count: Int) -> [UInt8]? {
+        guard offset >= 0, count >= 0 else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let start = buffer.baseAddress {
+                let read = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { return }
+                filled += read
+            }
+        }
+        return bytes.count == count ? bytes : nil
+    }
+
     /// Replaces or creates a file by a copy of another, which is never in memory as a whole.
     ///
     /// - Parameters:
@@ -138,16 +152,7 @@ package final class PartReader: Sendable {
 
     /// So many bytes from an offset on; nil when the file cannot be read or has fewer.
     package func read(at offset: Int, _ count: Int) -> [UInt8]? {
-        guard offset >= 0, count >= 0 else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count, let start = buffer.baseAddress {
-                let read = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
-                if read < 0, errno == EINTR { continue }
-                guard read > 0 else { return }
-                filled += read
-            }
-        }
-        return bytes.count == count ? bytes : nil
+        Files.read(descriptor, at: offset, count)
     }
 
     /// Fills memory with what comes next, and gives how many bytes that were: fewer than there is room for only at the end

@@ -31,6 +31,9 @@ package final class MappedFile: Sendable {
 
     deinit { munmap(start, count) }
 
+    /// Gives back the memory of what was looked at. It is read again where somebody looks again.
+    package func release() { madvise(start, count, MADV_DONTNEED) }
+
     /// Calls a closure with the bytes.
     package func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
         body(ByteView(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)))

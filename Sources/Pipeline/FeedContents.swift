@@ -10,6 +10,8 @@ import Planning
 struct FeedContents: Sendable {
     private(set) var recipes: [RecipeSummary] = []
     private(set) var origins: [RecipeOrigin] = []
+    /// How many recipes there are.
+    private(set) var count = 0
     /// How many records were left out.
     private(set) var leftOut = 0
     /// Diagnostics of the documents, then of their records.
@@ -46,9 +48,16 @@ struct FeedContents: Sendable {
                 origins.append(parsed.records[index].origin)
             }
         }
+        count = recipes.count
         leftOut += parsed.records.count - (recipes.count - before)
         documents.append((parsed.source, recipes.count))
         if let name { counts.append((name, recipes.count - before)) }
+    }
+
+    /// Forgets the recipes, once a catalogue has them: those that were changed for it are held no longer.
+    mutating func releaseRecipes() {
+        recipes = []
+        origins = []
     }
 
     /// Adds the diagnostics of a document.

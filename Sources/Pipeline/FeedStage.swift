@@ -44,8 +44,13 @@ struct FeedStage: Sendable {
         var keepsShown = false
 
         var leftOut: Int { feeds.reduce(0) { $0 + $1.leftOut } }
-        var read: Int { feeds.reduce(0) { $0 + $1.recipes.count } }
+        var read: Int { feeds.reduce(0) { $0 + $1.count } }
         var diagnostics: [Diagnostic] { feeds.flatMap(\.diagnostics) }
+
+        /// See `FeedContents.releaseRecipes`.
+        mutating func releaseRecipes() {
+            for index in feeds.indices { feeds[index].releaseRecipes() }
+        }
     }
 
     private var copies: FeedCopies { FeedCopies(context.folder) }
@@ -128,6 +133,7 @@ struct FeedStage: Sendable {
             result.accepted.append(reading.accepted)
             result.feeds.append(reading.contents)
         }
+        for memory in result.memories { memory?.release() }
         // A site is never emptied by feeds of which not one record could be read.
         if result.leftOut > 0, result.read == 0 { result.isIncomplete = true }
         return result
@@ -205,8 +211,8 @@ struct FeedStage: Sendable {
     }
 
     /// Stores the last good copies of the feeds that are files.
-    func storeLastGoodCopies(of parsed: Parsed, _ feeds: [FeedSettings]) throws(FileError) {
-        for (settings, accepted) in zip(feeds, parsed.accepted) where settings.link == nil {
+    func storeLastGoodCopies(_ accepted: [FeedReading.Accepted], of feeds: [FeedSettings]) throws(FileError) {
+        for (settings, accepted) in zip(feeds, accepted) where settings.link == nil {
             try copies.store(accepted.files, of: settings.copyName)
             if let names = accepted.names { try copies.storeNames(names, of: settings.copyName) }
         }
@@ -221,8 +227,8 @@ struct FeedStage: Sendable {
     }
 
     /// Remembers the records that were read, for the next build.
-    func storeKnownRecords(of parsed: Parsed) throws(FileError) {
-        for memory in parsed.memories { try memory?.store() }
+    func store(_ memories: [KnownRecords?]) throws(FileError) {
+        for memory in memories { try memory?.store() }
     }
 
     /// Records what the feeds had, for the next build.

@@ -66,6 +66,11 @@ final class KnownRecords: RecordMemory {
     /// How many records of a feed were known.
     var found: Int { state.withLock { $0.found } }
 
+    /// Gives back the memory of the tables, once all records are read.
+    func release() {
+        for table in tables { table.release() }
+    }
+
     /// Writes what the next build should know.
     func store() throws(FileError) {
         guard !isReadOnly else { return }

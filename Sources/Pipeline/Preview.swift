@@ -7,8 +7,8 @@ import Writing
 /// A site that is served while its sources change: it is prepared again when an input has changed.
 ///
 /// An actor, because many requests ask at once, and one preparation runs at a time: all requests wait for it. A preview
-/// takes no lock and writes nothing into the output. Of the state of builds it reads the photos and the last good copies
-/// of feeds, and adds what it fetches itself.
+/// takes no lock and writes nothing into the output. Of the state of builds it reads the photos, the known records and
+/// the last good copies of feeds, and adds what it fetches itself.
 package actor Preview {
     /// The last preparation in numbers, for the terminal.
     package struct Status: Sendable {
@@ -156,8 +156,9 @@ package actor Preview {
         do {
             var reader = SiteSourcesReader(folder, options, shownPages: shown.pages, snapshot: snapshot)
             if let sources = report.merge(try reader.read()) {
-                let context = BuildContext(
+                var context = BuildContext(
                     folder, options, sources.configuration, progress: progress, shown: shown, snapshot: snapshot)
+                context.memory = .shared
                 let site = SitePreparation(sources, context)
                 let feeds = try await site.openFeeds(known: [])
                 if let prepared = try await site.prepare(feeds, photos: photos, &report) {

@@ -36,6 +36,9 @@ struct RecordTable: Sendable {
         self.count = count
     }
 
+    /// Gives back the memory of what was read of it.
+    func release() { file.release() }
+
     /// The place of a record; nil for one that is not in the table.
     func place(of key: Digest) -> Int? {
         file.withBytes { bytes in

@@ -19,13 +19,17 @@ package struct Renderer: Sendable {
     ) async {
         self.plan = plan
         self.copies = copies
-        let sharesCards = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
+        let isWorthIt = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
+        let sharesCards = isWorthIt && plan.recipeCount <= Self.mostSharedCards
         templates = await Templates(
             site: plan.frame, cards: sharesCards ? plan.cards : nil, terms: plan.terms, assets: assets, jobs: jobs)
     }
 
     /// How many cards the page of a list has; others have fewer.
     private static let cardsOfARow = 48
+
+    /// More cards than these are rendered for each page that shows them: a million would fill half a gigabyte.
+    private static let mostSharedCards = 400_000
 
     /// The file of a row.
     package func render(_ row: Row) -> RenderedFile {

@@ -100,19 +100,21 @@ struct SitePreparation: Sendable {
         report.endStage("fetching")
         // While the feeds are read.
         async let read = sources.addressFiles.read()
-        let parsed = try await parse(feeds, &report)
+        var parsed = try await parse(feeds, &report)
+        let (accepted, memories) = (parsed.accepted, parsed.memories)
         let known = await read
         report.diagnostics += known.diagnostics
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         // While the pages are planned.
-        async let stored: Void = storeLastGoodCopies(of: parsed)
-        async let remembered: Void = self.feeds.storeKnownRecords(of: parsed)
+        async let stored: Void = storeLastGoodCopies(accepted)
+        async let remembered: Void = self.feeds.store(memories)
         guard !parsed.isIncomplete else {
             try await stored
             try await remembered
             return nil
         }
         let catalog = report.merge(try assemble(parsed, known.value))
+        parsed.releaseRecipes()
         report.drafts = catalog.unpublished.drafts + sources.draftPages
         report.later = catalog.unpublished.later
         report.endStage("cataloguing")
@@ -184,9 +186,9 @@ struct SitePreparation: Sendable {
     }
 
     /// Only for a build: a preview writes nothing but what it fetches, and a plan has done it for its shards.
-    private func storeLastGoodCopies(of parsed: FeedStage.Parsed) async throws(FileError) {
+    private func storeLastGoodCopies(_ accepted: [FeedReading.Accepted]) async throws(FileError) {
         guard context.shown == nil, context.planned == nil else { return }
-        try feeds.storeLastGoodCopies(of: parsed, configuration.feeds)
+        try feeds.storeLastGoodCopies(accepted, of: configuration.feeds)
     }
 
     private func assemble(
@@ -282,7 +284,7 @@ struct SitePreparation: Sendable {
         configuration.feeds.indices.map { index in
             let contents = parsed.feeds[index]
             return FeedRecord(
-                count: contents.recipes.count, recipes: catalog.known[index], titles: catalog.knownTitles[index],
+                count: contents.count, recipes: catalog.known[index], titles: catalog.knownTitles[index],
                 files: configuration.feeds[index].link == nil ? feeds.counts(of: contents) : []
             )
         }
@@ -296,7 +298,9 @@ struct SitePreparation: Sendable {
         return FeedFiles(
             siteFolder: folder.path, jobs: context.jobs,
             excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded,
-            marker: ShardRecord.stateName, test: .ofFormats
+            marker: ShardRecord.stateName, test: .ofFormats,
+            // A preview shows what it has read while a file is written.
+            keptIn: context.shown == nil ? nil : folder.stateFolder
         )
     }
 }

@@ -58,35 +58,45 @@ extension Manifest {
             buffer.append(entry.path.text)
             buffer.append(0x0A)
         }
+
+        var count: Int { buffer.count }
+        var bytes: [UInt8] { buffer.bytes }
+
+        func withBytes(_ body: (ByteView) -> Void) { buffer.withBytes(body) }
     }
 
     /// The contents of the file.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        let lines = [Lines(entries, contents: contents)]
-        Self.write(memo: memo, lines, withContents: !contents.isEmpty) { bytes.append($0) }
+        let lines = Lines(entries, contents: contents)
+        Self.write(memo: memo, withContents: !contents.isEmpty, { lines.withBytes($0) }) { bytes.append($0) }
         return bytes
     }
 
-    /// Passes the contents of a file with these lines in parts: for a large site the whole would be some hundred
-    /// megabytes.
-    static func write(memo: String, _ lines: [Lines], withContents: Bool, to write: (ByteView) -> Void) {
-        var digest = Fingerprint()
-        func add(_ part: ByteBuffer) {
-            part.withBytes { bytes in
+    /// Passes the contents of a file in parts: for a large site the whole would be some hundred megabytes.
+    ///
+    /// - Parameter lines: Passes the lines in parts.
+    static func write(
+        memo: String, withContents: Bool, _ lines: (_ write: (ByteView) -> Void) -> Void,
+        to write: (ByteView) -> Void
+    ) {
+        // The compiler does not let one closure that does not escape call another.
+        withoutActuallyEscaping(write) { write in
+            var digest = Fingerprint()
+            func add(_ bytes: ByteView) {
                 digest.append(bytes)
                 write(bytes)
             }
+            var head = ByteBuffer(capacity: memo.utf8.count + 64)
+            head.append(withContents ? headerWithContents : header)
+            head.append(memo)
+            head.append(0x0A)
+            head.withBytes(add)
+            lines(add)
+            var end = ByteBuffer(capacity: 32)
+            end.append(hex: digest.finish())
+            end.withBytes(write)
         }
-        var head = ByteBuffer(capacity: memo.utf8.count + 64)
-        head.append(withContents ? headerWithContents : header)
-        head.append(memo)
-        head.append(0x0A)
-        add(head)
-        for lines in lines { add(lines.buffer) }
-        var end = ByteBuffer(capacity: 32)
-        end.append(hex: digest.finish())
-        end.withBytes(write)
     }
 
     /// Parses a manifest; nil when it is damaged or of another version.

@@ -20,6 +20,8 @@ package struct OutputState: Sendable {
 
     private var manifestPath: String { folder + "/manifest" }
     private var journalPath: String { folder + "/journal" }
+    /// Where lines of the manifest are put aside.
+    var spoolPath: String { folder + "/manifest-lines" }
 
     /// Whether there may be a manifest, which takes some milliseconds to read.
     package var hasManifest: Bool { Files.kind(manifestPath) != nil }
@@ -49,11 +51,11 @@ package struct OutputState: Sendable {
     /// - Parameters:
     ///   - memo: That of the manifest.
     ///   - lines: Those of its entries, in their order.
-    func save(memo: String, _ lines: [Manifest.Lines]) throws(FileError) {
+    func save(memo: String, _ lines: CollectedLines) throws(FileError) {
         try Files.makeFolder(folder)
+        let parts = try lines.parts()
         try Files.replace(
-            manifestPath,
-            inParts: { Manifest.write(memo: memo, lines, withContents: recordsContents, to: $0) })
+            manifestPath, inParts: { Manifest.write(memo: memo, withContents: recordsContents, parts, to: $0) })
         try Files.remove(journalPath)
     }
 
@@ -84,20 +86,24 @@ package struct OutputState: Sendable {
         _ count: Int, after journal: [SitePath], jobs: Int, _ path: @escaping @Sendable (Int) -> SitePath
     ) async throws(FileError) {
         guard count > 0 || !journal.isEmpty else { return }
-        var parts = await mapInParts(count: count, jobs: jobs, size: 1024) { range in
+        let parts = await mapInParts(count: count, jobs: jobs, size: 1024) { range in
             Self.journal(range.lazy.map(path))
         }
-        parts.append(Self.journal(journal))
         try Files.makeFolder(folder)
-        try Files.replace(journalPath, with: parts.flatMap(\.self))
+        try Files.replace(
+            journalPath,
+            inParts: { write in
+                for part in parts { part.withBytes(write) }
+                Self.journal(journal).withBytes(write)
+            })
     }
 
-    private static func journal(_ paths: some Collection<SitePath>) -> [UInt8] {
+    private static func journal(_ paths: some Collection<SitePath>) -> ByteBuffer {
         var buffer = ByteBuffer(capacity: paths.count * 64)
         for path in paths {
             buffer.append(path.text)
             buffer.append(0x0A)
         }
-        return buffer.bytes
+        return buffer
     }
 }

@@ -109,7 +109,7 @@ package struct SiteWriter: Sendable {
         for path in journal { try folder.remove(OpenFolder.temporaryName(of: path.text)) }
 
         var report = WriteReport(unchanged: plan.rows.count - changed.count)
-        var lines = kept
+        var lines = CollectedLines(kept, of: plan.rows, old, spool: state.spoolPath)
         let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
@@ -117,7 +117,7 @@ package struct SiteWriter: Sendable {
             let parts = await write(batch, of: plan.rows, to: folder, render: render) { progress($0, changed.count) }
             for part in parts {
                 let part = try part.get()
-                lines.append(part.lines)
+                try lines.append(part.lines)
                 report.written += part.report.written
                 report.unchanged += part.report.unchanged
             }
@@ -183,14 +183,15 @@ package struct SiteWriter: Sendable {
 
     /// Compares each row and its file with the manifest.
     ///
-    /// - Returns: The lines of the rows whose files are up to date; the indices of the others; and whether a file is not as
+    /// - Returns: The indices of the rows whose files are up to date; those of the others; and whether a file is not as
     ///   the last build wrote it, since then the manifest may be older than the folder.
     private func compare(
         _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
-    ) async -> (kept: [Manifest.Lines], changed: [Int], hasForeign: Bool) {
+    ) async -> (kept: [Int], changed: [Int], hasForeign: Bool) {
         guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices), false) }
         let parts = await mapInParts(count: plan.rows.count, jobs: jobs, size: 128) { range in
-            var lines = Manifest.Lines(count: range.count)
+            var kept: [Int] = []
+            kept.reserveCapacity(range.count)
             var changed: [Int] = []
             var isOutOfStep = false
             for index in range {
@@ -201,15 +202,15 @@ package struct SiteWriter: Sendable {
                 }
                 let isAsWritten = folder.stamp(row.path.text) == entry.stamp
                 if isAsWritten, entry.fingerprint == Self.fingerprint(of: row, in: plan) {
-                    lines.append(entry, content: old.content(of: index))
+                    kept.append(index)
                 } else {
                     changed.append(index)
                     isOutOfStep = isOutOfStep || !isAsWritten
                 }
             }
-            return (lines, changed, isOutOfStep)
+            return (kept, changed, isOutOfStep)
         }
-        return (parts.map(\.0), parts.flatMap(\.1), parts.contains(where: \.2))
+        return (parts.flatMap(\.0), parts.flatMap(\.1), parts.contains(where: \.2))
     }
 
     /// nil for a row of which a recipe is lost: to render it says so.
@@ -248,12 +249,18 @@ package struct SiteWriter: Sendable {
         return result
     }
 
-    /// The order of writing: by rank.
-    private static func batches(_ places: [Int], in rows: SiteRows) -> [[Int]] {
-        var batches = [[Int]](repeating: [], count: 3)
-        for place in places { batches[rows.rank(at: place).rawValue].append(place) }
-        return batches.filter { !$0.isEmpty }
+    /// The order of writing: by rank, and not so many at a time that what is noted of them fills the memory.
+    private static func batches(_ places: [Int], in rows: SiteRows) -> [ArraySlice<Int>] {
+        var ranks = [[Int]](repeating: [], count: 3)
+        for place in places { ranks[rows.rank(at: place).rawValue].append(place) }
+        return ranks.flatMap { places in
+            stride(from: 0, to: places.count, by: batchSize).map {
+                places[$0..<min($0 + batchSize, places.count)]
+            }
+        }
     }
+
+    private static let batchSize = 1 << 16
 
     /// What became of some files.
     private struct WrittenPart: Sendable {
@@ -271,9 +278,10 @@ package struct SiteWriter: Sendable {
     }
 
     private func write(
-        _ places: [Int], of rows: SiteRows, to folder: OpenFolder,
+        _ places: ArraySlice<Int>, of rows: SiteRows, to folder: OpenFolder,
         render: @escaping @Sendable (Row) -> RenderedFile, progress: @escaping @Sendable (Int) -> Void
     ) async -> [Result<WrittenPart, FileError>] {
+        let places = Array(places)
         // Of few files, such as icons, a worker takes fewer.
         let size = min(Self.chunk, max(1, places.count / (jobs * 4)))
         let recordsContents = state.recordsContents

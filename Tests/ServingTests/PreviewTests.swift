@@ -201,6 +201,32 @@ import Testing
         #expect(await kitchen.get("/recipes/soup/").status == .notFound)
     }
 
+    /// Of a large feed whose recipes are known, the preview has a copy: an editor may write into the file itself.
+    @Test func keepsTheSiteWhenALargeFeedIsWrittenInPlace() async throws {
+        let dishes = (0..<240).map { number in
+            """
+            {"@type": "Recipe", "name": "Dish \(number)", "recipeIngredient": ["1 leek"], "recipeInstructions": [
+            "Stir.", "\(String(repeating: "Stir for a while. ", count: 1_000))"]}
+            """
+        }
+        let feed = "[" + dishes.joined(separator: ",") + "]"
+        let kitchen = try Kitchen(["a.json": feed])
+        var options = BuildOptions()
+        options.site = kitchen.folder.path
+        _ = try await Build(options).run()
+        try kitchen.folder.write("a.json", feed + " ")
+        #expect(try await Build(options).run().records.known == 240)
+        #expect(await kitchen.get("/recipes/dish-1/").status == .ok)
+        let file = try #require(FileHandle(forWritingAtPath: kitchen.folder.path + "/a.json"))
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data("[{\"@type\": ".utf8))
+        try file.close()
+        for page in ["/recipes/dish-1/", "/recipes/dish-239/"] {
+            let broken = await kitchen.get(page)
+            #expect(broken.status == .ok && broken.text.contains("Not up to date"))
+        }
+    }
+
     /// Not those of the last build, which has not seen the edit.
     @Test(arguments: ["[{\"@type\": ", "", "{\"recipes\": 3}", nil])
     func keepsEditsWhenAFeedBreaks(broken: String?) async throws {

@@ -60,7 +60,8 @@ extension ParsedRecord {
     ///   - fields: As `fields(format:)` gives them.
     ///   - recipe: Where the recipe is.
     ///   - format: Is set to the name of the format, where the record is the whole document.
-    init?(_ fields: ByteView, recipe: StoredRecipe, format: inout String?) {
+    ///   - lists: See `RecipeSummary`.
+    init?(_ fields: ByteView, recipe: StoredRecipe, format: inout String?, _ lists: SharedLists? = nil) {
         var fields = FieldReader(fields)
         format = fields.optionalText()
         let isDocument = format != nil
@@ -73,7 +74,7 @@ extension ParsedRecord {
             idSource: source, alternateKey: fields.optionalText(), record: record, offset: offset)
         origin.hasChosenSlug = fields.flag()
         unread = fields.texts()
-        summary = RecipeSummary(&fields, recipe: recipe)
+        summary = RecipeSummary(&fields, recipe: recipe, lists)
         guard !fields.isDamaged else { return nil }
     }
 }

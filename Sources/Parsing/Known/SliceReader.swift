@@ -9,6 +9,8 @@ struct SliceReader: Sendable {
     private let format: any FeedFormat.Type
     private let context: Shared<FeedContext>
     private let known: Known?
+    /// nil for a file of which all recipes fit into memory.
+    private let lists: SharedLists?
 
     private struct Known: Sendable {
         let memory: any RecordMemory
@@ -24,6 +26,7 @@ struct SliceReader: Sendable {
         self.source = source
         self.format = format
         self.context = context
+        lists = source.fileSize >= Self.huge ? SharedLists() : nil
         known = memory.map { memory in
             var seed = context.value.digest
             seed.combine(memory.program)
@@ -51,7 +54,7 @@ struct SliceReader: Sendable {
         var found: ParsedRecord?
         let memorized = known.memory.withFields(of: key) { fields in
             var format: String?
-            found = ParsedRecord(fields, recipe: recipe, format: &format)
+            found = ParsedRecord(fields, recipe: recipe, format: &format, lists)
         }
         if let found, let memorized {
             notes.known.append(memorized)
@@ -59,7 +62,7 @@ struct SliceReader: Sendable {
         }
         var record = read()
         if let fields = record.fields() { notes.new.append(KnownRecord(key: key, fields: fields)) }
-        if source.fileSize >= Self.huge { record.summary = record.summary?.released(to: recipe) }
+        if let lists { record.summary = record.summary?.released(to: recipe, lists) }
         return record
     }
 

@@ -186,7 +186,7 @@ private final class LargeDocument: Sendable {
         }
         return { [self] memory in
             guard let count = reader.reader.read(into: memory) else { return nil }
-            if let kept, !kept.append(UnsafeRawBufferPointer(rebasing: memory[..<count])) {
+            if let kept, !kept.append(memory, count: count) {
                 state.withLock { $0.kept = nil }
             }
             return reader.digest.withLock { digest in

@@ -23,9 +23,9 @@ package final class UnnamedFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Adds bytes at the end; returns whether that succeeded.
-    package func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        Files.writeAll(bytes, to: descriptor) == nil
+    /// Adds the first bytes of some memory at the end; returns whether that succeeded.
+    package func append(_ memory: UnsafeMutableRawBufferPointer, count: Int) -> Bool {
+        Files.writeAll(UnsafeRawBufferPointer(rebasing: memory[..<count]), to: descriptor) == nil
     }
 
     /// So many bytes from an offset on; nil when it has fewer.

@@ -89,7 +89,7 @@ package final class RecipeSummary: Sendable {
     ///
     /// - Parameters:
     ///   - recipe: Where the recipe is.
-    ///   - lists: Of recipes so many that memory counts; nil for few.
+    ///   - lists: Makes equal lists of the recipes of a large file share their memory; nil for other files.
     package init(_ fields: inout FieldReader, recipe: StoredRecipe, _ lists: SharedLists? = nil) {
         func texts() -> [String] {
             let texts = fields.texts()
@@ -211,7 +211,7 @@ package final class RecipeSummary: Sendable {
     ///
     /// - Parameters:
     ///   - place: Where the recipe is read again.
-    ///   - lists: Those of the recipes that were released before.
+    ///   - lists: Makes equal lists of the released recipes share their memory.
     package func released(to place: StoredRecipe, _ lists: SharedLists) -> RecipeSummary {
         RecipeSummary(self, id: id, slug: slug, isDraft: isDraft, place, lists)
     }

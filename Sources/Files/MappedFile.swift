@@ -31,7 +31,7 @@ package final class MappedFile: Sendable {
 
     deinit { munmap(start, count) }
 
-    /// Gives back the memory of what was looked at. It is read again where somebody looks again.
+    /// Gives the memory of the pages that were read back to the system. A later read loads them from the file again.
     package func release() { madvise(start, count, MADV_DONTNEED) }
 
     /// Calls a closure with the bytes.

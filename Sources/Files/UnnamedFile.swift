@@ -6,19 +6,22 @@
     import Darwin
 #endif
 
-/// A file without a name: nobody else can change it, and it is gone with the value, or with the program.
+/// A temporary file that has no name, so that no other program can open it. The system removes it when the value is
+/// released, or when the program ends in any way.
 ///
 /// A class, because its `deinit` closes the file.
 package final class UnnamedFile: Sendable {
     private let descriptor: Int32
 
-    /// - Parameter folder: Of the file system that has room for it.
+    /// - Parameter folder: A folder on the file system that the bytes are stored on.
     /// - Returns: nil when a file cannot be made there.
     package init?(in folder: String) {
         var path = Array((folder + "/kept-XXXXXX").utf8CString)
         descriptor = mkstemp(&path)
         guard descriptor >= 0 else { return nil }
         unlink(path)
+        // Programs that are started do not inherit it.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     deinit { close(descriptor) }

@@ -10,7 +10,7 @@ import Planning
 struct FeedContents: Sendable {
     private(set) var recipes: [RecipeSummary] = []
     private(set) var origins: [RecipeOrigin] = []
-    /// How many recipes there are.
+    /// How many recipes were read; it stays when they are released.
     private(set) var count = 0
     /// How many records were left out.
     private(set) var leftOut = 0
@@ -79,7 +79,7 @@ struct FeedContents: Sendable {
     /// - Complexity: Reads the document when its first line is asked for.
     func location(of index: Int) -> Location? {
         let place = document(of: index)
-        guard place < documents.count, let source = documents[place].source else { return nil }
+        guard place < documents.count, index < origins.count, let source = documents[place].source else { return nil }
         let position = source.position(at: origins[index].offset)
         return Location(file: source.name, line: position.line, column: position.column)
     }

@@ -249,13 +249,14 @@ package struct SiteWriter: Sendable {
         return result
     }
 
-    /// The order of writing: by rank, and not so many at a time that what is noted of them fills the memory.
-    private static func batches(_ places: [Int], in rows: SiteRows) -> [ArraySlice<Int>] {
+    /// The order of writing: by rank. A rank with many files is several batches, since the notes of a batch are held in
+    /// memory until it is written.
+    private static func batches(_ places: [Int], in rows: SiteRows) -> [[Int]] {
         var ranks = [[Int]](repeating: [], count: 3)
         for place in places { ranks[rows.rank(at: place).rawValue].append(place) }
         return ranks.flatMap { places in
             stride(from: 0, to: places.count, by: batchSize).map {
-                places[$0..<min($0 + batchSize, places.count)]
+                Array(places[$0..<min($0 + batchSize, places.count)])
             }
         }
     }
@@ -278,10 +279,9 @@ package struct SiteWriter: Sendable {
     }
 
     private func write(
-        _ places: ArraySlice<Int>, of rows: SiteRows, to folder: OpenFolder,
+        _ places: [Int], of rows: SiteRows, to folder: OpenFolder,
         render: @escaping @Sendable (Row) -> RenderedFile, progress: @escaping @Sendable (Int) -> Void
     ) async -> [Result<WrittenPart, FileError>] {
-        let places = Array(places)
         // Of few files, such as icons, a worker takes fewer.
         let size = min(Self.chunk, max(1, places.count / (jobs * 4)))
         let recordsContents = state.recordsContents

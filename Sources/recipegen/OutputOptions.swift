@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a site is written, and what is said of it: the same for `build` and `merge`.
+/// The options that `build` and `merge` share: the output folder, and what is printed about the build.
 struct OutputOptions: ParsableArguments {
     /// What `--report` can be.
     enum ReportForm: String, ExpressibleByArgument, CaseIterable {

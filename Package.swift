@@ -69,7 +69,8 @@ let package = Package(
             resources: [.embedInCode("Words")], swiftSettings: rules
         ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
-        stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"]),
+        stage("Searching", ["Bytes", "CatalogModel", "Digests", "Workers"]),
+        stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
@@ -97,7 +98,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
                 "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
-                "Serving", "Templates", "Workers", "Writing",
+                "Searching", "Serving", "Templates", "Workers", "Writing",
             ],
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules
@@ -155,7 +156,8 @@ let package = Package(
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
-        tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests"]),
+        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "RecipeSamples"]),
+        tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(

@@ -210,6 +210,7 @@ extension SiteAssets {
         ("scaling", PackageResources.scaling_js),
         ("scheme-switch", PackageResources.scheme_switch_js),
         ("search", PackageResources.search_js),
+        ("search-index", PackageResources.search_index_js),
         ("search-box", PackageResources.search_box_js),
         ("sheet", PackageResources.sheet_js),
         ("split", PackageResources.split_js),

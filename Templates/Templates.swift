@@ -41,6 +41,8 @@ package struct Templates: Sendable {
         case .notFound(let content): NotFoundPage(content, shell).html.finish()
         case .cardPack(let pack): CardPackFile(pack).bytes
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
+        case .searchFile(let file): file.bytes
+        case .searchNames(let names): SearchNamesFile(names: names).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes

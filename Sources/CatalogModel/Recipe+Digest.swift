@@ -17,7 +17,7 @@ extension Recipe {
     }
 
     /// The digest of every field but those that a catalogue may change: the id, the slug, and whether it is a draft.
-    var lastingDigest: Digest {
+    package var lastingDigest: Digest {
         var digest = Fingerprint()
         digest.combine(title)
         digest.combine(description)
@@ -83,25 +83,6 @@ extension Recipe {
         digest.combine(published) { $0.combine($1) }
         digest.combine(modified) { $0.combine($1) }
         digest.combine(oldAddresses) { $0.combine($1) }
-        return digest.finish()
-    }
-
-    /// The digest of what a search looks into beside the title and the first cuisine: further cuisines, categories,
-    /// tags, diets and what to buy.
-    package var searchDigest: Digest {
-        var digest = Fingerprint()
-        digest.combine(cuisines) { $0.combine($1) }
-        digest.combine(categories) { $0.combine($1) }
-        digest.combine(tags) { $0.combine($1) }
-        digest.combine(diets) { $0.combine($1.rawValue) }
-        digest.combine(ingredientGroups.count)
-        for group in ingredientGroups {
-            digest.combine(group.ingredients.count)
-            group.ingredients.forEachItem { markup, text in
-                digest.combine(Int(markup.rawValue))
-                digest.combine(text)
-            }
-        }
         return digest.finish()
     }
 }

@@ -1,7 +1,7 @@
 // A summary as bytes, so that a record that was read before need not be read again.
 
 package import Bytes
-import Digests
+package import Digests
 
 extension RecipeSummary {
     /// Writes all but where the recipe is.
@@ -29,7 +29,6 @@ extension RecipeSummary {
         fields.add(oldAddresses)
         fields.add(sourceKey) { $0.add($1) }
         fields.add(lastingDigest)
-        fields.add(search)
         fields.add(marks) {
             $0.add(word: $1.ingredients)
             $0.add(word: $1.steps)
@@ -39,7 +38,7 @@ extension RecipeSummary {
 }
 
 extension FieldWriter {
-    mutating func add(_ digest: Digest) {
+    package mutating func add(_ digest: Digest) {
         add(word: digest.high)
         add(word: digest.low)
     }
@@ -59,7 +58,7 @@ extension FieldWriter {
 }
 
 extension FieldReader {
-    mutating func digest() -> Digest { Digest(high: word(), low: word()) }
+    package mutating func digest() -> Digest { Digest(high: word(), low: word()) }
 
     mutating func duration() -> Duration {
         let low = word()

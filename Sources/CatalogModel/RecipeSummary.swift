@@ -39,9 +39,7 @@ package final class RecipeSummary: Sendable {
     /// Of all that the recipe's own page shows.
     package let content: Digest
     /// Of that but for what a catalogue may change: the id, the slug, and whether it is a draft.
-    let lastingDigest: Digest
-    /// Of what a search looks into.
-    package let search: Digest
+    package let lastingDigest: Digest
     /// What it is recognized by; nil where that has to be made of the recipe.
     let knownMarks: RecipeMarks?
     private let body: Body
@@ -80,7 +78,6 @@ package final class RecipeSummary: Sendable {
         }
         lastingDigest = recipe.lastingDigest
         content = Recipe.contentDigest(lastingDigest, id: recipe.id, slug: recipe.slug, isDraft: recipe.isDraft)
-        search = recipe.searchDigest
         knownMarks = nil
         body = .held(Shared(recipe))
     }
@@ -117,7 +114,6 @@ package final class RecipeSummary: Sendable {
         sourceKey = fields.optional { $0.digest() }
         lastingDigest = fields.digest()
         content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
-        search = fields.digest()
         knownMarks = fields.optional { $0.marks() }
         body = .stored(recipe)
     }
@@ -149,7 +145,6 @@ package final class RecipeSummary: Sendable {
         sourceKey = other.sourceKey
         lastingDigest = other.lastingDigest
         content = Recipe.contentDigest(lastingDigest, id: id, slug: slug, isDraft: isDraft)
-        search = other.search
         knownMarks = other.knownMarks
         if let stored {
             body = .stored(stored)

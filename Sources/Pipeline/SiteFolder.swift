@@ -55,6 +55,8 @@ package struct SiteFolder: Sendable, Hashable {
     var recordsFolder: String { stateFolder + "/recipes" }
     /// What is known of the records of feeds.
     var knownRecordsFolder: String { stateFolder + "/known" }
+    /// What the next search index is made from.
+    var searchStateFile: String { stateFolder + "/search-index" }
     /// What a plan has left for shards.
     var planFile: String { stateFolder + "/plan" }
     /// Where shards are that have no other place.

@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Planning
+import Searching
 import Templates
 import Workers
 
@@ -105,6 +106,8 @@ struct SitePreparation: Sendable {
         let known = await read
         report.diagnostics += known.diagnostics
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+        let searchState = SearchStateFile(context)
+        async let lastIndex = searchState.read()
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(accepted)
         async let remembered: Void = self.feeds.store(memories)
@@ -124,8 +127,9 @@ struct SitePreparation: Sendable {
         let photos = report.merge(try await addCopies(to: identified, of: catalog, &budget))
         let cards = try await copyStage.socialCards(of: catalog, photos)
         report.endStage("resizing photos")
-        let plan = report.merge(try await plan(catalog, parsed, photos, cards))
+        let plan = report.merge(try await plan(catalog, parsed, photos, cards, after: try await lastIndex))
         report.pages = plan.pageCount
+        try searchState.store(plan.searchIndex)
         try await stored
         try await remembered
         report.endStage("planning")
@@ -259,20 +263,24 @@ struct SitePreparation: Sendable {
     }
 
     private func plan(
-        _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos, _ cards: [Int: SocialCard]
+        _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos, _ cards: [Int: SocialCard],
+        after lastIndex: SearchState?
     ) async throws(FileError) -> Outcome<SitePlan> {
-        await SitePlan.make(
-            SiteInputs(
-                configuration: configuration, catalog: catalog, favorites: sources.favorites,
-                checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
-                staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
-                inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
-                ownRules: sources.ownRules, ownHead: sources.ownHead,
-                tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
-                stamp: try ProgramVersion.digest()
-            ),
-            jobs: context.jobs
+        var inputs = SiteInputs(
+            configuration: configuration, catalog: catalog, favorites: sources.favorites,
+            checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
+            staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
+            inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
+            ownRules: sources.ownRules, ownHead: sources.ownHead,
+            tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
+            stamp: try ProgramVersion.digest()
         )
+        inputs.searchState = lastIndex
+        do throws(RecipeLost) {
+            return try await SitePlan.make(inputs, jobs: context.jobs)
+        } catch {
+            throw .changed(error.file)
+        }
     }
 
     /// Shards ask no server: the plan did, and knows which did not respond.

@@ -30,6 +30,8 @@ extension PageContent {
         case .redirection(let page): digest.combine("redirection", page, in: site)
         case .cardPack(let pack): digest.combine("cardPack", pack)
         case .cardPackNames(let names): digest.combine("cardPackNames", names)
+        case .searchFile(let file): digest.combine("searchFile", file)
+        case .searchNames(let names): digest.combine("searchNames", names)
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)
         case .sitemapIndex(let index): digest.combine("sitemapIndex", index)
         case .robots(let robots): digest.combine("robots", robots)
@@ -71,8 +73,8 @@ extension RecipeSurroundings {
 extension CardPack {
     /// The digest of all that a pack shows, as that of its content.
     ///
-    /// - Parameter cards: The digests of the cards, and of what a search looks into of their recipes.
-    static func fingerprint(_ cards: [(card: Digest, search: Digest)], language: String) -> Digest {
+    /// - Parameter cards: The digests of the cards, and their slots.
+    static func fingerprint(_ cards: [(card: Digest, slot: Int)], language: String) -> Digest {
         var digest = Fingerprint()
         digest.combine("cardPack")
         combine(cards, language, into: &digest)

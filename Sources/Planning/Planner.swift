@@ -1,11 +1,14 @@
-import CatalogModel
+package import CatalogModel
 import Configuration
 package import Diagnostics
+import Searching
 import Workers
 
 extension SitePlan {
-    /// Plans a site: which files it has. Nothing is rendered.
-    package static func make(_ inputs: SiteInputs, jobs: Int) async -> Outcome<SitePlan> {
+    /// Plans a site: which files it has. No page is rendered.
+    ///
+    /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
+    package static func make(_ inputs: SiteInputs, jobs: Int) async throws(RecipeLost) -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
@@ -18,11 +21,31 @@ extension SitePlan {
                 return Card(summary, path: .page("recipes", summary.slug.text), photo: photo)
             }
         }
+        let table = ItemTable(cards)
+        let packs = CardPacks(table)
+        async let indexed = searchIndex(of: inputs, packs, jobs: jobs)
         let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
-        var planner = Planner(inputs, ItemTable(cards), terms, related, await sorted, news: await newest)
+        var planner = Planner(
+            inputs, table, terms, related, await sorted, packs, try await indexed.get(), news: await newest)
         let rows = planner.rows()
         return Outcome(SitePlan(rows: rows, siteIndex: planner.siteIndex), planner.diagnostics)
+    }
+
+    private static func searchIndex(
+        of inputs: SiteInputs, _ packs: CardPacks, jobs: Int
+    ) async -> Result<SearchIndex, RecipeLost> {
+        let summaries = inputs.catalog.summaries
+        let language = inputs.configuration.site.language
+        let documents = SearchDocuments(packs: packs.members) { (packs.hashes[$0], summaries[$0].id) }
+        do throws(RecipeLost) {
+            let index = try await SearchIndex.make(
+                documents, summaries.map(\.lastingDigest), after: inputs.searchState, jobs: jobs
+            ) { place throws(RecipeLost) in SearchTerms(try summaries[place].recipe().value, siteLanguage: language) }
+            return .success(index)
+        } catch {
+            return .failure(error)
+        }
     }
 }
 
@@ -35,7 +58,7 @@ private struct Planner {
 
     init(
         _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
-        news: [Int]
+        _ packs: CardPacks, _ searchIndex: SearchIndex, news: [Int]
     ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
@@ -49,7 +72,8 @@ private struct Planner {
         let home = HomeChoice(inputs, cards, sorted, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            sortOrders: sorted, home: home, collections: collections.value, ownPages: ownPages, news: news
+            sortOrders: sorted, packs: packs, searchIndex: searchIndex, home: home, collections: collections.value,
+            ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
@@ -194,6 +218,9 @@ private struct Planner {
             lists.append(Row(.cardPack(number), CardPack.path(of: number, named: name)))
         }
         lists.append(Row(.cardPackNames, CardPackNames.path))
+        let index = siteIndex.searchIndex
+        lists += index.files.map { Row(.searchFile($0), SearchFile.path(of: $0, named: index.name(of: $0))) }
+        lists.append(Row(.searchNames, SearchNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
             for page in 1...siteIndex.cuts[term: place].pageCount {
                 lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))
@@ -274,7 +301,9 @@ private struct Planner {
     /// Whether the program has a file at the path, below or above it: a folder cannot be a file.
     private static func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
         let text = path.text
-        if taken.contains(path) || reservedFolders.contains(text) || text == "data/cards" { return true }
+        if taken.contains(path) || reservedFolders.contains(text) || ["data/cards", "data/search"].contains(text) {
+            return true
+        }
         // The folder of a page, or of the further pages of a list.
         if taken.contains(.page(text)) || taken.contains(.page(text + "/2")) { return true }
         var above = text[...]

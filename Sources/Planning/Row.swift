@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Configuration
+package import Searching
 
 /// A row of the table that a site is: a file of the output and what is in it. `SitePlan` gives its content and its
 /// fingerprint.
@@ -23,6 +24,8 @@ package struct Row: Sendable, Equatable {
         case redirectFile(RedirectSettings.Form)
         case cardPack(Int)
         case cardPackNames
+        case searchFile(SearchIndex.File)
+        case searchNames
         case sitemap(Int)
         case sitemapIndex
         case robots
@@ -63,7 +66,7 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack,
-            .cardPackNames, .sitemap,
+            .cardPackNames, .searchFile, .searchNames, .sitemap,
             .sitemapIndex, .robots, .newsFeed, .export:
             .list
         }
@@ -74,7 +77,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
-            .redirect, .redirectFile, .cardPack, .cardPackNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .sitemap, .sitemapIndex,
+            .robots, .newsFeed, .export:
             false
         }
     }

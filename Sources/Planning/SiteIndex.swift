@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import Digests
+import Searching
 
 /// What the rows of a plan refer to by number, and the contents that can be made of it.
 ///
@@ -15,6 +16,7 @@ struct SiteIndex: Sendable {
     /// For each card pack, the places of its recipes, ascending.
     let packs: [[Int32]]
     let packNames: CardPackNames
+    let searchIndex: SearchIndex
     let cuts: SiteCuts
     private let homeChoice: HomeChoice
     private let letters: [ListLetter]
@@ -37,8 +39,8 @@ struct SiteIndex: Sendable {
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
-        related: RelatedRecipes, sortOrders: SortOrders, home: HomeChoice, collections: [FavoritesContent.Collection],
-        ownPages: [Int], news: [Int]
+        related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex, home: HomeChoice,
+        collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
         self.frame = frame
@@ -48,8 +50,7 @@ struct SiteIndex: Sendable {
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
         homeChoice = home
-        let hashes = cards.items.map { CardPack.hash(of: $0.id) }
-        cuts = SiteCuts(cards, terms, sortOrders, anchors: hashes)
+        cuts = SiteCuts(cards, terms, sortOrders, anchors: packs.hashes)
         letters = LetterIndex(inputs.catalog.summaries, cuts[.title]).letters
         covers = TermCovers(
             terms, cards, favorites: collections.flatMap(\.cards.places), newest: sortOrders[.newest]
@@ -61,15 +62,13 @@ struct SiteIndex: Sendable {
         self.cards = cards
         self.related = related
         self.collections = collections
-        var packs = [[Int32]](repeating: [], count: CardPack.count(forRecipes: cards.items.count))
-        for (index, hash) in zip(Int32(0)..., hashes) {
-            packs[CardPack.number(ofHash: hash, count: packs.count)].append(index)
-        }
-        self.packs = packs
+        self.packs = packs.members
+        self.searchIndex = searchIndex
         var seed = Fingerprint()
         seed.combine(inputs.stamp)
         seed.combine(frame.language)
-        packNames = CardPackNames(packs, cards, inputs.catalog.summaries, seed: seed.finish())
+        packNames = CardPackNames(
+            packs.members, cards, slots: { searchIndex.documents.slot(of: $0) }, seed: seed.finish())
         photos = Self.distinct(inputs.photos.values)
         cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
@@ -97,11 +96,10 @@ struct SiteIndex: Sendable {
         case .redirectFile(let form):
             .redirectFile(RedirectFile(form: form, basePath: frame.basePath, redirects: redirects))
         case .cardPack(let number):
-            .cardPack(
-                CardPack(
-                    cards: try packs[number].map { (place) throws(RecipeLost) in try packedCard(Int(place)) },
-                    language: frame.language))
+            .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .cardPackNames: .cardPackNames(packNames)
+        case .searchFile(let file): .searchFile(SearchFile(file, of: searchIndex))
+        case .searchNames: .searchNames(searchNames)
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
@@ -121,17 +119,16 @@ struct SiteIndex: Sendable {
 
     // MARK: Pages
 
-    /// The digests of the cards of a pack, and of what a search looks into of their recipes.
-    func cardDigests(inPack number: Int) -> [(card: Digest, search: Digest)] {
-        packs[number].map { (cards.digests[Int($0)], inputs.catalog.summaries[Int($0)].search) }
+    /// The digests of the cards of a pack, and their slots.
+    func cardDigests(inPack number: Int) -> [(card: Digest, slot: Int)] {
+        packs[number].map { (cards.digests[Int($0)], searchIndex.documents.slot(of: Int($0))) }
     }
 
-    private func packedCard(_ index: Int) throws(RecipeLost) -> PackedCard {
-        PackedCard(
-            cards.items[index], try inputs.catalog.recipe(at: index),
-            searchDigest: inputs.catalog.summaries[index].search
-        )
+    private func packedCard(_ index: Int) -> PackedCard {
+        PackedCard(cards.items[index], slot: searchIndex.documents.slot(of: index))
     }
+
+    var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language) }
 
     private func recipe(_ index: Int, _ path: SitePath) throws(RecipeLost) -> RecipeContent {
         let surroundings = surroundings(of: index, path)

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import Configuration
 package import Digests
+package import Searching
 
 /// All that a plan is made from.
 package struct SiteInputs: Sendable {
@@ -28,6 +29,8 @@ package struct SiteInputs: Sendable {
     package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
     package var stamp: Digest
+    /// What the last search index was made of; nil to make it anew.
+    package var searchState: SearchState?
 
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),

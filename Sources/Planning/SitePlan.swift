@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Digests
+package import Searching
 
 /// A site as a table of files: what there is, where, and whether it is as it was last time.
 ///
@@ -21,6 +22,9 @@ package struct SitePlan: Sendable {
 
     /// What surrounds every page: the site's own title, address and menu.
     package var frame: SiteFrame { siteIndex.frame }
+
+    /// The search index.
+    package var searchIndex: SearchIndex { siteIndex.searchIndex }
 
     /// How many recipes have a page.
     package var recipeCount: Int { siteIndex.cards.items.count }

@@ -9,8 +9,8 @@ struct Leftovers {
     private let folder: OpenFolder
     /// Pages that recipegen wrote, by their own statement.
     private var pages: [String] = []
-    /// Card packs, by their names: no page links to them any more.
-    private var cardPacks: [String] = []
+    /// Card packs and files of the search index, by their names: no page links to them any more.
+    private var dataFiles: [String] = []
     private var others: [String] = []
 
     init(in folder: OpenFolder, _ plan: SitePlan) throws(FileError) {
@@ -24,8 +24,11 @@ struct Leftovers {
                 HomePage.isOurs(try Files.read(folder.path + "/" + name))
             {
                 pages.append(name)
-            } else if folder.stamp(name) != nil, name.wholeMatch(of: /data\/cards\/[0-9]+\.[0-9a-f]{8}\.json/) != nil {
-                cardPacks.append(name)
+            } else if folder.stamp(name) != nil,
+                name.wholeMatch(of: /data\/(cards\/[0-9]+\.[0-9a-f]{8}\.json|search\/[swv][0-9]+\.[0-9a-f]{8}\.bin)/)
+                    != nil
+            {
+                dataFiles.append(name)
             } else {
                 others.append(name)
             }
@@ -33,12 +36,12 @@ struct Leftovers {
     }
 
     /// How many files `removePages` removes.
-    var pageCount: Int { pages.count + cardPacks.count }
+    var pageCount: Int { pages.count + dataFiles.count }
 
-    /// Removes the pages and card packs, and returns their number.
+    /// Removes the pages and data files, and returns their number.
     func removePages() throws(FileError) -> Int {
-        for name in pages + cardPacks { try folder.remove(name) }
-        return pages.count + cardPacks.count
+        for name in pages + dataFiles { try folder.remove(name) }
+        return pages.count + dataFiles.count
     }
 
     /// Names pages that nothing shows to be of this site: they may be those of another one in a folder of this one.
@@ -47,7 +50,7 @@ struct Leftovers {
         return [
             Diagnostic(
                 .warning, .outputLeftover,
-                "\(Self.listed(pages + cardPacks, "file")) of recipegen that no record names; they stay",
+                "\(Self.listed(pages + dataFiles, "file")) of recipegen that no record names; they stay",
                 at: Location(file: folder.path),
                 fix: "the folder or .recipegen may be from another day or machine: remove the files that should not be "
                     + "published, or empty the folder and build again"

@@ -169,7 +169,9 @@ package struct SiteWriter: Sendable {
     private static func refusal(
         of row: Row, _ folder: OpenFolder, _ render: (Row) -> RenderedFile
     ) throws(FileError) -> Diagnostic? {
-        let generated = ["assets/", "photos/", "data/cards/", "sitemaps/", "recipes.json", "recipes-recipemd.zip"]
+        let generated = [
+            "assets/", "photos/", "data/cards/", "data/search/", "sitemaps/", "recipes.json", "recipes-recipemd.zip",
+        ]
         guard !generated.contains(where: row.path.text.hasPrefix) else { return nil }
         let file = folder.path + "/" + row.path.text
         let found = try Files.read(file)

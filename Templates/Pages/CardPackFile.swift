@@ -2,7 +2,6 @@ import Bytes
 import CatalogModel
 import Configuration
 import JSONText
-import MarkdownRendering
 import Planning
 
 /// Cards for the site's scripts, as JSON. URLs are relative to the site's root, or absolute.
@@ -17,20 +16,18 @@ struct CardPackFile {
 
     var bytes: [UInt8] {
         var json = JSONWriter()
-        var words = WordList()
         json.beginObject()
         json.key("version")
         json.value(1)
         json.key("cards")
         json.beginArray()
-        for card in pack.cards { write(card, &words, to: &json) }
+        for card in pack.cards { write(card, to: &json) }
         json.endArray()
         json.endObject()
         return json.finish()
     }
 
-    /// - Parameter words: Scratch space for the words of one recipe.
-    private func write(_ packed: PackedCard, _ words: inout WordList, to json: inout JSONWriter) {
+    private func write(_ packed: PackedCard, to json: inout JSONWriter) {
         let card = packed.card
         json.beginObject()
         json.member("id", card.id.description)
@@ -43,40 +40,9 @@ struct CardPackFile {
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         json.key("hue")
         json.value(Hue.of(title: card.title, cuisine: card.cuisine))
-        writeNames("cuisines", packed.recipe.value.cuisines, to: &json)
-        json.member("category", packed.recipe.value.category)
-        writeNames("categories", packed.recipe.value.categories, to: &json)
-        json.key("tags")
-        json.beginArray()
-        for tag in packed.recipe.value.tags { json.value(tag) }
-        json.endArray()
-        json.key("words")
-        collect(&words, of: packed.recipe)
-        words.withBytes { json.value($0) }
+        json.key("slot")
+        json.value(packed.slot)
         json.endObject()
-    }
-
-    /// All values, where there is more than the card's one.
-    private func writeNames(_ key: StaticString, _ names: [String], to json: inout JSONWriter) {
-        guard names.count > 1 else { return }
-        json.key(key)
-        json.beginArray()
-        for name in names { json.value(name) }
-        json.endArray()
-    }
-
-    /// The words of diets and ingredients that the search matches.
-    private func collect(_ words: inout WordList, of recipe: Shared<Recipe>) {
-        words.removeAll()
-        for diet in recipe.value.diets { words.add(language.strings.name(of: diet)) }
-        for group in recipe.value.ingredientGroups {
-            group.ingredients.forEachLine { line in
-                switch line.markup {
-                case .plain: line.forEachText(of: .item) { text, _ in words.add(text) }
-                case .markdown: words.add(Markdown.plainText(Text(line.text(of: .item), markup: line.markup)))
-                }
-            }
-        }
     }
 
     private func write(_ time: TimeView, to json: inout JSONWriter) {

@@ -36,6 +36,7 @@ struct SearchPage: HTMLTemplate {
         <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.searchFailed])</span>\
         <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button></div>
         <div class="results">
+        <p class="message-line" data-part="corrected" data-text="\(page.strings[.resultsFor])" hidden></p>
         <ul class="grid filled" data-part="cards" aria-label="\(page.strings[.searchResults])"></ul>
         <ul class="grid filled" data-part="loading" aria-hidden="true" hidden>\(Self.places)</ul>
         <p class="status-message" data-part="start" hidden>\(page.strings[.searchHint])</p>

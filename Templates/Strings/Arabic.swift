@@ -212,6 +212,7 @@ extension Strings {
             .searchNeedsScript: "يحتاج البحث إلى جافاسكربت. تقودك المطابخ إلى كل الوصفات:",
             .searchResults: "الوصفات التي عُثر عليها",
             .recipesFound: "عدد الوصفات التي عُثر عليها: {0}",
+            .resultsFor: "نتائج البحث عن «{0}»",
             .nothingFound: "لا نتائج عن «{0}»",
             .nothingFoundText: "جرّب كلمات أقل، أو بداية كلمة.",
             .searchFailed: "تعذّر البحث في بعض الوصفات.",

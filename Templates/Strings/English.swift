@@ -202,6 +202,7 @@ extension Strings {
             .searchNeedsScript: "The search needs JavaScript. The cuisines lead to all recipes:",
             .searchResults: "Recipes found",
             .recipesFound: "Recipes found: {0}",
+            .resultsFor: "Results for “{0}”",
             .nothingFound: "Nothing found for “{0}”",
             .nothingFoundText: "Try fewer words, or the beginning of one.",
             .searchFailed: "Some recipes could not be searched.",

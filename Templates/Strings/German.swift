@@ -207,6 +207,7 @@ extension Strings {
             .searchNeedsScript: "Die Suche braucht JavaScript. Über die Küchen findest du alle Rezepte:",
             .searchResults: "Gefundene Rezepte",
             .recipesFound: "Gefundene Rezepte: {0}",
+            .resultsFor: "Ergebnisse für „{0}“",
             .nothingFound: "Nichts gefunden für „{0}“",
             .nothingFoundText: "Versuch es mit weniger Wörtern oder nur dem Anfang eines Wortes.",
             .searchFailed: "Einige Rezepte ließen sich nicht durchsuchen.",

@@ -39,7 +39,8 @@ enum Repository {
         "HTMLTree": ["Bytes", "CXML2"],
         "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files", "Workers"],
-        "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Workers"],
+        "Searching": ["Bytes", "CatalogModel", "Digests", "Workers"],
+        "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
@@ -51,8 +52,7 @@ enum Repository {
         "Pipeline": [
             "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
             "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
-            "Serving",
-            "Templates", "Workers", "Writing",
+            "Searching", "Serving", "Templates", "Workers", "Writing",
         ],
         "recipegen": [
             "ArgumentParser", "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",

@@ -41,18 +41,4 @@ import Testing
         #expect(Folding.distinct(names) == names)
         #expect(Folding.distinct(names + ["TAG  0", "Tág 0", "New"]) == names + ["New"])
     }
-
-    @Test(arguments: [
-        ([], ""), (["Plain flour", "self-raising FLOUR (00)"], "plain flour self raising 00"),
-        (["crème fraîche", "Creme"], "creme fraiche"), (["baker's yeast"], "baker's yeast"), (["寿司 ½"], "寿司 ½"),
-        (["Buttermilk, buttermints", "BUTTERMILK", "Buttermi"], "buttermilk buttermints buttermi"),
-    ])
-    func keepsEachWordOnce(texts: [String], words: String) {
-        var list = WordList()
-        for text in texts { list.add(text) }
-        #expect(list.withBytes { String(decoding: $0, as: UTF8.self) } == words)
-        list.removeAll()
-        for text in texts { list.add(text) }
-        #expect(list.withBytes { String(decoding: $0, as: UTF8.self) } == words)
-    }
 }

@@ -221,7 +221,7 @@ extension RecipeSummary {
         \(String(describing: totalTime)) \(String(describing: modified)) \(String(describing: published)) \
         \(String(describing: publication)) \(isDraft) \(parts) \(String(describing: source)) \
         \(String(describing: videoLink)) \(String(describing: authorLink)) \(oldAddresses) \
-        \(String(describing: sourceKey)) \(content) \(search)
+        \(String(describing: sourceKey)) \(content)
         """
     }
 }

@@ -55,8 +55,8 @@ import Writing
         try site.write("recipes/a.json", [Dish("2", "Bread")].feed)
         let report = try await site.build()
         #expect(report.diagnostics == [])
-        // A page and a card pack.
-        #expect(report.files?.deleted == 2)
+        // A page, a card pack and two files of the search index.
+        #expect(report.files?.deleted == 4)
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
     }
 

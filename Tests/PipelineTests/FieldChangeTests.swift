@@ -216,13 +216,16 @@ import Writing
         let before = try await Rendered(Self.inputs())
         var recipes = Self.recipes
         recipes[1].sections[0].steps[0].text = .plain("Bake.")
-        #expect(before.changed(try await Rendered(Self.inputs(recipes))) == ["recipes/pie/index.html"])
+        #expect(
+            before.changed(try await Rendered(Self.inputs(recipes))) == [
+                "data/search.json", "data/search/w0", "recipes/pie/index.html",
+            ])
         recipes = Self.recipes
         recipes[1].title = "Pi"
         #expect(
             before.changed(try await Rendered(Self.inputs(recipes))) == [
                 "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
-                "data/packs.json", "favorites/index.html",
+                "data/packs.json", "data/search.json", "data/search/s0", "data/search/v0", "favorites/index.html",
                 "index.html", "newest/index.html", "quickest/index.html", "recipes/bread/index.html",
                 "recipes/pie/index.html", "recipes/soup/index.html", "tags/quick/index.html", "tags/vegan/index.html",
             ])
@@ -352,7 +355,7 @@ private struct Rendered {
     private var files: [String: (fingerprint: Digest, bytes: [UInt8])] = [:]
 
     init(_ inputs: SiteInputs) async throws {
-        let plan = await SitePlan.make(inputs, jobs: 1).value
+        let plan = try await SitePlan.make(inputs, jobs: 1).value
         let renderer = await Renderer(plan, jobs: 1)
         for row in plan.rows {
             let bytes: [UInt8]
@@ -376,10 +379,16 @@ private struct Rendered {
     }
 
     /// Files of another fingerprint, and those that come or go.
-    /// Card packs, whose names change with their content, by their numbers.
+    /// Card packs and files of the search index, whose names change with their content, by their numbers.
     func changed(_ other: Rendered) -> [String] {
         let changed = Set(files.keys).union(other.files.keys)
             .filter { files[$0]?.fingerprint != other.files[$0]?.fingerprint }
-        return Set(changed.map { $0.replacing(/^(data\/cards\/\d+)\.[0-9a-f]{8}/) { "\($0.1)" } }).sorted()
+        return Set(
+            changed.map {
+                $0.replacing(/^(data\/cards\/\d+)\.[0-9a-f]{8}/) { "\($0.1)" }.replacing(/^(data\/search\/\w+)\..*/) {
+                    "\($0.1)"
+                }
+            }
+        ).sorted()
     }
 }

@@ -116,9 +116,9 @@ import Writing
         var bytes = try Files.read(path)
         func word(at offset: Int) -> Int { (0..<8).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) } }
         for entry in 0..<word(at: 32) {
-            // Behind the digest of the recipe are that of the search and a byte.
+            // Behind the digest of the recipe is a byte.
             let end = word(at: 40 + entry * 32 + 16) + word(at: 40 + entry * 32 + 24)
-            bytes[end - 30] ^= 1
+            bytes[end - 14] ^= 1
         }
         let digest = Digest(of: bytes.dropLast(16))
         bytes.removeLast(16)

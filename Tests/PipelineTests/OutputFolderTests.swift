@@ -116,8 +116,8 @@ import Writing
         try await site.build()
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let report = try await site.build()
-        // Two pages and a card pack.
-        #expect(report.files?.deleted == 3)
+        // Two pages, a card pack and two files of the search index.
+        #expect(report.files?.deleted == 5)
         let output = try site.output()
         #expect(output.files["recipes/soup/"] == nil)
         #expect(output.files["cuisines/thai/"] == nil)
@@ -168,8 +168,8 @@ import Writing
         try await site.build { $0.site = link }
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let second = try await site.build { $0.site = link }
-        // Two pages and a card pack.
-        #expect(second.files?.deleted == 3)
+        // Two pages, a card pack and two files of the search index.
+        #expect(second.files?.deleted == 5)
         let third = try await site.build()
         #expect(third.files == WriteReport(unchanged: try #require(third.files?.unchanged)))
         #expect(try Files.list(site.path + "/.recipegen/outputs").map(\.name) == ["public"])
@@ -183,8 +183,8 @@ import Writing
         try site.write("public/CNAME", "example.org")
         try site.write("recipes/a.json", [Dish("2", "Bread") { $0.cuisine = "Danish" }].feed)
         let report = try await site.build()
-        // Two pages and a card pack.
-        #expect(report.files?.deleted == 3)
+        // Two pages, a card pack and two files of the search index.
+        #expect(report.files?.deleted == 5)
         #expect(
             report.said(in: site) == [
                 """

@@ -36,7 +36,9 @@ import Writing
         let temporary = try TemporaryFolder()
         let output = temporary.path + "/public"
         let writer = SiteWriter(output: output, state: OutputState(folder: temporary.path + "/state"), jobs: 1)
-        let plans = [await SitePlan.make(Self.before, jobs: 1).value, await SitePlan.make(Self.after, jobs: 1).value]
+        let plans = [
+            try await SitePlan.make(Self.before, jobs: 1).value, try await SitePlan.make(Self.after, jobs: 1).value,
+        ]
         let old = await Renderer(plans[0], jobs: 1)
         _ = try await writer.write(plans[0], manifest: nil, forcing: false, memo: "") { _ in { old.render($0) } }
         let first = try Tree(output)
@@ -55,8 +57,8 @@ import Writing
         watch.look(before: nil)
         #expect(watch.faults == [])
         #expect(watch.moments > 10)
-        // Pie, Danish, and the stylesheet and the card pack of before.
-        #expect(report.value?.deleted == 4)
+        // Pie, Danish, and the stylesheet, the card pack and two files of the search index of before.
+        #expect(report.value?.deleted == 6)
         #expect(try Tree(output).differences(from: goal) == [])
     }
 

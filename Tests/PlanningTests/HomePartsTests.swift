@@ -93,7 +93,7 @@ import Testing
             configuration: SiteConfiguration(), catalog: catalog([Self.dated]), stamp: Digest(of: "s"))
         inputs.configuration.home.lead = "Dish-5"
         inputs.configuration.home.location = Location(file: "recipegen.yml", line: 3)
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         #expect(
             outcome.diagnostics == [
                 Diagnostic(
@@ -194,7 +194,7 @@ import Testing
             configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie") { $0.cuisine = "Thai" }]]),
             termTexts: [PlacedTermText(.plain("Hot."), of: kind, slug: slug, file: "a.md")], stamp: Digest(of: "s")
         )
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         #expect(
             outcome.diagnostics == [
                 Diagnostic(

@@ -68,7 +68,11 @@ func plan(_ recipes: [Recipe], _ change: (inout SiteInputs) -> Void = { _ in }) 
     var inputs = SiteInputs(
         configuration: SiteConfiguration(), catalog: catalog([recipes]), stamp: Digest(of: "s"))
     change(&inputs)
-    return await SitePlan.make(inputs, jobs: 1).value
+    do throws(RecipeLost) {
+        return try await SitePlan.make(inputs, jobs: 1).value
+    } catch {
+        preconditionFailure("the recipes of these tests are in memory")
+    }
 }
 
 extension Catalog {

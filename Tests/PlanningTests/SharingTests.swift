@@ -153,7 +153,7 @@ import Testing
             checkedLinks: checked, stamp: Digest(of: "s")
         )
         inputs.configuration.links.fallback = fallback.flatMap(WebLink.init)
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         guard case .recipe(let content) = outcome.value.content(at: "recipes/pie/index.html") else {
             throw CancellationError()
         }

@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Digests
+import Searching
 import Testing
 
 @testable import Configuration
@@ -19,7 +20,9 @@ import Testing
         #expect(
             plan.paths.sorted() == [
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
-                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "favorites/index.html",
+                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
+                "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
+                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "favorites/index.html",
                 "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
@@ -91,6 +94,8 @@ import Testing
 
     private struct NoNames: Error {}
 
+    private func searchName(_ file: SearchIndex.File, of plan: SitePlan) -> String { plan.searchIndex.name(of: file) }
+
     @Test func nameOfCardPackChangesWithItsContentOnly() async throws {
         func names(
             _ change: (inout Recipe) -> Void = { _ in }, _ inputs: (inout SiteInputs) -> Void = { _ in }
@@ -103,7 +108,7 @@ import Testing
         #expect(try await names { $0.sections = [MethodSection(steps: [Step(.plain("Stir."))])] } == before)
         let others: [[String]] = [
             try await names { if $0.title == "Dish 7" { $0.title = "Soup" } },
-            try await names { if $0.title == "Dish 7" { $0.tags = ["new"] } },
+            try await names { if $0.title == "Dish 7" { $0.cuisine = "Thai" } },
         ]
         for other in others { #expect(zip(before, other).count { $0 != $1 } == 1) }
         for change in [{ $0.stamp = Digest(of: "t") }, { $0.configuration.site.language = "de" }]
@@ -138,7 +143,7 @@ import Testing
             stamp: Digest(of: "s")
         )
         inputs.configuration.site.url = address
-        let plan = await SitePlan.make(inputs, jobs: 2).value
+        let plan = try await SitePlan.make(inputs, jobs: 2).value
         #expect(plan.paths.filter { $0.hasPrefix("sitemap") } == files)
         var addresses: [String] = []
         for file in files {
@@ -194,7 +199,7 @@ import Testing
             staticFiles: [StaticFile(path: path, file: "static/" + file, digest: Digest(of: "s"))],
             stamp: Digest(of: "s")
         )
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         let paths = outcome.value.paths
         #expect(Set(paths).count == paths.count)
         #expect(outcome.value.rows.contains { $0.subject == .file(0) } == !isTaken)
@@ -230,7 +235,7 @@ import Testing
             ],
             stamp: Digest(of: "s")
         )
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         #expect(
             outcome.diagnostics == [
                 Diagnostic(
@@ -330,7 +335,7 @@ import Testing
             .filter { try before.fingerprint(of: $0) != after.fingerprint(of: $1) }.map { $0.1 }
         let expected = try after.rows.filter { row in
             switch try after.content(of: row) {
-            case .cardPack, .cardPackNames: return changesCards
+            case .cardPack, .cardPackNames, .searchNames: return changesCards
             // It names the site in its language.
             case .webManifest: return true
             case .redirection: return true
@@ -348,7 +353,7 @@ import Testing
         let inputs = SiteInputs(
             configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie"), recipe("2", "Soup")]]),
             favorites: favorites, stamp: Digest(of: "s"))
-        let outcome = await SitePlan.make(inputs, jobs: 1)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
         guard case .favorites(let content) = outcome.value.content(at: "favorites/index.html") else {
             Issue.record("no favorites")
             return

@@ -77,25 +77,8 @@ import Testing
         #expect(Set(digests + [plain]).count == digests.count + 1)
     }
 
-    /// Cards lead a search to diets and to all cuisines and categories.
-    @Test func cardWordsHaveDietsAndAllGroups() throws {
-        var recipe = Sample.bareRecipe
-        recipe.diets = [.vegan, .glutenFree]
-        recipe.cuisines = ["Nigerian", "Ghanaian"]
-        recipe.categories = ["Main", "Side"]
-        let card = Card(RecipeSummary(recipe), path: .page("recipes/jollof"), photo: nil)
-        func text(_ language: String) throws -> String {
-            let pack = CardPack(cards: [PackedCard(card, Shared(recipe))], language: language)
-            return String(decoding: try #require(Templates().render(.cardPack(pack))), as: UTF8.self)
-        }
-        let groups = #""cuisines":["Nigerian","Ghanaian"],"category":"Main","categories":["Main","Side"]"#
-        #expect(try text("en").contains(groups))
-        #expect(try text("en").contains(#""words":"vegan gluten"#))
-        #expect(try text("de").contains(#""words":"vegan glutenfrei"#))
-    }
-
     @Test func cardPackTimesHaveItsLanguage() throws {
-        let cards = try Sample.cards().map { PackedCard($0, Shared(Sample.bareRecipe)) }
+        let cards = try Sample.cards().map { PackedCard($0, slot: 0) }
         func text(_ language: String) throws -> String {
             let pack = CardPack(cards: cards, language: language)
             return String(decoding: try #require(Templates().render(.cardPack(pack))), as: UTF8.self)

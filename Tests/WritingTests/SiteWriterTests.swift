@@ -62,7 +62,11 @@ private func plan(_ titles: String..., note: String? = nil) async -> SitePlan {
     )
     let catalog = Catalog(sorted: SortKey.sorted(feed.recipes))
     let inputs = SiteInputs(configuration: SiteConfiguration(), catalog: catalog, stamp: Digest(of: "program"))
-    return await SitePlan.make(inputs, jobs: 1).value
+    do throws(RecipeLost) {
+        return try await SitePlan.make(inputs, jobs: 1).value
+    } catch {
+        preconditionFailure("the recipes of these tests are in memory")
+    }
 }
 
 extension SitePlan {

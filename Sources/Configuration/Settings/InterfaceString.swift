@@ -103,7 +103,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case searchHint, searchNeedsScript
     /// The name of the list of recipes found.
     case searchResults
-    case recipesFound, nothingFound, nothingFoundText, searchFailed, resetSearch, showMore
+    case recipesFound, resultsFor, nothingFound, nothingFoundText, searchFailed, resetSearch, showMore
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -151,6 +151,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
             .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])
         case .addedFavorites: .pattern(of: ["the number of added", "the number of known recipes"])
         case .recipesFound: .pattern(of: ["the number of recipes"])
+        case .resultsFor: .pattern(of: ["the words that were looked for in place of misspelt ones"])
         case .nothingFound: .pattern(of: ["what was looked for"])
         case .recipeCount, .servings, .linesAsWritten: .plural
         default: .pattern(of: [])

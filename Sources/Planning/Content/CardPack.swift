@@ -53,14 +53,15 @@ package struct CardPackNames: Sendable, Equatable {
 
     /// - Parameters:
     ///   - packs: For each pack the places of its recipes.
+    ///   - slots: Of the recipes, by place.
     ///   - seed: The digest of what all packs depend on.
-    init(_ packs: [[Int32]], _ cards: CardTable, _ summaries: [RecipeSummary], seed: Digest) {
+    init(_ packs: [[Int32]], _ cards: CardTable, slots: (Int) -> Int, seed: Digest) {
         names = packs.map { places in
             var digest = Fingerprint()
             digest.combine(seed)
             for place in places {
                 digest.combine(cards.digests[Int(place)])
-                digest.combine(summaries[Int(place)].search)
+                digest.combine(slots(Int(place)))
             }
             return String(digest.finish().hex.prefix(8))
         }
@@ -73,32 +74,27 @@ extension CardPackNames: Fingerprinted {
 
 extension CardPack: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
-        Self.combine(cards.map { ($0.card.digest, $0.searchDigest) }, language, into: &digest)
+        Self.combine(cards.map { ($0.card.digest, $0.slot) }, language, into: &digest)
     }
 
-    /// - Parameter cards: The digests of the cards, and of what a search looks into of their recipes.
-    static func combine(_ cards: [(card: Digest, search: Digest)], _ language: String, into digest: inout Fingerprint) {
+    /// - Parameter cards: The digests of the cards, and their slots.
+    static func combine(_ cards: [(card: Digest, slot: Int)], _ language: String, into digest: inout Fingerprint) {
         digest.combine(cards) {
             $0.combine($1.card)
-            $0.combine($1.search)
+            $0.combine($1.slot)
         }
         digest.combine(language)
     }
 }
 
-/// A recipe as scripts know it: what lists show of it, and what a search looks into.
+/// A recipe as scripts know it.
 package struct PackedCard: Sendable {
-    /// Lists show no more than this, so an edited ingredient changes none of them.
     package var card: Card
-    /// Its category, its tags and what to buy are shown. Shared, since a copy of these parts for each of its two ways,
-    /// to a fingerprint and to a file, took as long as to write them.
-    package var recipe: Shared<Recipe>
-    /// Of what a search looks into of the recipe.
-    package var searchDigest: Digest
+    /// By which the search index knows it in its pack: see `SearchDocuments`.
+    package var slot: Int
 
-    package init(_ card: Card, _ recipe: Shared<Recipe>, searchDigest: Digest? = nil) {
+    package init(_ card: Card, slot: Int) {
         self.card = card
-        self.recipe = recipe
-        self.searchDigest = searchDigest ?? recipe.value.searchDigest
+        self.slot = slot
     }
 }

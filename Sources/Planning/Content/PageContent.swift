@@ -15,6 +15,8 @@ package enum PageContent: Sendable {
     case redirectFile(RedirectFile)
     case cardPack(CardPack)
     case cardPackNames(CardPackNames)
+    case searchFile(SearchFile)
+    case searchNames(SearchNames)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)

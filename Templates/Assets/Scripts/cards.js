@@ -41,7 +41,7 @@ async function fetchNames() {
 }
 
 /** A pack has a new name when its content changes. */
-function packNames() {
+export function packNames() {
   if (!names) {
     names = fetchNames();
     names.catch(() => (names = undefined));
@@ -49,7 +49,13 @@ function packNames() {
   return names;
 }
 
-export const packCount = async () => (await packNames()).length;
+const packCount = async () => (await packNames()).length;
+
+/** Fetches names and packs anew from now on: the site has changed. */
+export function forgetPacks() {
+  names = undefined;
+  packs.clear();
+}
 
 async function answerOf(number) {
   const known = packNames();
@@ -88,7 +94,7 @@ export function pack(number) {
   if (!cards) {
     cards = fetchPack(number);
     packs.set(number, cards);
-    cards.catch(() => packs.delete(number));
+    cards.catch(() => packs.get(number) === cards && packs.delete(number));
   }
   return cards;
 }

@@ -1,7 +1,7 @@
 // The favorites page: the visitor's list, with undo, swiping, sharing, export and import.
 
 import { base, favorites, say, update, watch, whenHushed } from "./favorites.js";
-import { CardList, cardOf, pack, packCount } from "./cards.js";
+import { CardList, cardOf } from "./cards.js";
 
 const section = document.querySelector("[data-favorite-list]");
 const list = new CardList(section);
@@ -180,11 +180,15 @@ function named(text) {
   return found;
 }
 
-/** The card of an id, or of the last path component of a recipe's address. */
+/** The card of an id, or of the last path component of a recipe's address, whose page knows the id. */
 async function cardNamed(name) {
   if (name.includes(":")) return cardOf(name);
-  const packs = await Promise.all(Array.from({ length: await packCount() }, (_, number) => pack(number)));
-  return packs.flatMap((cards) => [...cards.values()]).find((card) => card.url === `recipes/${name}/`);
+  const answer = await fetch(new URL(`recipes/${encodeURIComponent(name)}/`, base));
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const id = page.querySelector("button.save[data-heart]")?.dataset.heart;
+  return id && cardOf(id);
 }
 
 /** Adds recipes to the favorites, the first on top; returns how many are new. */

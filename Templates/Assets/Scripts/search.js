@@ -1,6 +1,7 @@
-// The search page: finds recipes in the card packs while the visitor types. Its state is in the address.
+// The search page: shows recipes that the index finds while the visitor types. Its state is in the address.
 
-import { makeCard, pack, packCount } from "./cards.js";
+import { makeCard } from "./cards.js";
+import { cardAt, search, wordsOf } from "./search-index.js";
 
 const place = document.querySelector("[data-search]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
@@ -8,199 +9,251 @@ const box = place.querySelector("input");
 const chips = Array.from(place.querySelectorAll("[data-cuisine]"));
 const grid = part("cards");
 
-// ---- Words ----
-
-/** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII. */
-const letters = {
-  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ĸ: "k", ŧ: "t", ſ: "s",
-  ƒ: "f",
-};
-
-/** The words of a text without case, accents and width, each after a space. */
-function folded(text) {
-  return ` ${text}`
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, "")
-    .replace(/[ßæœøđðþłħıŋĸŧſƒ]/g, (letter) => letters[letter])
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trimEnd();
-}
-
-/** The rank of a recipe: 2 if the title matches, 1 if other words do, 0 if not. Each query word is a prefix. */
-function fit(recipe, words) {
-  const holds = (text) => words.every((word) => text.includes(` ${word}`));
-  return holds(recipe.title) ? 2 : holds(recipe.words) ? 1 : 0;
-}
-
-// ---- Loading recipes ----
-
-/** By id: the card and its searchable text. */
-const recipes = new Map();
-/** The promise of all packs while they load. */
-let loading;
-let isLoaded = false;
-
-function take(cards) {
-  for (const card of cards) {
-    const title = folded(card.title);
-    const cuisines = card.cuisines ?? [card.cuisine ?? ""];
-    const categories = card.categories ?? [card.category];
-    const words = [card.title, ...cuisines, ...categories, ...card.tags, card.words].filter(Boolean).join(" ");
-    recipes.set(card.id, { card, title, words: folded(words), cuisines: cuisines.map(folded) });
-  }
-}
-
-/** Whether all packs could be loaded. */
-async function loadPacks() {
-  const length = await packCount();
-  const outcomes = await Promise.allSettled(
-    Array.from({ length }, async (_, number) => {
-      take((await pack(number)).values());
-      showSoon();
-    }),
-  );
-  return outcomes.every((outcome) => outcome.status === "fulfilled");
-}
-
-function load() {
-  if (isLoaded || loading) return;
-  part("failed").hidden = true;
-  loading = loadPacks()
-    .catch(() => false)
-    .then((isWhole) => {
-      loading = undefined;
-      isLoaded = isWhole;
-      part("failed").hidden = isLoaded;
-      show();
-    });
-}
-
 // ---- The query ----
 
 /** The search page's path; a recipe in the sheet has another address. */
 const here = location.pathname;
-
 /** The chosen cuisines, by name. */
 let cuisines = new Set();
 
-const words = () => folded(box.value).split(" ").filter(Boolean);
-
-const isAsking = () => words().length > 0 || cuisines.size > 0;
-
-function found() {
-  const wantedWords = words();
-  const wanted = new Set(Array.from(cuisines, folded));
-  const fits = [];
-  for (const recipe of recipes.values()) {
-    if (wanted.size > 0 && !recipe.cuisines.some((name) => wanted.has(name))) continue;
-    const rank = fit(recipe, wantedWords);
-    if (rank > 0) fits.push({ recipe, rank });
-  }
-  const order = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
-  fits.sort(
-    (a, b) =>
-      b.rank - a.rank || order(a.recipe.title, b.recipe.title) || order(a.recipe.card.id, b.recipe.card.id),
-  );
-  return fits.map(({ recipe }) => recipe.card);
-}
-
-// ---- Showing results ----
+const isAsking = () => cuisines.size > 0 || wordsOf(box.value).length > 0;
 
 /** The number of cards shown at first, and added at a time. */
 const portion = 48;
 let limit = portion;
-/** The query that the grid shows results of. */
-let question = "";
-let timer;
+/** How long results of the query before remain visible, in milliseconds. */
+const grace = 200;
 
-/** Updates at most four times a second while packs load. */
-function showSoon() {
-  timer ??= setTimeout(show, 250);
-}
+const none = { docs: [], isWhole: false };
+/** What is shown: an answer of the index. */
+let answer = none;
+/** The query that was asked last. */
+let question;
+let isSearching = false;
+let hasFailed = false;
+let graceTimer;
+/** The number of the last search. Answers to others are ignored. */
+let round = 0;
 
-/** The number of cards in view or above it: they do not move while others are added. */
-function settled() {
-  const items = Array.from(grid.children);
-  const isSeen = (item) => item.contains(document.activeElement) || item.getBoundingClientRect().top < innerHeight;
-  return items.slice(0, items.findLastIndex(isSeen) + 1);
-}
-
-function show() {
-  clearTimeout(timer);
-  timer = undefined;
+/** Asks the index, unless this query is answered. */
+async function find() {
   const asked = JSON.stringify([box.value, ...cuisines]);
-  const isNew = asked !== question;
-  if (isNew) limit = portion;
+  if (asked === question && (isSearching || answer.isWhole)) return show();
+  if (asked !== question) limit = portion;
   question = asked;
+  hasFailed = false;
+  isSearching = isAsking();
+  clearTimeout(graceTimer);
+  round += 1;
+  if (!isSearching) return take(none);
+  const mine = round;
+  const before = answer;
+  // After this task: an answer that is there already comes first.
+  setTimeout(show);
+  graceTimer = setTimeout(take, grace, none);
+  try {
+    for await (const next of search(box.value, { cuisines: [...cuisines] })) {
+      if (mine !== round) return;
+      isSearching = !next.isWhole;
+      take(next);
+    }
+  } catch (error) {
+    if (mine !== round) return;
+    console.warn(error);
+    isSearching = false;
+    hasFailed = true;
+    take(answer === before ? none : answer);
+  }
+}
 
-  const cards = isAsking() ? found() : [];
-  const standing = new Map(Array.from(grid.children, (item) => [item.dataset.id, item]));
-  const kept = isNew ? [] : settled();
-  const keptIds = new Set(kept.map((item) => item.dataset.id));
-  const rest = cards.filter((card) => !keptIds.has(card.id)).slice(0, Math.max(0, limit - kept.length));
-  const items = [...kept, ...rest.map((card) => standing.get(card.id) ?? makeCard(card))];
-  const shown = new Set(items);
-  for (const item of Array.from(grid.children)) if (!shown.has(item)) item.remove();
+function take(next) {
+  clearTimeout(graceTimer);
+  if (next.edition && next.edition !== edition) {
+    edition = next.edition;
+    cards.clear();
+    grid.replaceChildren();
+  }
+  answer = next;
+  unavailable.clear();
+  show();
+}
+
+// ---- Cards ----
+
+/** The edition of the index whose documents are shown. */
+let edition;
+/** By document; undefined if the site has no card for it. */
+const cards = new Map();
+const fetching = new Set();
+/** Documents whose cards could not be fetched. */
+const unavailable = new Set();
+/** The number of cards fetched at once, so that those of the query before do not delay others for long. */
+const crowd = 12;
+
+async function fetchCard(doc, source) {
+  fetching.add(doc);
+  try {
+    const card = await cardAt(doc, source);
+    if (source === edition) cards.set(doc, card);
+  } catch (error) {
+    if (source === edition && error.isOutdated) {
+      answer = none;
+      find();
+    } else if (source === edition) {
+      console.warn(error);
+      unavailable.add(doc);
+    }
+  }
+  fetching.delete(doc);
+  showSoon();
+}
+
+/** Shows cards that arrive together at once. */
+let isDue = false;
+
+async function showSoon() {
+  if (isDue) return;
+  isDue = true;
+  await undefined;
+  isDue = false;
+  show();
+}
+
+// ---- Showing results ----
+
+function itemOf(doc) {
+  const card = cards.get(doc);
+  const item = card ? makeCard(card) : document.createElement("li");
+  item.dataset.doc = doc;
+  if (!card) {
+    item.className = "card card-placeholder";
+    // Takes the focus until it has a link.
+    item.tabIndex = -1;
+  }
+  return item;
+}
+
+function showCards() {
+  const docs = Array.from(answer.docs.slice(0, limit)).filter(
+    (doc) => !unavailable.has(doc) && (cards.get(doc) || !cards.has(doc)),
+  );
+  const standing = new Map(Array.from(grid.children, (item) => [Number(item.dataset.doc), item]));
+  const items = docs.map((doc) => {
+    const item = standing.get(doc);
+    if (item && !(cards.has(doc) && item.matches(".card-placeholder"))) return item;
+    const made = itemOf(doc);
+    if (item) {
+      const hadFocus = item === document.activeElement;
+      item.replaceWith(made);
+      if (hadFocus) focus(made);
+    }
+    return made;
+  });
+  const kept = new Set(items);
+  for (const item of Array.from(grid.children)) if (!kept.has(item)) item.remove();
+  // Existing items are not moved without need: a moved element loses the focus.
   items.forEach((item, index) => {
     if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
   });
+  for (const doc of docs) {
+    if (fetching.size < crowd && !cards.has(doc) && !fetching.has(doc)) fetchCard(doc, edition);
+  }
+  grid.hidden = items.length === 0;
+}
 
-  const isWaiting = loading !== undefined && isAsking();
-  grid.toggleAttribute("hidden", cards.length === 0);
-  part("loading").hidden = !isWaiting || cards.length > 0;
-  part("start").hidden = isAsking();
-  part("empty").hidden = !isAsking() || isWaiting || !isLoaded || cards.length > 0;
-  part("more").hidden = cards.length <= limit;
-  place.querySelector(".result-count [data-part=reset]").hidden = !isAsking() || !part("empty").hidden;
+const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScroll: true });
+
+/** The query's words, with those that were misspelt as a title among the results has them. */
+function correction() {
+  const titles = Array.from(answer.docs.slice(0, limit), (doc) => cards.get(doc)?.title ?? "").join(" ");
+  return answer.corrected.map((word) => edition.formOf(word, titles)?.toLocaleLowerCase() ?? word).join(" ");
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function show() {
+  showCards();
+  const count = answer.docs.length;
+  const isEmpty = answer.isWhole && !isSearching && count === 0;
+  part("loading").hidden = !isSearching || count > 0;
+  part("start").hidden = isSearching || hasFailed || answer !== none;
+  part("empty").hidden = !isEmpty;
+  part("failed").hidden = !hasFailed && unavailable.size === 0;
+  part("more").hidden = count <= limit;
+  place.querySelector(".result-count [data-part=reset]").hidden = !isAsking() || isEmpty;
   // Screen readers hear only the final count.
-  const number = cards.length.toLocaleString(document.documentElement.lang || undefined);
-  const count = isAsking() && !isWaiting ? part("count").dataset.text.replace("{0}", number) : "";
-  if (part("count").textContent !== count) part("count").textContent = count;
+  const number = count.toLocaleString(document.documentElement.lang || undefined);
+  const isFinal = answer.isWhole && !isSearching;
+  setText(part("count"), isFinal ? part("count").dataset.text.replace("{0}", number) : "");
   const asker = [box.value.trim(), ...cuisines].filter(Boolean).join(", ");
-  part("nothing").textContent = part("nothing").dataset.text.replace("{0}", () => asker);
+  setText(part("nothing"), part("nothing").dataset.text.replace("{0}", () => asker));
+  const corrected = part("corrected");
+  if (corrected) {
+    corrected.hidden = !isFinal || !answer.corrected || isEmpty;
+    // Its words are in the titles of cards; until then it is an empty line, so that nothing moves.
+    const isKnown = unavailable.size > 0 || grid.querySelector("a");
+    if (!corrected.hidden) setText(corrected, isKnown ? corrected.dataset.text.replace("{0}", correction) : "\u00a0");
+  }
   for (const chip of chips) chip.setAttribute("aria-pressed", String(cuisines.has(chip.dataset.cuisine)));
 }
 
 // ---- The address ----
 
+/** The time until the address is written while one types: browsers limit changes per time. */
+const pause = 120;
+let typing;
+let writing;
+
 function readAddress() {
   if (location.pathname !== here) return;
+  stopTimers();
   const state = new URLSearchParams(location.search);
   box.value = state.get("q") ?? "";
   const asked = new Set(state.getAll("cuisine"));
   cuisines = new Set(chips.map((chip) => chip.dataset.cuisine).filter((name) => asked.has(name)));
-  if (isAsking()) load();
-  show();
+  find();
 }
 
-/** Shows the results and writes the query into the address, replacing or adding a history entry. */
-function ask(change = "replaceState") {
+/** Writes the query into the address, replacing or adding a history entry. */
+function writeAddress(change = "replaceState") {
+  writing = undefined;
+  if (location.pathname !== here) return;
   const state = new URLSearchParams();
   if (box.value.trim()) state.set("q", box.value.trim());
   for (const name of cuisines) state.append("cuisine", name);
-  if (location.pathname !== here) return;
   const address = `${here}${state.size > 0 ? `?${state}` : ""}`;
   if (address !== here + location.search) history[change](null, "", address);
-  if (isAsking()) load();
-  show();
+}
+
+function ask(change) {
+  stopTimers();
+  writeAddress(change);
+  find();
+}
+
+function stopTimers() {
+  clearTimeout(typing);
+  clearTimeout(writing);
+  writing = undefined;
 }
 
 // ---- Events ----
 
-let typing;
-
 box.addEventListener("input", () => {
-  load();
-  clearTimeout(typing);
-  typing = setTimeout(ask, 120);
+  stopTimers();
+  typing = setTimeout(find, 30);
+  writing = setTimeout(writeAddress, pause);
 });
 
 box.form.addEventListener("submit", (event) => {
   event.preventDefault();
-  clearTimeout(typing);
   ask();
 });
+
+// Before a link is followed.
+place.addEventListener("click", () => writing && ask(), { capture: true });
 
 place.addEventListener("click", (event) => {
   const button = event.target.closest("button");
@@ -214,13 +267,13 @@ place.addEventListener("click", (event) => {
     ask("pushState");
     box.focus();
   } else if (button.dataset.part === "again") {
-    load();
-    show();
+    unavailable.clear();
+    find();
   } else if (button.parentElement === part("more")) {
     const count = grid.children.length;
     limit += portion;
     show();
-    grid.children[count]?.querySelector("a").focus();
+    focus(grid.children[count]);
   }
 });
 

@@ -1,0 +1,190 @@
+package import Bytes
+import Foundation
+
+/// The words of texts as a search compares them: without case, accents, width and marks. The site's script folds what
+/// visitors type in the same way.
+package struct SearchWords {
+    /// A word in `buffer`.
+    package struct Word {
+        package var range: Range<Int>
+        /// Whether it is made of characters of a script without spaces: two neighbours, or one that stands alone.
+        package var isCharacters = false
+    }
+
+    private var buffer = ByteBuffer(capacity: 1024)
+    package private(set) var words: [Word] = []
+
+    /// Whether the words are parts of a name, which is looked for as a whole: they are not cut, and characters of scripts
+    /// without spaces are like letters.
+    private let ofNames: Bool
+    private let longest: Int
+
+    package init(ofNames: Bool = false) {
+        self.ofNames = ofNames
+        // Nobody types so many letters.
+        longest = ofNames ? .max : 32
+        words.reserveCapacity(64)
+    }
+
+    /// What stands before an apostrophe is a word of its own if it is not longer: l'agneau, but shepherd's.
+    private static let longestArticle = 2
+    /// The number of bytes of a text beyond ASCII that are folded at a time: what that takes can grow with the square of
+    /// their number.
+    private static let part = 2048
+
+    package mutating func removeAll() {
+        buffer.removeAll()
+        words.removeAll(keepingCapacity: true)
+    }
+
+    /// Calls a closure with the UTF-8 that the ranges of words are in.
+    func withBytes<Result>(_ body: (ByteView) -> Result) -> Result { buffer.withBytes(body) }
+
+    /// Calls a closure with the UTF-8 of a word.
+    package func withBytes<Result>(of word: Word, _ body: (ByteView) -> Result) -> Result {
+        buffer.withBytes { body($0.view(word.range)) }
+    }
+
+    package mutating func add(_ text: String) {
+        text.withBytes { add($0) }
+    }
+
+    /// Adds the words of a text.
+    ///
+    /// - Parameter text: Well-formed UTF-8.
+    package mutating func add(_ text: ByteView) {
+        guard !text.isASCII else { return addASCII(text) }
+        var start = 0
+        while start < text.count {
+            let end = Self.partEnd(in: text, from: start)
+            addFolded(String(text.view(start..<end)))
+            start = end
+        }
+    }
+
+    /// After the last space of a part, or where the part ends.
+    private static func partEnd(in text: ByteView, from start: Int) -> Int {
+        guard text.count - start > part else { return text.count }
+        let rest = text.view(start..<start + part)
+        if let space = rest.lastIndex(where: { $0.isSpace }), space > 0 { return start + space }
+        return start + max(1, Folding.endOfScalar(in: text.view(start..<text.count), upTo: part))
+    }
+
+    private mutating func addASCII(_ text: ByteView) {
+        let base = buffer.count
+        // Apart from the buffer, which the closure fills.
+        var found: [Word] = []
+        swap(&found, &words)
+        let longest = longest
+        buffer.append(atMost: text.count) { target in
+            var (start, end) = (0, 0)
+            for byte in text {
+                if byte.isLetterOrDigit {
+                    guard end - start < longest else { continue }
+                    target[end] = byte.lowercased
+                    end += 1
+                } else if byte != UInt8(ascii: "'") || end - start <= Self.longestArticle {
+                    if end > start { found.append(Word(range: base + start..<base + end)) }
+                    start = end
+                }
+            }
+            if end > start { found.append(Word(range: base + start..<base + end)) }
+            return end
+        }
+        swap(&found, &words)
+    }
+
+    private mutating func addFolded(_ text: String) {
+        var word = Pending(start: buffer.count)
+        for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+            let kind = Self.kind(of: scalar)
+            switch ofNames && kind == .character ? .letter : kind {
+            case .mark: continue
+            case .apostrophe where word.count > Self.longestArticle && !word.isCharacters: continue
+            case .other, .apostrophe: end(&word)
+            case .character:
+                if word.count > 0, !word.isCharacters { end(&word) }
+                word.isCharacters = true
+                word.starts.append(buffer.count)
+                append(scalar, to: &word)
+            case .letter:
+                if word.isCharacters { end(&word) }
+                if let letters = Self.letters[scalar] {
+                    for letter in letters.unicodeScalars { append(letter, to: &word) }
+                } else {
+                    append(scalar, to: &word)
+                }
+            }
+        }
+        end(&word)
+    }
+
+    /// A word, or a run of characters, that has not ended.
+    private struct Pending {
+        var start: Int
+        var count = 0
+        var isCharacters = false
+        /// Where each of a run of characters begins.
+        var starts: [Int] = []
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, to word: inout Pending) {
+        guard word.isCharacters || word.count < longest else { return }
+        word.count += 1
+        for byte in scalar.utf8 { buffer.append(byte) }
+    }
+
+    private mutating func end(_ word: inout Pending) {
+        if word.isCharacters {
+            let bounds = word.starts + [buffer.count]
+            if word.starts.count == 1 {
+                words.append(Word(range: bounds[0]..<bounds[1], isCharacters: true))
+            }
+            for index in word.starts.indices.dropLast() {
+                words.append(Word(range: bounds[index]..<bounds[index + 2], isCharacters: true))
+            }
+        } else if word.count > 0 {
+            words.append(Word(range: word.start..<buffer.count))
+        }
+        word = Pending(start: buffer.count)
+    }
+
+    private enum Kind {
+        case letter
+        /// Of a script without spaces between words.
+        case character
+        case mark
+        case apostrophe
+        case other
+    }
+
+    private static func kind(of scalar: Unicode.Scalar) -> Kind {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return byte.isLetterOrDigit ? .letter : byte == UInt8(ascii: "'") ? .apostrophe : .other
+        }
+        switch scalar.value {
+        case 0x2019: return .apostrophe
+        // It only makes Arabic words longer to the eye.
+        case 0x0640: return .mark
+        case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
+            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+            return .character
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber:
+            return .letter
+        case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
+        default: return .other
+        }
+    }
+
+    /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
+    /// one letter of Greek and Arabic.
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
+        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
+    ]
+}

@@ -1,0 +1,63 @@
+package import CatalogModel
+package import Digests
+package import Searching
+
+/// A file of the search index: `data/search/s3.0123abcd.bin`.
+package struct SearchFile: Sendable {
+    private let file: SearchIndex.File
+    private let index: SearchIndex
+
+    init(_ file: SearchIndex.File, of index: SearchIndex) {
+        self.file = file
+        self.index = index
+    }
+
+    package var bytes: [UInt8] { index.bytes(of: file) }
+
+    /// Where a file is published.
+    package static func path(of file: SearchIndex.File, named name: String) -> SitePath {
+        let (letter, number) =
+            switch file {
+            case .strong(let number): ("s", number)
+            case .weak(let number): ("w", number)
+            case .words(let number): ("v", number)
+            }
+        return .file("data/search", "\(letter)\(number).\(name).bin")
+    }
+}
+
+extension SearchFile: Fingerprinted {
+    func combine(into digest: inout Fingerprint) { digest.combine(index.digest(of: file)) { $0.combine($1) } }
+}
+
+/// What a script has to know to find the files of the search index, and to read what visitors type.
+package struct SearchNames: Sendable {
+    package var recipeCount: Int
+    /// The number of document numbers for each card pack.
+    package var width: Int
+    /// A BCP 47 tag.
+    package var language: String
+    /// By shard, 8 hexadecimal digits each; zeros for a file that is not there. Shards of facets have no weak files.
+    package var strong, weak: [String]
+    package var words: [String]
+
+    init(_ index: SearchIndex, language: String) {
+        recipeCount = index.documents.numbers.count
+        width = index.documents.width
+        self.language = language
+        strong = (0..<index.shardCount).map { index.name(of: .strong($0)) }
+        weak = (0..<index.wordShardCount).map { index.name(of: .weak($0)) }
+        words = (0..<index.wordFileCount).map { index.name(of: .words($0)) }
+    }
+
+    package static let path = SitePath.file("data", "search.json")
+}
+
+extension SearchNames: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(recipeCount)
+        digest.combine(width)
+        digest.combine(language)
+        for names in [strong, weak, words] { digest.combine(names) { $0.combine($1) } }
+    }
+}

@@ -1,0 +1,106 @@
+import Bytes
+import RecipeSamples
+import Testing
+
+@testable import CatalogModel
+
+@Suite struct SearchTermsTests {
+    private func words(_ text: String) -> [String] {
+        var words = SearchWords()
+        words.add(text)
+        return words.words.map { words.withBytes(of: $0) { String($0) } }
+    }
+
+    @Test(arguments: [
+        ("Crème Brûlée", ["creme", "brulee"]), ("Shepherd's Pie", ["shepherds", "pie"]),
+        ("Côtes d’agneau", ["cotes", "d", "agneau"]), ("STRASSE Straße", ["strasse", "strasse"]),
+        ("Stir-fry & rice", ["stir", "fry", "rice"]), ("½ cup", ["1", "2", "cup"]), ("ΣΟΥΠΑΣ", ["σουπασ"]),
+        ("東京ラーメン", ["東京", "京ラ", "ラー", "ーメ", "メン"]), ("茶", ["茶"]), ("ABC寿司def", ["abc", "寿司", "def"]),
+        ("شوربةُ ـعدس", ["شوربه", "عدس"]), ("", []), ("—", []),
+    ])
+    func foldsWords(text: String, expected: [String]) {
+        #expect(words(text) == expected)
+    }
+
+    @Test func cutsLongWordsAndTexts() {
+        #expect(words(String(repeating: "a", count: 100)) == [String(repeating: "a", count: 32)])
+        #expect(words(String(repeating: "é ", count: 5000)).count == 5000)
+        #expect(words(String(repeating: "\u{301}", count: 50_000)) == [])
+        #expect(words(String(repeating: "字", count: 3000)).count >= 2990)
+    }
+
+    @Test(arguments: [
+        (
+            "en",
+            "tomato tomatoes potato potatoes berry berries leaf leaves olive olives knife knives dish dishes pie pies"
+        ),
+        ("en", "egg eggs cookie cookies cake cakes peach peaches curry curries turkey turkeys tomato tomatoe"),
+        ("de", "kartoffel kartoffeln tomate tomaten zwiebel zwiebeln suppe suppen nudel nudeln"),
+        ("fr", "tomate tomates gateau gateaux crepe crepes"), ("it", "pomodoro pomodori fungo funghi"),
+        ("es", "tomate tomates limon limones"), ("sv", "pannkaka pannkakor"),
+    ])
+    func oneStemForSingularAndPlural(language: String, pairs: String) {
+        let words = pairs.split(separator: " ").map(String.init)
+        for index in stride(from: 0, to: words.count, by: 2) {
+            #expect(stem(words[index], language) == stem(words[index + 1], language))
+        }
+    }
+
+    @Test func differentWordsHaveDifferentStems() {
+        let words = [
+            "pork", "pink", "rice", "pasta", "paste", "bass", "base", "couscous", "asparagus", "swiss", "beef",
+        ]
+        #expect(Set(words.map { stem($0, "en") }).count == words.count)
+    }
+
+    private func stem(_ word: String, _ language: String) -> String {
+        var key = ByteBuffer()
+        word.withBytes { SearchLanguage(language).appendStem(of: $0, to: &key) }
+        return String(key)
+    }
+
+    private func keys(_ recipe: Recipe) -> [String: SearchTerms.Traits] {
+        var keys: [String: SearchTerms.Traits] = [:]
+        SearchTerms(recipe, siteLanguage: "en").forEach { keys[String($0)] = $1 }
+        return keys
+    }
+
+    @Test func findsAllPlacesOfARecipe() {
+        var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Mac & Cheese with Leeks")
+        recipe.cuisines = ["South Indian"]
+        recipe.tags = ["Comfort food"]
+        recipe.diets = [.vegetarian, .glutenFree]
+        recipe.totalTime = CookingTime(.seconds(60 * 30))
+        recipe.ingredientGroups = [
+            IngredientGroup(ingredients: [Ingredient(line: "2 leeks", amount: "2", item: .plain("leeks"))])
+        ]
+        recipe.sections = [
+            MethodSection(steps: [Step(.markdown("Stir **gently**. See [here](https://example.org/x)."))])
+        ]
+        let keys = keys(recipe)
+        // Of a title of three words.
+        #expect(keys["chees"] == SearchTerms.Traits(weight: 5))
+        #expect(keys["macchees"] == SearchTerms.Traits(weight: 5, isPair: true))
+        #expect(keys["leek"] == SearchTerms.Traits(weight: 5, isInIngredient: true))
+        #expect(keys["with"] == nil && keys["https"] == nil && keys["example"] == nil)
+        #expect(keys["gently"] == nil && keys["gentli"] == SearchTerms.Traits(weight: 0))
+        #expect(keys["=c:south-indian"] != nil && keys["=g:comfort-food"] != nil && keys["=d:glutenfree"] != nil)
+        #expect(keys["=t:30"] != nil && keys["=a:all"] != nil)
+        #expect(keys["vegetarian"]?.weight == 2)
+    }
+
+    @Test func readsAnyText() {
+        var random = SmallRandom(seed: 11)
+        for _ in 0..<300 {
+            let scalars = (0..<Int.random(in: 0..<400, using: &random)).compactMap { _ in
+                Unicode.Scalar(UInt32.random(in: 0..<(Bool.random(using: &random) ? 0x300 : 0x110000), using: &random))
+            }
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: String(text))
+            recipe.tags = [String(text)]
+            recipe.sections = [MethodSection(steps: [Step(.markdown(String(text))), Step(.plain(String(text)))])]
+            for key in keys(recipe).keys { #expect(key.utf8.count < 256) }
+        }
+    }
+}

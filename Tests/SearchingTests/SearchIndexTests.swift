@@ -1,0 +1,162 @@
+import Bytes
+import CatalogModel
+import Digests
+import RecipeSamples
+import Testing
+
+@testable import Searching
+
+@Suite struct SearchIndexTests {
+    /// A catalogue of random recipes, which changes.
+    private struct Kitchen {
+        var random: SmallRandom
+        var recipes: [Recipe] = []
+        private var nextID = 0
+
+        private static let words = [
+            "leek", "Soup", "crème", "Äpfel", "Brot", "tomatoes", "stir-fry", "olive", "oil", "salt", "bread", "寿司",
+            "ラーメン", "شوربة", "Σούπα", "суп", "pie", "and", "the", "rice", "1/2", "l'agneau", "x",
+        ]
+
+        init(seed: UInt64, count: Int) {
+            random = SmallRandom(seed: seed)
+            for _ in 0..<count { add() }
+        }
+
+        private mutating func text(_ most: Int) -> String {
+            (0..<Int.random(in: 1...most, using: &random)).map { _ in
+                let word = Self.words.randomElement(using: &random) ?? ""
+                return Bool.random(using: &random) ? word : word + String(Int.random(in: 0..<40, using: &random))
+            }.joined(separator: " ")
+        }
+
+        private mutating func fill(_ recipe: inout Recipe) {
+            recipe.cuisines = Bool.random(using: &random) ? [text(1)] : []
+            recipe.tags = Bool.random(using: &random) ? [text(2), text(1)] : []
+            recipe.totalTime = Bool.random(using: &random) ? CookingTime(.seconds(60 * 25)) : nil
+            let step = text(12)
+            recipe.sections = [MethodSection(steps: [Step(.plain(step)), Step(.markdown("**\(text(3))** [x](y z)"))])]
+        }
+
+        mutating func add() {
+            var recipe = Recipe(id: RecipeID(feed: "f", key: String(nextID)), title: text(5))
+            nextID += 1
+            fill(&recipe)
+            recipes.append(recipe)
+        }
+
+        mutating func edit() {
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: add()
+                case 1: if recipes.count > 1 { recipes.remove(at: Int.random(in: recipes.indices, using: &random)) }
+                default:
+                    let place = Int.random(in: recipes.indices, using: &random)
+                    var recipe = recipes[place]
+                    fill(&recipe)
+                    if Bool.random(using: &random) { recipe.title = text(4) }
+                    recipes[place] = recipe
+                }
+            }
+            recipes.shuffle(using: &random)
+        }
+
+        func index(after previous: SearchState? = nil, packs: Int = 2, block: Int = 1 << 15) async throws -> SearchIndex {
+            let terms = recipes.map { SearchTerms($0, siteLanguage: "en") }
+            var members = [[Int32]](repeating: [], count: packs)
+            let hashes = recipes.map { UInt32(truncatingIfNeeded: SearchHash.of($0.id)) }
+            for (place, hash) in hashes.enumerated() { members[Int(hash) % packs].append(Int32(place)) }
+            let ids = recipes.map(\.id)
+            return try await SearchIndex.make(
+                SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest), after: previous, block: block,
+                jobs: 2
+            ) { terms[$0] }
+        }
+    }
+
+    private func written(_ state: SearchState, _ seed: Digest) -> [UInt8] {
+        var bytes: [UInt8] = []
+        state.write(seed: seed) { bytes += $0 }
+        return bytes
+    }
+
+    private func contents(_ index: SearchIndex) -> [SearchIndex.File: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: index.files.map { ($0, index.bytes(of: $0)) })
+    }
+
+    @Test(arguments: [(1, 6), (2, 60), (3, 620), (4, 1500)])
+    func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int) async throws {
+        var kitchen = Kitchen(seed: UInt64(seed), count: count)
+        let program = Digest(of: [1])
+        var state: SearchState?
+        for _ in 0..<12 {
+            let index = try await kitchen.index(after: state)
+            let anew = try await kitchen.index()
+            #expect(contents(index) == contents(anew))
+            let bytes = written(index.state, program)
+            #expect(bytes == written(anew.state, program))
+            state = bytes.withBytes { SearchState($0, seed: program) }
+            #expect(state != nil)
+            kitchen.edit()
+        }
+    }
+
+    @Test func anIndexThatIsMadeInBlocksEqualsOneMadeAtOnce() async throws {
+        let kitchen = Kitchen(seed: 5, count: 700)
+        let whole = try await kitchen.index()
+        for block in [1, 64, 699] { #expect(contents(try await kitchen.index(block: block)) == contents(whole)) }
+    }
+
+    @Test func anEditedStepChangesFewFiles() async throws {
+        var kitchen = Kitchen(seed: 7, count: 2000)
+        let before = try await kitchen.index()
+        kitchen.recipes[5].sections[0].steps[0] = Step(.plain("Fold quietly."))
+        let after = try await kitchen.index(after: before.state)
+        let old = contents(before)
+        let changed = contents(after).filter { old[$0.key] != $0.value }.keys
+        // Each word that is gone or new has one.
+        #expect(!changed.isEmpty && changed.count <= 14)
+        #expect(changed.allSatisfy { if case .strong = $0 { false } else { true } })
+    }
+
+    @Test func aRecipeThatComesMovesHardlyAnyOther() async throws {
+        var kitchen = Kitchen(seed: 8, count: 300)
+        let before = try await kitchen.index(packs: 8)
+        let ids = kitchen.recipes.map(\.id)
+        kitchen.add()
+        let after = try await kitchen.index(packs: 8)
+        let moved = ids.indices.filter { before.documents.numbers[$0] != after.documents.numbers[$0] }
+        #expect(moved.count <= 2)
+        #expect(Set(after.documents.numbers).count == 301)
+    }
+
+    @Test func packsMayBeOfAnySize() {
+        // Such as of ids that somebody has chosen for their hash.
+        let documents = SearchDocuments(packs: [(0..<1000).map { $0 }]) {
+            (7, RecipeID(feed: "f", key: String($0)))
+        }
+        #expect(documents.width == 2048)
+        #expect(Set(documents.numbers).count == 1000)
+    }
+
+    @Test func damagedStatesAreRefused() async throws {
+        let kitchen = Kitchen(seed: 9, count: 40)
+        let program = Digest(of: [1])
+        let bytes = written(try await kitchen.index().state, program)
+        var random = SmallRandom(seed: 3)
+        for _ in 0..<200 {
+            var damaged = bytes
+            if Bool.random(using: &random) {
+                damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            } else {
+                damaged.removeLast(Int.random(in: 1...damaged.count, using: &random))
+            }
+            #expect(damaged.withBytes { SearchState($0, seed: program) } == nil)
+        }
+        #expect(bytes.withBytes { SearchState($0, seed: Digest(of: [2])) } == nil)
+    }
+}
+
+extension SearchHash {
+    fileprivate static func of(_ id: RecipeID) -> UInt64 { Array(id.description.utf8).withBytes { of($0) } }
+}

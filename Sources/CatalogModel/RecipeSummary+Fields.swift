@@ -16,6 +16,7 @@ extension RecipeSummary {
         fields.add(cuisines)
         fields.add(categories)
         fields.add(tags)
+        fields.add(difficulty)
         fields.add(photos) { $0.add($1) }
         fields.add(count: ownPhotoCount)
         fields.add(totalTime) {

@@ -14,6 +14,7 @@ package final class RecipeSummary: Sendable {
     package let cuisines: [String]
     package let categories: [String]
     package let tags: [String]
+    package let difficulty: String?
     /// Its own, then those of its steps.
     package let photos: [Photo]
     /// How many of the photos are its own.
@@ -58,6 +59,7 @@ package final class RecipeSummary: Sendable {
         cuisines = recipe.cuisines
         categories = recipe.categories
         tags = recipe.tags
+        difficulty = recipe.difficulty
         photos = recipe.allPhotos
         ownPhotoCount = recipe.photos.count
         totalTime = recipe.overallTime
@@ -99,6 +101,7 @@ package final class RecipeSummary: Sendable {
         cuisines = texts()
         categories = texts()
         tags = texts()
+        difficulty = fields.optionalText()
         photos = fields.list { $0.photo() }
         ownPhotoCount = min(fields.count(), photos.count)
         totalTime = fields.optional { $0.duration() }
@@ -131,6 +134,7 @@ package final class RecipeSummary: Sendable {
         cuisines = lists?.shared(other.cuisines) ?? other.cuisines
         categories = lists?.shared(other.categories) ?? other.categories
         tags = lists?.shared(other.tags) ?? other.tags
+        difficulty = other.difficulty
         photos = other.photos
         ownPhotoCount = other.ownPhotoCount
         totalTime = other.totalTime

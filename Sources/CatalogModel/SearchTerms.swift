@@ -49,6 +49,16 @@ package struct SearchTerms: Sendable {
 
     /// The first character of the keys of facets. No word begins with it.
     package static let facetSign = UInt8(ascii: "=")
+
+    /// The limits of the bands of time, in minutes.
+    package static let timeLimits = [15, 30, 60, 120]
+
+    /// A name as the keys of facets have it: `für-anfänger` is `fur-anfanger`.
+    package static func facetValue(of name: String) -> String {
+        var names = SearchWords(ofNames: true)
+        names.add(name)
+        return names.words.map { names.withBytes(of: $0) { String($0) } }.joined(separator: "-")
+    }
 }
 
 extension SearchTerms {
@@ -62,6 +72,7 @@ extension SearchTerms {
         for category in recipe.categories { collector.addLabel(category, facet: "k") }
         for tag in recipe.tags { collector.addLabel(tag, facet: "g") }
         for diet in recipe.diets { collector.addDiet(diet) }
+        if let difficulty = recipe.difficulty { collector.addFacet("f", difficulty) }
         collector.addTime(recipe.overallTime)
         for group in recipe.ingredientGroups {
             group.ingredients.forEachItem { markup, text in collector.addIngredient(text, markup) }
@@ -158,7 +169,8 @@ struct SearchTermCollector {
         addWords(traits)
     }
 
-    private mutating func addFacet(_ facet: StaticString, _ name: String, joinedBy sign: StaticString = "-") {
+    /// Adds a value that is no word of the recipe.
+    mutating func addFacet(_ facet: StaticString, _ name: String, joinedBy sign: StaticString = "-") {
         names.removeAll()
         names.add(name)
         guard !names.words.isEmpty else { return }

@@ -13,6 +13,7 @@ extension SitePlan {
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
         async let sorted = SortOrders(summaries)
+        async let difficulties = SearchFacets.difficulties(of: summaries)
         async let newest = NewsFeed.newest(summaries, inputs.configuration)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
@@ -27,7 +28,8 @@ extension SitePlan {
         let terms = await grouped
         let related = await RelatedRecipes(terms, jobs: jobs)
         var planner = Planner(
-            inputs, table, terms, related, await sorted, packs, try await indexed.get(), news: await newest)
+            inputs, table, terms, related, await sorted, packs, try await indexed.get(),
+            await difficulties, news: await newest)
         let rows = planner.rows()
         return Outcome(SitePlan(rows: rows, siteIndex: planner.siteIndex), planner.diagnostics)
     }
@@ -58,7 +60,7 @@ private struct Planner {
 
     init(
         _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
-        _ packs: CardPacks, _ searchIndex: SearchIndex, news: [Int]
+        _ packs: CardPacks, _ searchIndex: SearchIndex, _ difficulties: [String: String], news: [Int]
     ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
@@ -72,7 +74,8 @@ private struct Planner {
         let home = HomeChoice(inputs, cards, sorted, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            sortOrders: sorted, packs: packs, searchIndex: searchIndex, home: home, collections: collections.value,
+            sortOrders: sorted, packs: packs, searchIndex: searchIndex,
+            difficulties: difficulties, home: home, collections: collections.value,
             ownPages: ownPages, news: news
         )
         diagnostics += collections.diagnostics

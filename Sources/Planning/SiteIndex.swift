@@ -17,6 +17,7 @@ struct SiteIndex: Sendable {
     let packs: [[Int32]]
     let packNames: CardPackNames
     let searchIndex: SearchIndex
+    private let searchFacets: [SearchFacet]
     let cuts: SiteCuts
     private let homeChoice: HomeChoice
     private let letters: [ListLetter]
@@ -39,7 +40,8 @@ struct SiteIndex: Sendable {
 
     init(
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
-        related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex, home: HomeChoice,
+        related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
+        difficulties: [String: String], home: HomeChoice,
         collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
     ) {
         self.inputs = inputs
@@ -64,6 +66,10 @@ struct SiteIndex: Sendable {
         self.collections = collections
         self.packs = packs.members
         self.searchIndex = searchIndex
+        searchFacets =
+            SearchFacets(
+                terms: terms, index: searchIndex, difficulties: difficulties, recipeCount: cards.items.count
+            ).all
         var seed = Fingerprint()
         seed.combine(inputs.stamp)
         seed.combine(frame.language)
@@ -300,7 +306,7 @@ struct SiteIndex: Sendable {
     private func search(_ path: SitePath) -> SearchContent {
         SearchContent(
             frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
-            cuisines: terms.terms(of: .cuisine)
+            cuisines: terms.terms(of: .cuisine), facets: searchFacets
         )
     }
 

@@ -92,6 +92,9 @@ struct KeyReader {
         return true
     }
 
+    /// The number of the key's postings, which end with a byte below 0x80 each.
+    var postingCount: Int { bytes[postings].count { $0 < 0x80 } }
+
     /// Calls a closure with each posting of the key.
     func forEachPosting(_ body: (SearchPosting) -> Void) {
         var reader = self

@@ -31,7 +31,7 @@ struct SearchPage: HTMLTemplate {
         """
         <div data-search data-pending\(page.interfaceLang)>
         \(SearchForm(page: page, location: .search).html)
-        \(chips)<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
+        \(SearchFilters(facets: content.facets, page: page))<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>
         <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.searchFailed])</span>\
         <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button></div>
@@ -43,6 +43,7 @@ struct SearchPage: HTMLTemplate {
         <div class="status-message" data-part="empty" hidden>
         \(PlateDrawing(sign: "?"))
         <h2 data-part="nothing" data-text="\(page.strings[.nothingFound])"></h2>
+        <p class="near" data-part="near" hidden>\(page.strings.didYouMean.html(around: Self.suggestion))</p>
         <p>\(page.strings[.nothingFoundText])</p>
         <button class="button" type="button" data-part="reset">\(page.strings[.resetSearch])</button>
         </div>
@@ -53,22 +54,9 @@ struct SearchPage: HTMLTemplate {
         """
     }
 
+    private static let suggestion: HTML = "<button class=\"link\" type=\"button\" data-part=\"suggestion\"></button>"
+
     private static let places: HTML = (0..<8).map { _ in "<li class=\"card card-placeholder\"></li>" as HTML }.joined()
-
-    private var chips: HTML {
-        guard !content.cuisines.isEmpty else { return "" }
-        let buttons = content.cuisines.map { term -> HTML in
-            """
-            <button class="chip" type="button"\(page.contentLang) aria-pressed="false" data-cuisine="\(term.name)">\(term.name)</button>
-
-            """
-        }
-        return """
-            <div class="chips scrolling" role="group" aria-label="\(page.strings[.cuisines])">
-            \(buttons)</div>
-
-            """
-    }
 
     private var ways: HTML {
         let cuisines: HTML =

@@ -44,6 +44,11 @@ final class Strings: Sendable {
     let fanOven: Phrase
     /// "gas mark 4".
     let gasMark: Phrase
+    /// "Up to 30 min" and "Over 2 h".
+    let timeUpTo: Phrase
+    let timeOver: Phrase
+    /// "Did you mean “quinoa salad”?"
+    let didYouMean: Phrase
     /// "Favorite: Lemon tart", the accessible name of a favorite button.
     let favorite: Phrase
 
@@ -76,6 +81,9 @@ final class Strings: Sendable {
         moreOf = phrase(.moreOf)
         fanOven = phrase(.fanOven)
         gasMark = phrase(.gasMark)
+        timeUpTo = phrase(.timeUpTo)
+        timeOver = phrase(.timeOver)
+        didYouMean = phrase(.didYouMean)
         favorite = phrase(.favorite)
     }
 

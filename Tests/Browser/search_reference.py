@@ -1,7 +1,7 @@
 """The search index once more, in plain Python: writes its files, and answers queries by looking at every recipe.
 
-A recipe is a dict: id, title, cuisines, categories, tags, diets (schema.org's names), ingredients (names), steps,
-minutes.
+A recipe is a dict: id, title, cuisines, categories, tags, diets (schema.org's names), difficulty, ingredients (names),
+steps, minutes. A choice of a facet's value is a dict, too: facet, value, isExcluded.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ UNSPACED = re.compile(
     "\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\U00020000-\U0003FFFF]"
 )
 BANDS = [15, 30, 60, 120]
+FACETS = {"cuisine": "c", "category": "k", "tag": "g", "diet": "d", "difficulty": "f", "time": "t"}
 
 
 # ---- Words ----
@@ -92,6 +93,14 @@ def stem(word: str, language: str) -> str:
 
 def facet(kind: str, name: str) -> str:
     return f"={kind}:" + ("" if kind == "d" else "-").join(runs(name))
+
+
+def keys_of(choice) -> list[str]:
+    """The keys that recipes with a value have."""
+    bands = [band for band in BANDS if choice["value"].isdigit() and band <= int(choice["value"])]
+    if choice["facet"] == "time" and bands:
+        return [f"=t:{band}" for band in bands]
+    return [facet(FACETS[choice["facet"]], choice["value"])]
 
 
 def distance(one: str, other: str) -> int:
@@ -203,6 +212,8 @@ class Catalogue:
             add_text(name, 1, of_ingredient=True)
         for text in recipe["steps"]:
             add_text(text, 0, pairs=False)
+        if recipe["difficulty"]:
+            add(facet("f", recipe["difficulty"]), 2)
         if recipe["minutes"] is not None:
             add(f"=t:{next((band for band in BANDS if recipe['minutes'] <= band), 'more')}", 2)
         add("=a:all", 2)
@@ -259,14 +270,14 @@ class Catalogue:
 
     # ---- Queries ----
 
-    def answer(self, text: str, cuisines=()) -> tuple[list[int], list[str] | None]:
+    def answer(self, text: str, choices=()) -> tuple[list[int], list[str] | None]:
         """The documents that match, in order, and the corrected words."""
         wanted, unwanted, plain, has_words = [], [], [], False
         for sign, field, value in re.findall(r'(-?)(?:([^\W\d_]+):)?("[^"]*"?|\S+)', re.sub("[“”„«»]", '"', text)):
             name, parts = fold(field), unwanted if sign else wanted
             minutes = re.fullmatch(r'"?[<≤]?=?\s*(\d+)"?', fold(value))
-            letter = {"cuisine": "c", "category": "k", "tag": "g", "diet": "d"}.get(name)
-            if letter and runs(value):
+            letter = FACETS.get(name)
+            if letter and name != "time" and runs(value):
                 parts.append(self._having([facet(letter, value)]))
             elif name == "time" and minutes:
                 parts.append(self._having([f"=t:{band}" for band in BANDS if band <= int(minutes[1])]))
@@ -286,7 +297,15 @@ class Catalogue:
             corrected[index] = correction or word
         if has_words and not wanted and not unwanted:
             return [], None
-        documents = self._having([facet("c", name) for name in cuisines] or ["=a:all"])
+        documents = self._having(["=a:all"])
+        for field in FACETS:
+            keys = [[], []]
+            for choice in choices:
+                if choice["facet"] == field:
+                    keys[choice.get("isExcluded", False)] += keys_of(choice)
+            if keys[0]:
+                wanted.append(self._having(keys[0]))
+            unwanted.append(self._having(keys[1]))
         scores = {
             document: sum(points[document] for points in wanted)
             for document in documents
@@ -294,6 +313,15 @@ class Catalogue:
         }
         order = sorted(scores, key=lambda document: (-scores[document], document))
         return order, corrected if corrected != plain else None
+
+    def counts(self, text: str, choices, values) -> list[int]:
+        """For each value, all of one facet: how many recipes match with it in place of those chosen in its facet."""
+        return [
+            len(self.answer(text, [
+                choice for choice in choices if choice["facet"] != value["facet"] or choice.get("isExcluded")
+            ] + [value])[0])
+            for value in values
+        ]
 
     def _having(self, facets: list[str]) -> dict[int, int]:
         return {document: 0 for document, keys in self.keys.items() if any(key in keys for key in facets)}

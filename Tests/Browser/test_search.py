@@ -115,32 +115,142 @@ def test_titles_are_not_cut(visit, site, width):
         assert heading.evaluate("(heading) => heading.scrollHeight <= heading.clientHeight + 1")
 
 
-# ---- Cuisines ----
+# ---- Facets ----
 
 
-def test_cuisines_narrow_the_search_and_combine(page, site, folder):
-    def chip(name):
-        return page.get_by_role("group", name="Cuisines").get_by_role("button", name=name, exact=True)
+def group(page, name: str):
+    """Opens the values of a facet."""
+    opener = page.get_by_role("group", name="Narrow by").get_by_role("button", name=re.compile(f"^{name}"))
+    if opener.get_attribute("aria-expanded") == "false":
+        opener.click()
+    return page.get_by_role("group", name=name, exact=True)
 
-    def of(*cuisines):
-        return {card["title"] for card in all_cards(folder) if card["cuisine"] in cuisines}
 
+def value(page, facet: str, name: str):
+    return group(page, facet).get_by_role("button", name=re.compile(rf"^{re.escape(name)}( \d+)?$"))
+
+
+def chosen(page):
+    return page.get_by_role("group", name="Chosen").get_by_role("button")
+
+
+def of_cuisines(folder, *cuisines: str) -> set[str]:
+    return {card["title"] for card in all_cards(folder) if card["cuisine"] in cuisines}
+
+
+def test_facets_narrow_the_search_and_combine(page, site, folder):
     page.goto(site.url + "search/")
-    chip("Italian").click()
-    expect(chip("Italian")).to_have_attribute("aria-pressed", "true")
-    expect(tally(page)).to_have_text(f"Recipes found: {len(of('Italian'))}")
-    assert set(titles(page)) == of("Italian")
-    chip("Australian").click()
-    expect(tally(page)).to_have_text(f"Recipes found: {len(of('Italian', 'Australian'))}")
+    value(page, "Cuisines", "Italian").click()
+    expect(value(page, "Cuisines", "Italian")).to_have_attribute("aria-pressed", "true")
+    italian, both = of_cuisines(folder, "Italian"), of_cuisines(folder, "Italian", "Australian")
+    expect(tally(page)).to_have_text(f"Recipes found: {len(italian)}")
+    assert set(titles(page)) == italian
+    value(page, "Cuisines", "Australian").click()
+    expect(tally(page)).to_have_text(f"Recipes found: {len(both)}")
     assert page.url.endswith("search/?cuisine=Italian&cuisine=Australian")
+    expect(chosen(page)).to_have_text(["Italian", "Australian"])
+    value(page, "Time", "Over 2 h").click()
+    expect(tally(page)).to_have_text("Recipes found: 2")
+    assert page.url.endswith("&time=more")
     box(page).fill("lasagne")
     expect(tally(page)).to_have_text("Recipes found: 1")
     page.get_by_role("button", name="Reset").click()
-    expect(chip("Italian")).to_have_attribute("aria-pressed", "false")
+    expect(chosen(page)).to_have_count(0)
     page.go_back()
     expect(tally(page)).to_have_text("Recipes found: 1")
-    expect(chip("Australian")).to_have_attribute("aria-pressed", "true")
+    expect(chosen(page)).to_have_text(["Italian", "Australian", "Over 2 h"])
     expect(box(page)).to_have_value("lasagne")
+
+
+def test_second_press_excludes_and_third_forgets(page, site, folder):
+    page.goto(site.url + "search/")
+    korean = value(page, "Cuisines", "Korean")
+    korean.focus()
+    page.keyboard.press("Enter")
+    expect(tally(page)).to_have_text(f"Recipes found: {len(of_cuisines(folder, 'Korean'))}")
+    page.keyboard.press("Enter")
+    excluded = group(page, "Cuisines").get_by_role("button", name="not Korean")
+    expect(excluded).to_be_focused()
+    expect(excluded).to_have_attribute("aria-pressed", "true")
+    rest = len(all_cards(folder)) - len(of_cuisines(folder, "Korean"))
+    expect(tally(page)).to_have_text(f"Recipes found: {rest}")
+    assert page.url.endswith("search/?not-cuisine=Korean")
+    page.keyboard.press("Enter")
+    expect(korean).to_have_attribute("aria-pressed", "false")
+    expect(korean).to_be_focused()
+    assert page.url.endswith("search/")
+    page.go_back()
+    expect(chosen(page)).to_have_text(["not Korean"])
+
+
+def test_chosen_values_can_be_removed_one_by_one_with_the_keyboard(page, site):
+    page.goto(site.url + "search/?cuisine=Korean&cuisine=Thai&not-tag=Vegan")
+    expect(chosen(page)).to_have_text(["Korean", "Thai", re.compile("not vegan", re.IGNORECASE)])
+    page.get_by_role("button", name="Remove: Thai").press("Enter")
+    expect(chosen(page)).to_have_text(["Korean", re.compile("not vegan", re.IGNORECASE)])
+    expect(chosen(page).last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(chosen(page)).to_have_text(["Korean"])
+    page.keyboard.press("Enter")
+    expect(chosen(page)).to_have_count(0)
+    expect(box(page)).to_be_focused()
+
+
+def test_numbers_of_values_are_those_of_the_results(page, site):
+    look_for(page, site, "rice")
+    chips = group(page, "Cuisines").get_by_role("button")
+    expect(group(page, "Cuisines").get_by_role("button", disabled=True).first).to_be_visible()
+    for chip in chips.all():
+        name, number = chip.locator("span").all_inner_texts()
+        if number == "0":
+            # There is no way to nothing.
+            chip.click(force=True)
+            expect(chip).to_have_attribute("aria-pressed", "false")
+            continue
+        chip.click()
+        expect(tally(page)).to_have_text(f"Recipes found: {number}")
+        chip.click()
+        chip.click()
+        expect(chip).to_have_attribute("aria-pressed", "false")
+
+
+def test_diets_are_said_to_be_as_stated(page, site):
+    page.goto(site.url + "search/")
+    expect(page.get_by_text("as the recipes’ sources state them")).to_be_hidden()
+    value(page, "Diets", "Vegan").click()
+    expect(page.get_by_text("as the recipes’ sources state them")).to_be_visible()
+    assert page.url.endswith("search/?diet=vegan")
+    expect(page.get_by_role("group", name="Cuisines", exact=True)).to_have_count(0)
+
+
+def test_list_leads_to_the_search_within_it(page, site, folder):
+    page.goto(site.url + "cuisines/australian/")
+    page.get_by_role("link", name="Narrow these recipes").click()
+    expect(page).to_have_url(site.url + "search/?cuisine=Australian")
+    expect(tally(page)).to_have_text(f"Recipes found: {len(of_cuisines(folder, 'Australian'))}")
+    page.goto(site.url)
+    page.get_by_role("link", name="Narrow these recipes").click()
+    expect(page).to_have_url(site.url + "search/")
+    expect(value(page, "Cuisines", "Australian")).to_be_visible()
+
+
+def test_opening_from_an_address_with_facets_shifts_no_layout(visit, site):
+    page = visit(viewport={"width": 375, "height": 800}).new_page()
+    page.add_init_script(LAYOUT_SHIFTS)
+    page.goto(site.url + "search/?cuisine=Korean")
+    expect(results(page).first).to_be_visible()
+    assert layout_shifts(page) == []
+
+
+@pytest.mark.parametrize(("text", "near"), [
+    ("mango salaad zzzz", "mango salad"), ("khachapuri zzzz", "khachapuri"),
+])
+def test_suggests_a_near_search(page, site, text, near):
+    look_for(page, site, text)
+    expect(page.get_by_text(f"Did you mean {near}?")).to_be_visible()
+    page.get_by_role("button", name=near).click()
+    expect(box(page)).to_have_value(near)
+    expect(results(page).first).to_be_visible()
 
 
 # ---- The address ----
@@ -167,7 +277,7 @@ def test_address_has_the_search_and_restores_it(page, site):
     assert len(found) > 1
 
 
-@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?q=%E0%A4", "?other=1"])
+@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?not-diet=&time=x&tag=%20", "?q=%E0%A4", "?other=1"])
 def test_search_works_with_invalid_address(page, site, query):
     page.goto(site.url + "search/" + query)
     expect(box(page)).to_be_visible()

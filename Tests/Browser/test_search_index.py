@@ -25,12 +25,15 @@ PAGE = """<!doctype html>
 <script type="module">
 import * as index from "./search-index.js";
 window.index = index;
-window.ask = async (text, cuisines = []) => {
+window.ask = async (text, choices = []) => {
   const steps = [];
-  for await (const { docs, isWhole, corrected = null } of index.search(text, { cuisines })) {
+  for await (const { docs, isWhole, corrected = null } of index.search(text, { choices })) {
     steps.push({ docs: [...docs], isWhole, corrected });
   }
   return steps;
+};
+window.countsOf = async (text, choices, values) => {
+  for await (const { isWhole, counts } of index.search(text, { choices })) if (isWhole) return counts(values);
 };
 </script></html>"""
 
@@ -68,6 +71,11 @@ LANGUAGES = {
 }
 CUISINES = ["Thai", "South Indian", "Café", "中華"]
 DIETS = ["VeganDiet", "GlutenFreeDiet", "VegetarianDiet"]
+DIFFICULTIES = ["Easy", "Für Geübte", "hard!"]
+VALUES = {
+    "cuisine": [*CUISINES, "thai", "Nowhere"], "diet": ["vegan", "gluten-free", "Vegetarian"], "difficulty": DIFFICULTIES,
+    "time": ["15", "30", "60", "120", "more", "45", "x"],
+}
 
 
 def catalogue(language: str, count: int, seed: int) -> Catalogue:
@@ -83,6 +91,7 @@ def catalogue(language: str, count: int, seed: int) -> Catalogue:
     recipes = [
         {"id": f"feed:{seed}-{number}", "title": text(6), "cuisines": some(CUISINES, 2), "categories": some(words, 1),
          "tags": [text(2) for _ in range(chance.randint(0, 2))], "diets": some(DIETS, 2),
+         "difficulty": chance.choice([None, *DIFFICULTIES]),
          "ingredients": [text(3) for _ in range(chance.randint(0, 5))],
          "steps": [text(8) for _ in range(chance.randint(0, 3))],
          "minutes": chance.choice([None, 1, 15, 16, 30, 45, 60, 90, 120, 121, 600])}
@@ -99,13 +108,19 @@ def catalogue(language: str, count: int, seed: int) -> Catalogue:
 def few(titles: list[str]) -> Catalogue:
     return Catalogue([
         {"id": f"f:{number}", "title": title, "cuisines": [], "categories": [], "tags": [], "diets": [],
-         "ingredients": ["water"], "steps": ["Cook the dinner."], "minutes": 20}
+         "difficulty": None, "ingredients": ["water"], "steps": ["Cook the dinner."], "minutes": 20}
         for number, title in enumerate(titles)
     ])
 
 
-def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str, list[str]]:
-    """A random query, and chosen cuisines."""
+def values_of(chance: random.Random, words: list[str]) -> list[dict]:
+    """Values of a random facet."""
+    facet, names = chance.choice([*VALUES.items(), ("tag", words), ("category", words)])
+    return [{"facet": facet, "value": name} for name in names]
+
+
+def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str, list[dict]]:
+    """A random query, and choices of facets."""
 
     def slip(word: str) -> str:
         at = chance.randrange(1, len(word) + 1)
@@ -131,11 +146,16 @@ def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str
             f'"{phrase}"', f"“{phrase}”", "-" + word(), f"ingredient:{word()}", f'ingredient:"{phrase}"',
             chance.choice(["time:<30", "time:<=60", "time:45", "time:<9", "time:x", "diet:vegan", "diet:gluten-free",
                            "Cuisine:thai", 'cuisine:"south indian"', "cuisine:CAFE", f"tag:{phrase}", f'tag:"{phrase}"',
-                           f"category:{word()}", f"other:{word()}", f'other:"{phrase}"', "!!", "-", '"', "cuisine:"]),
+                           f"category:{word()}", 'difficulty:"für geübte"', f"other:{word()}", f'other:"{phrase}"', "!!", "-", '"', "cuisine:"]),
         ][kind - 8]
 
     text = " ".join(part() for _ in range(chance.choice([1, 1, 1, 2, 2, 3, 4]))) + chance.choice(["", "", " "])
-    return text, chance.sample(CUISINES, chance.choice([0, 0, 0, 0, 1, 2]))
+    chosen = [
+        {**choice, "isExcluded": chance.random() < 0.3}
+        for _ in range(chance.choice([0, 0, 0, 1, 2]))
+        for choice in chance.sample(values_of(chance, words), chance.choice([1, 1, 2]))
+    ]
+    return text, chosen
 
 
 @contextlib.contextmanager
@@ -174,16 +194,55 @@ def test_answers_as_a_scan_of_all_recipes(context, tmp_path, language, seed):
     with site_of(tmp_path, site, shards=[1, 64][seed - 1], word_files=[1, 8][seed - 1]) as server:
         page = open_page(context, server)
         found = 0
-        for text, cuisines in queries:
-            steps = page.evaluate("([text, cuisines]) => ask(text, cuisines)", [text, cuisines])
-            docs, corrected = site.answer(text, cuisines)
-            assert steps[-1] == {"docs": docs, "isWhole": True, "corrected": corrected}, (text, cuisines)
+        for text, choices in queries:
+            steps = page.evaluate("([text, choices]) => ask(text, choices)", [text, choices])
+            docs, corrected = site.answer(text, choices)
+            assert steps[-1] == {"docs": docs, "isWhole": True, "corrected": corrected}, (text, choices)
             # What is shown first does not move.
             for step in steps[:-1]:
-                assert not step["isWhole"] and step["docs"] == docs[:len(step["docs"])], (text, cuisines)
+                assert not step["isWhole"] and step["docs"] == docs[:len(step["docs"])], (text, choices)
             found += len(docs) > 0
         # Most queries are worth a comparison.
         assert found > 100
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_counts_what_each_value_of_a_facet_would_add(context, tmp_path, language):
+    site = catalogue(language, 200, 9)
+    chance = random.Random(9)
+    words, stop = (texts.split() for texts in LANGUAGES[language])
+    with site_of(tmp_path, site, shards=64) as server:
+        page = open_page(context, server)
+        total = 0
+        for _ in range(60):
+            _, choices = query(chance, words, stop)
+            text = chance.choice(["", "", words[0][:2], f"-{words[1]}", "diet:vegan"])
+            values = values_of(chance, words[:8])
+            counts = page.evaluate(
+                "([text, choices, values]) => countsOf(text, choices, values)", [text, choices, values]
+            )
+            assert counts == site.counts(text, choices, values), (text, choices, values)
+            total += sum(counts)
+        assert total > 1000
+
+
+@pytest.mark.parametrize(("text", "near"), [
+    ("rice bred", "rice bread"), ("rice brocolli", "rice broccoli"), ("rice zzzz", "rice"), ("noodle pea", "noodle"),
+    ("tag:none rice", None), ("zzzz", None), ("-bread rice noodle", "-bread noodle"),
+])
+def test_suggests_a_near_query_that_finds_something(context, tmp_path, text, near):
+    titles = ["Rice bread", "Rice broccoli", "Noodle", "Noodle salad", "Pea"]
+    # So many recipes have this word that it counts as meant.
+    titles += ["Bred"] * 9
+    with site_of(tmp_path, few(titles)) as server:
+        found = open_page(context, server).evaluate(
+            """async (text) => {
+              for await (const { isWhole, docs, suggestion } of index.search(text)) {
+                if (isWhole && docs.length === 0) return suggestion();
+              }
+            }""", text
+        )
+        assert (" ".join([*found["rest"], *found["words"]]) if found else None) == near
 
 
 def test_first_answer_comes_without_weak_files(context, tmp_path):
@@ -427,7 +486,8 @@ def measure(count: int) -> None:
 
     recipes = [
         {"id": f"f:{number}", "title": text(chance.randint(1, 6)), "cuisines": [chance.choice(CUISINES)],
-         "categories": [text(1)], "tags": [text(1), text(1)], "diets": [], "ingredients": [text(2) for _ in range(9)],
+         "categories": [text(1)], "tags": [text(1), text(1)], "diets": [],
+         "difficulty": chance.choice(["easy", "hard"]), "ingredients": [text(2) for _ in range(9)],
          "steps": [text(25) for _ in range(3)], "minutes": chance.choice([20, 40, 90])}
         for number in range(count)
     ]

@@ -132,7 +132,13 @@ import Testing
                     )
                 )
             ),
-            ("search", .search(SearchContent(frame: frame("search"), cuisines: [term]))),
+            (
+                "search",
+                .search(
+                    SearchContent(
+                        frame: frame("search"), cuisines: [term],
+                        facets: [SearchFacet(kind: .tag, values: [.init(name: .text(text), count: 1)])]))
+            ),
             ("own", .own(OwnContent(frame: frame("about"), title: text, text: .plain(text)))),
             ("404", .notFound(NotFoundContent(frame: frame("")))),
         ]

@@ -294,7 +294,15 @@ enum Sample {
     }
 
     static func search() throws -> SearchContent {
-        SearchContent(frame: try frame(.page("search"), section: .search), cuisines: terms())
+        SearchContent(
+            frame: try frame(.page("search"), section: .search), cuisines: terms(),
+            facets: [
+                SearchFacet(kind: .cuisine, values: terms().map { .init(name: .text($0.name), count: $0.count) }),
+                SearchFacet(kind: .diet, values: [.init(name: .diet(.glutenFree), count: 1)]),
+                SearchFacet(
+                    kind: .time,
+                    values: [.init(name: .upTo(minutes: 60), count: 1), .init(name: .over(minutes: 120), count: 1)]),
+            ])
     }
 
     static func notFound() throws -> NotFoundContent {

@@ -103,7 +103,13 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case searchHint, searchNeedsScript
     /// The name of the list of recipes found.
     case searchResults
-    case recipesFound, resultsFor, nothingFound, nothingFoundText, searchFailed, resetSearch, showMore
+    case recipesFound, resultsFor, nothingFound, nothingFoundText, didYouMean, searchFailed, resetSearch, showMore
+    /// What narrows a search. `filterHint` says what pressing a value once and twice does.
+    case filters, chosenFilters, filterHint, filterDiet, filterTime, timeUpTo, timeOver, dietsAsStated
+    /// A value of recipes that are left out, and the button that forgets a choice.
+    case withoutValue, removeFilter
+    /// The link from a list to the search within it.
+    case narrowList
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -153,6 +159,10 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .recipesFound: .pattern(of: ["the number of recipes"])
         case .resultsFor: .pattern(of: ["the words that were looked for in place of misspelt ones"])
         case .nothingFound: .pattern(of: ["what was looked for"])
+        case .didYouMean: .pattern(of: ["a search that finds something"])
+        case .timeUpTo, .timeOver: .pattern(of: ["the length of time"])
+        case .withoutValue: .pattern(of: ["the cuisine, category, diet, time, difficulty or tag"])
+        case .removeFilter: .pattern(of: ["the chosen cuisine, category, diet, time, difficulty or tag"])
         case .recipeCount, .servings, .linesAsWritten: .plural
         default: .pattern(of: [])
         }

@@ -223,13 +223,15 @@ extension FavoritesContent: FramedContent {
 /// The page that finds recipes by their words: a script does, from the card packs.
 package struct SearchContent: Sendable {
     package var frame: PageFrame
-    /// By name: what narrows a search, and the way to the recipes without scripts.
+    /// By name: the way to the recipes without scripts.
     package var cuisines: [Term]
+    package var facets: [SearchFacet] = []
 }
 
 extension SearchContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(cuisines) { $0.combine($1) }
+        digest.combine(facets) { $0.combine($1) }
     }
 }
 

@@ -181,11 +181,23 @@ const canSlip = (term) => term.word !== undefined && [...term.word].length > 4;
 
 /** The order of the shards of facets. */
 const facetOrder = "acdfgkt";
-const facets = { cuisine: "c", category: "k", tag: "g", diet: "d" };
+/** The letters of facets in keys. */
+export const facets = { cuisine: "c", category: "k", tag: "g", diet: "d", difficulty: "f", time: "t" };
 const bands = [15, 30, 60, 120];
 const syntax = /(-?)(?:(\p{L}+):)?("[^"]*"?|\S+)/gu;
 
-const facetKey = (kind, name) => `=${kind}:${runs(name).join(kind === "d" ? "" : "-")}`;
+/** The key of a facet's value. Two spellings of a value have one key. */
+export const facetKey = (facet, value) => `=${facets[facet]}:${runs(value).join(facet === "diet" ? "" : "-")}`;
+
+/** The keys that recipes with a value have: those of a time have the key of one band. */
+function keysOf({ facet, value }) {
+  const found = facet === "time" ? bands.filter((band) => band <= Number(value)) : [];
+  return found.length > 0 ? found.map((band) => `=t:${band}`) : [facetKey(facet, value)];
+}
+
+/** What all recipes match. */
+const everything = { terms: [{ keys: ["=a:all"], isFacet: true }], isExcluded: false };
+const withBase = (parts) => (parts.every((part) => part.isExcluded) ? [everything, ...parts] : parts);
 
 /** An edition of the site's index. */
 class Index {
@@ -234,19 +246,24 @@ class Index {
 
   // ---- Reading a query ----
 
-  /** What has to match, or must not; a part has terms that must match together. Undefined if nothing can. */
-  #parts(text, cuisines) {
+  /**
+   * What has to match, or must not; a part has terms that must match together. `rest` has what is not plain words.
+   * Undefined if nothing can match.
+   */
+  #parts(text, choices) {
     const parts = [];
     const plain = [];
+    const rest = [];
     let hasWords = false;
     const add = (terms, isExcluded = false) => parts.push({ terms, isExcluded });
     const phrase = (words, isIngredient) =>
       this.#phrase(words).map((key) => ({ keys: [key, ...(this.#same.get(key) ?? [])], isIngredient }));
 
-    for (const [, sign, name, value] of text.replace(/[“”„«»]/g, '"').matchAll(syntax)) {
+    for (const [piece, sign, name, value] of text.replace(/[“”„«»]/g, '"').matchAll(syntax)) {
       const field = name && folded(name);
-      if (Object.hasOwn(facets, field) && runs(value).length > 0) {
-        add([{ keys: [facetKey(facets[field], value)], isFacet: true }], sign !== "");
+      rest.push(piece);
+      if (field !== "time" && Object.hasOwn(facets, field) && runs(value).length > 0) {
+        add([{ keys: [facetKey(field, value)], isFacet: true }], sign !== "");
         continue;
       }
       const minutes = field === "time" && folded(value).match(/^"?[<≤]?=?\s*(\d+)"?$/)?.[1];
@@ -261,20 +278,25 @@ class Index {
       const words = all.filter((word) => !this.#stop.has(word));
       if (words.length === 0) continue;
       const isPlain = !sign && !isIngredient && (name || !value.startsWith('"'));
-      if (isPlain) plain.push(...words);
-      else add(phrase(words, isIngredient), sign !== "");
+      if (!isPlain) {
+        add(phrase(words, isIngredient), sign !== "");
+        continue;
+      }
+      rest.pop();
+      plain.push(...words);
     }
     for (const [index, word] of plain.entries()) {
       const isOpen = index === plain.length - 1 && !/\s$/.test(text) && [...word].length > 2;
       add([{ ...phrase([word])[0], word, isOpen, slips: [] }]);
     }
     if (parts.length === 0 && hasWords) return undefined;
-    if (cuisines.length > 0) {
-      add([{ keys: cuisines.map((name) => facetKey("c", name)), isFacet: true }]);
-    } else if (parts.every((part) => part.isExcluded)) {
-      add([{ keys: ["=a:all"], isFacet: true }]);
+    for (const facet of Object.keys(facets)) {
+      const keys = [false, true].map((isExcluded) =>
+        choices.filter((choice) => choice.facet === facet && Boolean(choice.isExcluded) === isExcluded).flatMap(keysOf));
+      if (keys[0].length > 0) parts.push({ terms: [{ keys: keys[0], isFacet: true }], isExcluded: false, facet });
+      if (keys[1].length > 0) add([{ keys: keys[1], isFacet: true }], true);
     }
-    return parts.sort((a, b) => a.isExcluded - b.isExcluded);
+    return Object.assign(withBase(parts.sort((a, b) => a.isExcluded - b.isExcluded)), { rest });
   }
 
   /** The keys of words in a row: one for each two neighbors, and one for each word that has none. */
@@ -335,6 +357,10 @@ class Index {
 
   #loadAll(paths) {
     return Promise.all(paths.map((path) => this.#load(path)));
+  }
+
+  #loadWhole(terms) {
+    return this.#loadAll([...this.#paths("s", terms), ...this.#paths("w", terms)]);
   }
 
   #shard(kind, key) {
@@ -427,17 +453,25 @@ class Index {
     return sorted(docs, scores, isWhole ? 0 : sum - slack);
   }
 
+  /** The words of recipes that a misspelt word may mean: one slip away, or with `isFar` two. */
+  async #near(word, isFar = false) {
+    const path = this.#path("v", word);
+    if (!path) return [];
+    const forms = [word, this.stem(word)];
+    // A word without one of its characters is a slip away.
+    if (isFar) forms.push(...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)).slice(1));
+    const words = [...(await this.#load(path)).entries.keys(), ...this.#same.keys()];
+    return words.filter((other) => forms.some((form) => isSlip(other, form)));
+  }
+
   /** Finds the words that a term may mean, if it has few matches. */
   async #addSlips(term) {
     if (!canSlip(term)) return;
     const { count } = this.#match(term, "sw");
-    const path = this.#path("v", term.word);
-    if (count >= enough || !path) return;
-    const stem = this.stem(term.word);
-    const words = [...(await this.#load(path)).entries.keys(), ...this.#same.keys()];
-    const near = words.filter((word) => isSlip(word, term.word) || isSlip(word, stem));
+    if (count >= enough) return;
+    const near = await this.#near(term.word);
     const slips = [...new Set(near.flatMap((word) => [word, ...(this.#same.get(word) ?? [])]))].sort(byBytes);
-    await this.#loadAll([...this.#paths("s", [{ keys: slips }]), ...this.#paths("w", [{ keys: slips }])]);
+    await this.#loadWhole([{ keys: slips }]);
     term.slips = slips;
     if (count > 0) return;
     let most = 0;
@@ -447,8 +481,50 @@ class Index {
     }
   }
 
-  async *answers(text, cuisines) {
-    const parts = this.#parts(text, cuisines);
+  /** The numbers of recipes with each value of a facet, among those that match all but the choices in this facet. */
+  async #counts(parts, found, values) {
+    const terms = values.map((value) => ({ keys: keysOf(value), isFacet: true }));
+    const others = parts.filter((part) => part.facet !== values[0].facet);
+    const base = others.length > 0 ? withBase(others) : [];
+    await this.#loadWhole([...terms, ...(base[0]?.terms ?? [])]);
+    const docs = base.length > 0 && others.length < parts.length ? this.#rank(base, true) : found;
+    // Without other conditions all recipes count.
+    const isCounted = new Uint8Array(this.#best.length).fill(base.length > 0 ? 0 : 1);
+    for (let index = 0; index < docs.length; index += 1) isCounted[docs[index]] = 1;
+    return terms.map(({ keys }) => keys.reduce((sum, key) => {
+      const having = this.#postings("s", key)?.docs ?? [];
+      for (let index = 0; index < having.length; index += 1) sum += isCounted[having[index]];
+      return sum;
+    }, 0));
+  }
+
+  /** The nearest query with results: another word for one of its words, else fewer of them. Undefined if there is none. */
+  async #suggestion(parts) {
+    const plain = parts.filter((part) => part.terms[0].word !== undefined);
+    const others = parts.filter((part) => !plain.includes(part));
+    const best = (queries) => queries.reduce((most, query) => {
+      const docs = query.length > 0 ? this.#rank([...query, ...others], true) : [];
+      return docs.length > (most?.docs.length ?? 0) ? { query, docs } : most;
+    }, undefined);
+    const without = (part) => plain.filter((other) => other !== part);
+    let found;
+    for (const [isFar, shortest] of [[false, 4], [true, 7]]) {
+      for (const part of found ? [] : plain) {
+        const { word } = part.terms[0];
+        const near = word.length < shortest ? [] : await this.#near(word, isFar);
+        const terms = near.map((other) => ({ word: other, keys: [other, ...(this.#same.get(other) ?? [])] }));
+        await this.#loadWhole(terms);
+        const queries = terms.map((term) => plain.map((other) => (other === part ? { ...part, terms: [term] } : other)));
+        found ??= best(queries);
+      }
+    }
+    const known = plain.filter((part) => this.#match(part.terms[0], "sw").count > 0);
+    found ??= best([known]) ?? best(plain.map(without)) ?? best(known.map((part) => [part]));
+    return found && { words: found.query.map(({ terms: [term] }) => term.correction ?? term.word), rest: parts.rest, docs: found.docs };
+  }
+
+  async *answers(text, choices) {
+    const parts = this.#parts(text, choices);
     if (!parts) return yield { docs: new Uint32Array(), isWhole: true, edition: this };
     const terms = parts.flatMap((part) => part.terms);
     const weakPaths = this.#paths("w", terms);
@@ -465,7 +541,9 @@ class Index {
     const words = terms.filter((term) => term.word !== undefined);
     const isCorrected = words.some((term) => term.correction);
     const corrected = isCorrected ? words.map((term) => term.correction ?? term.word) : undefined;
-    yield { docs: this.#rank(parts, true), isWhole: true, corrected, edition: this };
+    const docs = this.#rank(parts, true);
+    const counts = (values) => this.#counts(parts, docs, values);
+    yield { docs, isWhole: true, corrected, edition: this, counts, suggestion: () => this.#suggestion(parts) };
   }
 }
 
@@ -514,11 +592,11 @@ function close(edition) {
   forgetPacks();
 }
 
-async function* answersOf(text, cuisines) {
+async function* answersOf(text, choices) {
   for (let isFirst = true; ; isFirst = false) {
     const edition = open();
     try {
-      return yield* (await edition).answers(text, cuisines);
+      return yield* (await edition).answers(text, choices);
     } catch (error) {
       if (!error.isMissing || !isFirst) throw error;
       close(edition);
@@ -529,8 +607,11 @@ async function* answersOf(text, cuisines) {
 /**
  * Answers a query in one or two steps: `docs` has the first documents, then, with `isWhole`, all of them in order.
  * Their numbers are those of `edition`. `corrected` has the query's words, with stems for those that were misspelt.
+ * `choices` are values of facets, `{ facet, value, isExcluded }`: recipes have one of each facet's, and none that is
+ * excluded. A whole answer's `counts(values)` gives for each value, all of one facet, how many results it would add;
+ * `suggestion()` a near query that finds something, by `words` and the `rest`.
  */
-export const search = (text, { cuisines = [] } = {}) => answersOf(text, cuisines);
+export const search = (text, { choices = [] } = {}) => answersOf(text, choices);
 
 /** A promise of a document's card; of undefined if there is none. The error has `isOutdated` if the site changed. */
 export async function cardAt(doc, edition) {

@@ -1,22 +1,29 @@
 // The search page: shows recipes that the index finds while the visitor types. Its state is in the address.
 
 import { makeCard } from "./cards.js";
-import { cardAt, search, wordsOf } from "./search-index.js";
+import { cardAt, facetKey, facets, search, wordsOf } from "./search-index.js";
 
 const place = document.querySelector("[data-search]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
 const box = place.querySelector("input");
-const chips = Array.from(place.querySelectorAll("[data-cuisine]"));
 const grid = part("cards");
+const openers = Array.from(place.querySelectorAll(".facet-button"));
+const panels = openers.map((opener) => document.getElementById(opener.getAttribute("aria-controls")));
+/** The values of facets that the page lists, by key. */
+const values = new Map(panels.flatMap((panel) => Array.from(panel.querySelectorAll("button"), (button) => {
+  const { facet } = panel.dataset;
+  const [name, number] = Array.from(button.children, (element) => element.textContent);
+  return [facetKey(facet, button.value), { facet, value: button.value, name, number, button }];
+})));
 
 // ---- The query ----
 
 /** The search page's path; a recipe in the sheet has another address. */
 const here = location.pathname;
-/** The chosen cuisines, by name. */
-let cuisines = new Set();
+/** What is chosen of facets, by key. */
+const choices = new Map();
 
-const isAsking = () => cuisines.size > 0 || wordsOf(box.value).length > 0;
+const isAsking = () => choices.size > 0 || wordsOf(box.value).length > 0;
 
 /** The number of cards shown at first, and added at a time. */
 const portion = 48;
@@ -37,7 +44,8 @@ let round = 0;
 
 /** Asks the index, unless this query is answered. */
 async function find() {
-  const asked = JSON.stringify([box.value, ...cuisines]);
+  showChoices();
+  const asked = JSON.stringify([box.value, ...choices.values()]);
   if (asked === question && (isSearching || answer.isWhole)) return show();
   if (asked !== question) limit = portion;
   question = asked;
@@ -52,7 +60,7 @@ async function find() {
   setTimeout(show);
   graceTimer = setTimeout(take, grace, none);
   try {
-    for await (const next of search(box.value, { cuisines: [...cuisines] })) {
+    for await (const next of search(box.value, { choices: [...choices.values()] })) {
       if (mine !== round) return;
       isSearching = !next.isWhole;
       take(next);
@@ -166,8 +174,32 @@ const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScrol
 /** The query's words, with those that were misspelt as a title among the results has them. */
 function correction() {
   const titles = Array.from(answer.docs.slice(0, limit), (doc) => cards.get(doc)?.title ?? "").join(" ");
-  return answer.corrected.map((word) => edition.formOf(word, titles)?.toLocaleLowerCase() ?? word).join(" ");
+  return formsOf(answer.corrected, titles).join(" ");
 }
+
+const formsOf = (words, text) => words.map((word) => edition.formOf(word, text)?.toLocaleLowerCase() ?? word);
+
+/** The empty answer that has its near query. */
+let suggestedFor;
+
+/** Shows a near query that finds something. */
+async function suggest() {
+  const asked = answer;
+  if (suggestedFor === asked) return;
+  suggestedFor = asked;
+  part("near").hidden = true;
+  try {
+    const near = await asked.suggestion?.();
+    const card = near && await cardAt(near.docs[0], asked.edition);
+    if (!card || answer !== asked) return;
+    part("suggestion").textContent = [...near.rest, ...formsOf(near.words, card.title)].join(" ");
+    part("near").hidden = false;
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+const written = (number) => number.toLocaleString(document.documentElement.lang || undefined);
 
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -184,10 +216,9 @@ function show() {
   part("more").hidden = count <= limit;
   place.querySelector(".result-count [data-part=reset]").hidden = !isAsking() || isEmpty;
   // Screen readers hear only the final count.
-  const number = count.toLocaleString(document.documentElement.lang || undefined);
   const isFinal = answer.isWhole && !isSearching;
-  setText(part("count"), isFinal ? part("count").dataset.text.replace("{0}", number) : "");
-  const asker = [box.value.trim(), ...cuisines].filter(Boolean).join(", ");
+  setText(part("count"), isFinal ? part("count").dataset.text.replace("{0}", written(count)) : "");
+  const asker = [box.value.trim(), ...Array.from(choices.values(), nameOf)].filter(Boolean).join(", ");
   setText(part("nothing"), part("nothing").dataset.text.replace("{0}", () => asker));
   const corrected = part("corrected");
   if (corrected) {
@@ -196,7 +227,80 @@ function show() {
     const isKnown = unavailable.size > 0 || grid.querySelector("a");
     if (!corrected.hidden) setText(corrected, isKnown ? corrected.dataset.text.replace("{0}", correction) : "\u00a0");
   }
-  for (const chip of chips) chip.setAttribute("aria-pressed", String(cuisines.has(chip.dataset.cuisine)));
+  if (isEmpty) suggest();
+  showCounts();
+}
+
+// ---- Facets ----
+
+/** A choice as visitors read it. */
+function nameOf({ name, isExcluded }) {
+  return isExcluded ? part("chosen").dataset.without.replace("{0}", () => name) : name;
+}
+
+function showChoices() {
+  for (const [key, { name, button }] of values) {
+    const choice = choices.get(key);
+    button.setAttribute("aria-pressed", String(choice !== undefined));
+    button.classList.toggle("excluded", choice?.isExcluded === true);
+    if (choice?.isExcluded) button.setAttribute("aria-label", nameOf({ name, isExcluded: true }));
+    else button.removeAttribute("aria-label");
+  }
+  const chosen = part("chosen");
+  const chips = Array.from(choices, ([key, choice]) => {
+    const chip = Object.assign(document.createElement("button"), { className: "chip", type: "button", value: key });
+    chip.textContent = nameOf(choice);
+    chip.setAttribute("aria-label", chosen.dataset.text.replace("{0}", () => nameOf(choice)));
+    return chip;
+  });
+  // Chips that stay as they are keep the focus.
+  const texts = (list) => list.map((chip) => chip.value + chip.textContent).join("\n");
+  if (texts(chips) !== texts(Array.from(chosen.children))) chosen.replaceChildren(...chips);
+  chosen.hidden = chips.length === 0;
+}
+
+/** The answer and the facet that the numbers beside values are of. */
+let counted = [];
+
+/** Shows how many results each value of the open facet would have. */
+async function showCounts() {
+  const panel = panels.find((one) => !one.hidden);
+  const asked = answer;
+  if (!panel || isSearching || counted[0] === asked && counted[1] === panel) return;
+  counted = [asked, panel];
+  const listed = Array.from(values).filter(([, { facet }]) => facet === panel.dataset.facet);
+  try {
+    const counts = await asked.counts?.(listed.map(([, value]) => value));
+    if (answer !== asked) return;
+    for (const [index, [key, { number, button }]] of listed.entries()) {
+      // Words that match nothing have no counts.
+      const count = asked === none ? undefined : counts?.[index] ?? 0;
+      setText(button.lastElementChild, count === undefined ? number : written(count));
+      button.setAttribute("aria-disabled", String(count === 0 && !choices.has(key)));
+    }
+  } catch (error) {
+    counted = [];
+    console.warn(error);
+  }
+}
+
+/** Chooses a value: first recipes have it, then they do not, then it does not matter. */
+function choose(key) {
+  const { facet, value, name, button } = values.get(key);
+  const choice = choices.get(key);
+  if (!choice && button.ariaDisabled === "true") return;
+  if (choice?.isExcluded) choices.delete(key);
+  else choices.set(key, { facet, value, name, isExcluded: choice !== undefined });
+  ask("pushState");
+}
+
+/** Opens the values of one facet, and closes the others. */
+function open(index) {
+  for (const [place, panel] of panels.entries()) {
+    panel.hidden = place !== index;
+    openers[place].setAttribute("aria-expanded", String(place === index));
+  }
+  showCounts();
 }
 
 // ---- The address ----
@@ -211,8 +315,15 @@ function readAddress() {
   stopTimers();
   const state = new URLSearchParams(location.search);
   box.value = state.get("q") ?? "";
-  const asked = new Set(state.getAll("cuisine"));
-  cuisines = new Set(chips.map((chip) => chip.dataset.cuisine).filter((name) => asked.has(name)));
+  choices.clear();
+  for (const [field, value] of state) {
+    const isExcluded = field.startsWith("not-");
+    const facet = isExcluded ? field.slice(4) : field;
+    if (!Object.hasOwn(facets, facet) || wordsOf(value).length === 0) continue;
+    const key = facetKey(facet, value);
+    const known = values.get(key);
+    choices.set(key, { facet, value: known?.value ?? value, name: known?.name ?? value, isExcluded });
+  }
   find();
 }
 
@@ -222,7 +333,7 @@ function writeAddress(change = "replaceState") {
   if (location.pathname !== here) return;
   const state = new URLSearchParams();
   if (box.value.trim()) state.set("q", box.value.trim());
-  for (const name of cuisines) state.append("cuisine", name);
+  for (const { facet, value, isExcluded } of choices.values()) state.append(isExcluded ? `not-${facet}` : facet, value);
   const address = `${here}${state.size > 0 ? `?${state}` : ""}`;
   if (address !== here + location.search) history[change](null, "", address);
 }
@@ -258,12 +369,25 @@ place.addEventListener("click", () => writing && ask(), { capture: true });
 place.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.cuisine !== undefined) {
-    if (!cuisines.delete(button.dataset.cuisine)) cuisines.add(button.dataset.cuisine);
+  const panel = button.closest("[data-facet]");
+  if (panel) {
+    choose(facetKey(panel.dataset.facet, button.value));
+  } else if (openers.includes(button)) {
+    const index = openers.indexOf(button);
+    open(panels[index].hidden ? index : -1);
+  } else if (button.parentElement === part("chosen")) {
+    const index = Array.from(button.parentElement.children).indexOf(button);
+    choices.delete(button.value);
     ask("pushState");
+    const left = part("chosen").children;
+    (left[index] ?? left[index - 1] ?? box).focus();
+  } else if (button.dataset.part === "suggestion") {
+    box.value = button.textContent;
+    ask("pushState");
+    box.focus();
   } else if (button.dataset.part === "reset") {
     box.value = "";
-    cuisines.clear();
+    choices.clear();
     ask("pushState");
     box.focus();
   } else if (button.dataset.part === "again") {
@@ -320,4 +444,5 @@ if (typed && typed !== box.value) {
   box.value = typed;
   ask();
 }
+if (isAsking()) open(-1);
 box.focus({ preventScroll: true });

@@ -1,0 +1,92 @@
+import CatalogModel
+import Configuration
+import Searching
+
+/// Finds what narrows a search of a catalogue. Reads no recipe: the search index has counted them.
+struct SearchFacets {
+    let terms: Terms
+    let index: SearchIndex
+    /// The commonest spelling of each difficulty, by its value in keys.
+    let difficulties: [String: String]
+    let recipeCount: Int
+
+    /// The most values of a facet that a page lists.
+    private static let limit = 40
+
+    /// Without those that would leave all recipes.
+    var all: [SearchFacet] {
+        SearchFacet.Kind.allCases.compactMap { kind in
+            let values = values(of: kind)
+            let isUseful = values.count > 1 || values.contains { $0.count < recipeCount }
+            return isUseful ? SearchFacet(kind: kind, values: values) : nil
+        }
+    }
+
+    private func values(of kind: SearchFacet.Kind) -> [SearchFacet.Value] {
+        switch kind {
+        case .cuisine: terms(of: .cuisine)
+        case .category: terms(of: .category)
+        case .tag: terms(of: .tag)
+        case .diet:
+            commonest(
+                Diet.allCases.map { diet in
+                    let key = diet.searchName.filter { $0 != " " }
+                    return SearchFacet.Value(name: .diet(diet), count: diets[key] ?? 0)
+                })
+        case .difficulty:
+            commonest(
+                index.counts(ofFacet: "f").sorted { $0.key < $1.key }.compactMap { key, count in
+                    difficulties[key].map { SearchFacet.Value(name: .text($0), count: count) }
+                })
+        case .time: times
+        }
+    }
+
+    private var diets: [String: Int] { index.counts(ofFacet: "d") }
+
+    private func terms(of kind: Taxonomy) -> [SearchFacet.Value] {
+        commonest(terms.all[terms.places(of: kind)].map { SearchFacet.Value(name: .text($0.name), count: $0.count) })
+    }
+
+    /// Values that are equally common stay in their order.
+    private func commonest(_ values: [SearchFacet.Value]) -> [SearchFacet.Value] {
+        let sorted = values.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+        return sorted.lazy.map(\.element).prefix(Self.limit).filter { $0.count > 0 }
+    }
+
+    /// A time within which no more recipes are done than within the one before is left out.
+    private var times: [SearchFacet.Value] {
+        let counts = index.counts(ofFacet: "t")
+        var values: [SearchFacet.Value] = []
+        var sum = 0
+        for minutes in SearchTerms.timeLimits {
+            guard let count = counts[String(minutes)] else { continue }
+            sum += count
+            values.append(SearchFacet.Value(name: .upTo(minutes: minutes), count: sum))
+        }
+        if let count = counts["more"], let last = SearchTerms.timeLimits.last {
+            values.append(SearchFacet.Value(name: .over(minutes: last), count: count))
+        }
+        return values
+    }
+
+    /// The commonest spelling of each difficulty; of those that are as common, the first of the catalogue.
+    static func difficulties(of summaries: [RecipeSummary]) -> [String: String] {
+        var places: [String: Int] = [:]
+        var spellings: [(text: String, count: Int)] = []
+        for case let difficulty? in summaries.lazy.map(\.difficulty) {
+            if let place = places[difficulty] {
+                spellings[place].count += 1
+            } else {
+                places[difficulty] = spellings.count
+                spellings.append((difficulty, 1))
+            }
+        }
+        var best: [String: (text: String, count: Int)] = [:]
+        for spelling in spellings {
+            let key = SearchTerms.facetValue(of: spelling.text)
+            if spelling.count > best[key]?.count ?? 0 { best[key] = spelling }
+        }
+        return best.mapValues(\.text)
+    }
+}

@@ -31,6 +31,9 @@ package struct SiteAssets: Sendable {
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
+    /// For suggestions while a visitor types in a search box, which `search-box.js` loads on demand.
+    package let suggestionsScript: Asset
+    package let suggestionsStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
@@ -38,8 +41,10 @@ package struct SiteAssets: Sendable {
 
     /// All files that a site needs beside its pages.
     package var all: [Asset] {
-        [stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet]
-            + scripts
+        [
+            stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
+            suggestionsScript, suggestionsStylesheet,
+        ] + scripts
     }
 
     /// The files as they were when the program was built.
@@ -53,6 +58,8 @@ package struct SiteAssets: Sendable {
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
         timersStylesheet = try Self.stylesheet(
             AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
+        suggestionsStylesheet = try Self.stylesheet(
+            AssetFile.suggestionsStyles, of: [("suggestions", PackageResources.suggestions_css)], read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -62,6 +69,7 @@ package struct SiteAssets: Sendable {
         kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
         popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
+        suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -189,6 +197,7 @@ extension SiteAssets {
     /// The ES modules of `Assets/Scripts`.
     private static let modules: [(name: String, bytes: [UInt8])] = [
         ("amounts", PackageResources.amounts_js),
+        ("card-packs", PackageResources.card_packs_js),
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),
         ("detail-pane", PackageResources.detail_pane_js),
@@ -213,10 +222,13 @@ extension SiteAssets {
         ("search-index", PackageResources.search_index_js),
         ("search-box", PackageResources.search_box_js),
         ("sheet", PackageResources.sheet_js),
+        ("site-files", PackageResources.site_files_js),
+        ("site-root", PackageResources.site_root_js),
         ("split", PackageResources.split_js),
         ("step-amounts", PackageResources.step_amounts_js),
         ("step-ingredients", PackageResources.step_ingredients_js),
         ("step-links", PackageResources.step_links_js),
+        ("suggestions", PackageResources.suggestions_js),
         ("temperatures", PackageResources.temperatures_js),
         ("timers", PackageResources.timers_js),
         ("timers-loader", PackageResources.timers_loader_js),

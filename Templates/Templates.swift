@@ -43,6 +43,7 @@ package struct Templates: Sendable {
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .searchFile(let file): file.bytes
         case .searchNames(let names): SearchNamesFile(names: names).bytes
+        case .termNames(let names): TermNamesFile(names: names).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes

@@ -32,6 +32,7 @@ extension PageContent {
         case .cardPackNames(let names): digest.combine("cardPackNames", names)
         case .searchFile(let file): digest.combine("searchFile", file)
         case .searchNames(let names): digest.combine("searchNames", names)
+        case .termNames(let names): digest.combine("termNames", names)
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)
         case .sitemapIndex(let index): digest.combine("sitemapIndex", index)
         case .robots(let robots): digest.combine("robots", robots)

@@ -113,6 +113,8 @@ private struct Planner {
             kitchenStyles: path(of: AssetFile.kitchenStyles),
             popoverScript: path(of: AssetFile.popover),
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
+            suggestionsScript: path(of: AssetFile.suggestions),
+            suggestionsStyles: path(of: AssetFile.suggestionsStyles),
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings,
@@ -224,6 +226,7 @@ private struct Planner {
         let index = siteIndex.searchIndex
         lists += index.files.map { Row(.searchFile($0), SearchFile.path(of: $0, named: index.name(of: $0))) }
         lists.append(Row(.searchNames, SearchNames.path))
+        lists.append(Row(.termNames, TermNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
             for page in 1...siteIndex.cuts[term: place].pageCount {
                 lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))

@@ -26,6 +26,7 @@ package struct Row: Sendable, Equatable {
         case cardPackNames
         case searchFile(SearchIndex.File)
         case searchNames
+        case termNames
         case sitemap(Int)
         case sitemapIndex
         case robots
@@ -66,7 +67,7 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack,
-            .cardPackNames, .searchFile, .searchNames, .sitemap,
+            .cardPackNames, .searchFile, .searchNames, .termNames, .sitemap,
             .sitemapIndex, .robots, .newsFeed, .export:
             .list
         }
@@ -77,8 +78,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
-            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .sitemap, .sitemapIndex,
-            .robots, .newsFeed, .export:
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .termNames, .sitemap,
+            .sitemapIndex, .robots, .newsFeed, .export:
             false
         }
     }

@@ -106,6 +106,7 @@ struct SiteIndex: Sendable {
         case .cardPackNames: .cardPackNames(packNames)
         case .searchFile(let file): .searchFile(SearchFile(file, of: searchIndex))
         case .searchNames: .searchNames(searchNames)
+        case .termNames: .termNames(TermNames(terms.all))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))

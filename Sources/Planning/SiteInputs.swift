@@ -171,6 +171,9 @@ package struct AssetFile: Sendable, Hashable {
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"
+    /// The names of those that pages load when a visitor reaches for their search box.
+    package static let suggestions = "suggestions"
+    package static let suggestionsStyles = "suggestions-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

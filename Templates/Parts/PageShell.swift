@@ -141,7 +141,7 @@ final class PageShell: Sendable {
         \(Footer(page: page))
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
         <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
-        \(ScriptTexts.timers(on: page))\
+        \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
         \(script.map { "<script type=\"module\" src=\"\(url: page.address($0.path))\"></script>\n" as HTML })</body>
         </html>
 

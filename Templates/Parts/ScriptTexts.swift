@@ -20,6 +20,10 @@ enum ScriptTexts {
         .more, .timerSound,
     ]
 
+    private static let suggestionKeys: [InterfaceString] = [
+        .suggestions, .allResults, .suggestionCount, .recipeCount,
+    ]
+
     /// For steps and cook mode.
     ///
     /// - Parameter language: Of the interface, a BCP 47 tag.
@@ -40,6 +44,18 @@ enum ScriptTexts {
         let files = [("script", script.text), ("styles", styles.text)]
         return element(
             "<script type=\"application/json\" data-timers>", timerKeys, page.strings, page.interfaceLanguage, files)
+    }
+
+    /// For suggestions below the search box, with the addresses of their script and stylesheet; nothing on the search page,
+    /// which shows results instead.
+    static func suggestions(on page: PageContext) -> HTML {
+        guard page.frame.section != .search, page.site.navigation.contains(where: { $0.kind == .search }),
+            let script = page.site.suggestionsScript, let styles = page.site.suggestionsStyles
+        else { return "" }
+        let files = [("script", script.text), ("styles", styles.text)]
+        return element(
+            "<script type=\"application/json\" data-search-suggestions>", suggestionKeys, page.strings,
+            page.interfaceLanguage, files)
     }
 
     private static func element(

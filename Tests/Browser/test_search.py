@@ -26,7 +26,7 @@ RTL = "document.addEventListener('readystatechange', () => { document.documentEl
 
 
 def box(page):
-    return page.get_by_role("search").get_by_role("searchbox", name="Search recipes")
+    return page.get_by_role("search").get_by_label("Search recipes")
 
 
 def results(page):
@@ -412,7 +412,7 @@ def test_missing_page_searches(visit, site):
     page = visit().new_page()
     page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))
     page.goto(site.url + "no/such/page/")
-    field = page.get_by_role("main").get_by_role("searchbox")
+    field = page.get_by_role("main").get_by_label("Search recipes")
     field.fill("khachapuri")
     field.press("Enter")
     expect(results(page)).to_have_text(["Adjarian Khachapuri"])

@@ -15,7 +15,7 @@ def test_heaviest_recipe_stays_within_the_size_limit(folder, kind, limit):
     assert weight(loaded(heaviest_recipe(folder))[kind])[1] <= limit
 
 
-@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000)])
+@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000), ("suggestions", 10_000)])
 def test_script_that_is_loaded_on_demand_is_small(folder, name, limit):
     assert weight(list(folder.glob(f"assets/{name}.*.js")))[1] <= limit
 
@@ -33,7 +33,7 @@ def test_page_loads_one_small_script(folder, suffix, pattern, limit):
     page = next(site.glob(pattern))
     # Where recipes open over their lists, the script has what recipes need, too.
     if suffix == "-sheet" and limit == 12_000:
-        limit = 12_500
+        limit = 12_800
     # The addresses of the page for missing ones begin at the root of the host.
     scripts = [site / "assets" / script.name for script in loaded(page)["scripts"]]
     [inline] = inline_scripts(page)

@@ -22,7 +22,7 @@ import Testing
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
                 "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
-                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "favorites/index.html",
+                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "favorites/index.html",
                 "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",

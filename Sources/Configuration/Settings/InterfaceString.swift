@@ -110,6 +110,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case withoutValue, removeFilter
     /// The link from a list to the search within it.
     case narrowList
+    /// The name of the list below a search box in which a visitor types; its last item; what a screen reader says of it.
+    case suggestions, allResults, suggestionCount
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -156,6 +158,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .importedFavorites:
             .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])
         case .addedFavorites: .pattern(of: ["the number of added", "the number of known recipes"])
+        case .allResults: .pattern(of: ["what was typed"])
+        case .suggestionCount: .pattern(of: ["the number of recipes", "the number of lists and searches"])
         case .recipesFound: .pattern(of: ["the number of recipes"])
         case .resultsFor: .pattern(of: ["the words that were looked for in place of misspelt ones"])
         case .nothingFound: .pattern(of: ["what was looked for"])

@@ -33,6 +33,9 @@ package struct SiteFrame: Sendable, Equatable {
     /// What every page loads while the visitor has a timer.
     package var timersScript: SitePath?
     package var timersStyles: SitePath?
+    /// What pages load when a visitor reaches for their search box.
+    package var suggestionsScript: SitePath?
+    package var suggestionsStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -82,6 +85,8 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(popoverScript?.text)
         digest.combine(timersScript?.text)
         digest.combine(timersStyles?.text)
+        digest.combine(suggestionsScript?.text)
+        digest.combine(suggestionsStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }

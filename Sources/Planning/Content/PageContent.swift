@@ -17,6 +17,7 @@ package enum PageContent: Sendable {
     case cardPackNames(CardPackNames)
     case searchFile(SearchFile)
     case searchNames(SearchNames)
+    case termNames(TermNames)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)

@@ -1,103 +1,9 @@
-// Recipe cards for scripts: fetches them in packs, and makes list items from them.
+// Recipe cards for scripts: makes list items from their data.
 
-import { base, showHearts } from "./favorites.js";
+import { addressOf, pack, packCount, packNumber } from "./card-packs.js";
+import { showHearts } from "./favorites.js";
 
 const model = document.querySelector("template[data-card]");
-/** Pack number -> promise of its cards by id. A failed pack is removed, so that the next call fetches it again. */
-const packs = new Map();
-/** A promise of the names of all packs, by number; undefined after a failure. */
-let names;
-
-/** The number of the pack that has a card: FNV-1a in 32 bits, folded, modulo the number of packs. */
-function packNumber(id, count) {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash ^ (hash >>> 16)) & (count - 1);
-}
-
-// ---- Fetching ----
-
-/** The number of requests at once; others wait in order. */
-const limit = 6;
-/** How long a pack may take, in milliseconds. */
-const patience = 20_000;
-/** After this many milliseconds without a response a request no longer blocks those that wait. */
-const slowness = 3_000;
-let running = 0;
-const waiting = [];
-
-/** Starts the next waiting request. */
-function next() {
-  const go = waiting.shift();
-  if (go) go();
-  else running -= 1;
-}
-
-async function fetchNames() {
-  const address = new URL("data/packs.json", base);
-  const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return (await answer.json()).names;
-}
-
-/** A pack has a new name when its content changes. */
-export function packNames() {
-  if (!names) {
-    names = fetchNames();
-    names.catch(() => (names = undefined));
-  }
-  return names;
-}
-
-const packCount = async () => (await packNames()).length;
-
-/** Fetches names and packs anew from now on: the site has changed. */
-export function forgetPacks() {
-  names = undefined;
-  packs.clear();
-}
-
-async function answerOf(number) {
-  const known = packNames();
-  const address = new URL(`data/cards/${number}.${(await known)[number]}.json`, base);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
-  return { answer, known };
-}
-
-async function fetchPack(number) {
-  if (running < limit) running += 1;
-  else await new Promise((go) => waiting.push(go));
-  let isSlow = false;
-  const timer = setTimeout(() => {
-    isSlow = true;
-    next();
-  }, slowness);
-  try {
-    let { answer, known } = await answerOf(number);
-    if (answer.status === 404) {
-      // The site has changed since the names were fetched.
-      if (names === known) names = undefined;
-      ({ answer } = await answerOf(number));
-    }
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    const data = await answer.json();
-    return new Map(data.cards.map((card) => [card.id, card]));
-  } finally {
-    clearTimeout(timer);
-    if (!isSlow) next();
-  }
-}
-
-/** The cards of a pack, by id. */
-export function pack(number) {
-  let cards = packs.get(number);
-  if (!cards) {
-    cards = fetchPack(number);
-    packs.set(number, cards);
-    cards.catch(() => packs.get(number) === cards && packs.delete(number));
-  }
-  return cards;
-}
 
 /** Cards of pages that were fetched, by id. */
 const known = new Map();
@@ -150,24 +56,20 @@ export async function cardOf(id) {
 // ---- Making items of a list ----
 
 /** A `source` element for the copies of a photo in one format, with the sizes of another one. */
-function sourceOf(model, { name, widths }, type, address) {
+function sourceOf(model, { name, widths }, type) {
   const source = model.cloneNode();
   source.type = `image/${type}`;
-  source.srcset = widths.map((width) => `${address(`${name}-${width}.${type}`)} ${width}w`).join(", ");
+  source.srcset = widths.map((width) => `${addressOf(`${name}-${width}.${type}`)} ${width}w`).join(", ");
   return source;
 }
 
-/** Makes a card from the page's template. Texts become text nodes; only relative and http(s) addresses are used. */
+/** Makes a card from the page's template. Texts become text nodes. */
 export function makeCard(card) {
   const item = model.content.firstElementChild.cloneNode(true);
   const part = (selector) => item.querySelector(selector);
-  const address = (text) => {
-    const url = new URL(text, base);
-    return /^https?:$/.test(url.protocol) ? url.href : base.href;
-  };
   item.dataset.id = card.id;
   part("a").textContent = card.title;
-  part("a").href = address(card.url);
+  part("a").href = addressOf(card.url);
   const heart = part("button");
   // The list pane has none.
   if (heart) {
@@ -181,9 +83,9 @@ export function makeCard(card) {
     if (card.photo.height) image.height = card.photo.height;
     image.alt = card.photo.alt;
     const source = part("source");
-    for (const type of card.photo.copies?.types ?? []) source.before(sourceOf(source, card.photo.copies, type, address));
+    for (const type of card.photo.copies?.types ?? []) source.before(sourceOf(source, card.photo.copies, type));
     source.remove();
-    image.src = address(card.photo.src);
+    image.src = addressOf(card.photo.src);
   } else {
     item.classList.add("no-photo");
     part("picture").remove();

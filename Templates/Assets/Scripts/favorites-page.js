@@ -1,7 +1,8 @@
 // The favorites page: the visitor's list, with undo, swiping, sharing, export and import.
 
-import { base, favorites, say, update, watch, whenHushed } from "./favorites.js";
+import { favorites, say, update, watch, whenHushed } from "./favorites.js";
 import { CardList, cardOf } from "./cards.js";
+import { base } from "./site-root.js";
 
 const section = document.querySelector("[data-favorite-list]");
 const list = new CardList(section);

@@ -1,10 +1,8 @@
 // Favorites: stored on this device, shown on every page. Pages work without this file.
 
 import { eachPart } from "./page-parts.js";
+import { base } from "./site-root.js";
 
-export const root = document.documentElement.dataset;
-/** The site's path. */
-export const base = new URL(root.root || "./", location.href);
 // Sites on one host share its storage: the key includes the site's path.
 const storageKey = `recipegen.favorites:${base.pathname}`;
 

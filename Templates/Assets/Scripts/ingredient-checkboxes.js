@@ -1,7 +1,7 @@
 // Checkboxes before the ingredients of a recipe, stored on this device. Pages work without this file.
 
-import { base } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
+import { base } from "./site-root.js";
 
 // Sites on one host share its storage: the key includes the site's path.
 const storageKey = `recipegen.checks:${base.pathname}`;

@@ -1,6 +1,6 @@
 // Scripts with styles of their own, which are fetched when a visitor first reaches for what they do.
 
-import { base } from "./favorites.js";
+import { base } from "./site-root.js";
 
 function fetched(element, properties) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // The list that a recipe was opened from: stored when the recipe opens; the close button returns to it.
 
-import { base, root } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
+import { base, root } from "./site-root.js";
 
 const storageKey = `recipegen.list:${base.pathname}`;
 const recipes = new URL("recipes/", base).href;

@@ -1,4 +1,8 @@
-// The / key moves the focus to the search box. Pages work without this file.
+// The / key moves the focus to the search box. Suggestions have a script and styles of their own, which are fetched when a
+// visitor reaches for a box. Pages work without this file.
+
+import { OnDemand } from "./on-demand.js";
+import { texts } from "./page-texts.js";
 
 const box = document.querySelector("[data-search-box]");
 
@@ -10,3 +14,6 @@ addEventListener("keydown", (event) => {
   box.focus();
   box.select();
 });
+
+// The box alone: taps on suggestions are left to their script. The search page has none.
+new OnDemand(".search-form input", () => texts("search-suggestions"));

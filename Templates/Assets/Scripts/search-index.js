@@ -1,7 +1,7 @@
 // The search index: fetches and decodes its files, and answers queries. `Sources/Searching` writes them.
 
-import { forgetPacks, pack, packNames } from "./cards.js";
-import { base } from "./favorites.js";
+import { forgetPacks, pack, packNames } from "./card-packs.js";
+import { fetchFile, fetchFresh } from "./site-files.js";
 
 // ---- Words ----
 
@@ -78,16 +78,8 @@ function isSlip(one, other) {
 
 // ---- Files ----
 
-/** How long a file may take, in milliseconds. */
-const patience = 20_000;
 /** Paths of files that failed: the browser's cache may have their bytes. */
 const failed = new Set();
-
-async function fetched(path, cache) {
-  const answer = await fetch(new URL(path, base), { cache, signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw Object.assign(new Error(`${path}: ${answer.status}`), { isMissing: answer.status === 404 });
-  return answer;
-}
 
 /** FNV-1a in 32 bits, folded. */
 function hashOf(text) {
@@ -338,7 +330,7 @@ class Index {
   }
 
   async #fetch(path) {
-    const answer = await fetched(path, failed.has(path) ? "reload" : "default");
+    const answer = await fetchFile(path, failed.has(path) ? "reload" : "default");
     const shard = new Shard(new Uint8Array(await answer.arrayBuffer()), !path.startsWith("data/search/v"));
     failed.delete(path);
     this.#shards.set(path, shard);
@@ -572,7 +564,7 @@ function sorted(docs, scores, floor) {
 let current;
 
 async function fetchIndex() {
-  const [answer, packs] = await Promise.all([fetched("data/search.json", "no-cache"), packNames()]);
+  const [answer, packs] = await Promise.all([fetchFresh("data/search.json"), packNames()]);
   return new Index(await answer.json(), packs);
 }
 

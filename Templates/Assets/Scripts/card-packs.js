@@ -1,0 +1,97 @@
+// Fetches the data of recipe cards in packs.
+
+import { fetchFile, fetchFresh } from "./site-files.js";
+import { base } from "./site-root.js";
+
+/** Pack number -> promise of its cards by id. A failed pack is removed, so that the next call fetches it again. */
+const packs = new Map();
+/** A promise of the names of all packs, by number; undefined after a failure. */
+let names;
+
+/** The number of the pack that has a card: FNV-1a in 32 bits, folded, modulo the number of packs. */
+export function packNumber(id, count) {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 16)) & (count - 1);
+}
+
+// ---- Fetching ----
+
+/** The number of requests at once; others wait in order. */
+const limit = 6;
+/** After this many milliseconds without a response a request no longer blocks those that wait. */
+const slowness = 3_000;
+let running = 0;
+const waiting = [];
+
+/** Starts the next waiting request. */
+function next() {
+  const go = waiting.shift();
+  if (go) go();
+  else running -= 1;
+}
+
+async function fetchNames() {
+  const answer = await fetchFresh("data/packs.json");
+  return (await answer.json()).names;
+}
+
+/** A pack has a new name when its content changes. */
+export function packNames() {
+  if (!names) {
+    names = fetchNames();
+    names.catch(() => (names = undefined));
+  }
+  return names;
+}
+
+export const packCount = async () => (await packNames()).length;
+
+/** Fetches names and packs anew from now on: the site has changed. */
+export function forgetPacks() {
+  names = undefined;
+  packs.clear();
+}
+
+const fetchNamed = (number, names) => fetchFile(`data/cards/${number}.${names[number]}.json`);
+
+async function fetchPack(number) {
+  if (running < limit) running += 1;
+  else await new Promise((go) => waiting.push(go));
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    next();
+  }, slowness);
+  try {
+    const known = packNames();
+    const answer = await fetchNamed(number, await known).catch(async (error) => {
+      if (!error.isMissing) throw error;
+      // The site has changed since the names were fetched.
+      if (names === known) names = undefined;
+      return fetchNamed(number, await packNames());
+    });
+    const data = await answer.json();
+    return new Map(data.cards.map((card) => [card.id, card]));
+  } finally {
+    clearTimeout(timer);
+    if (!isSlow) next();
+  }
+}
+
+/** The cards of a pack, by id. */
+export function pack(number) {
+  let cards = packs.get(number);
+  if (!cards) {
+    cards = fetchPack(number);
+    packs.set(number, cards);
+    cards.catch(() => packs.get(number) === cards && packs.delete(number));
+  }
+  return cards;
+}
+
+/** An address within the site's cards, which may be another host's; the home page for what is no web address. */
+export function addressOf(text) {
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) ? url.href : base.href;
+}

@@ -105,6 +105,15 @@ extension [UInt8] {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// Calls a closure with a view of the bytes.
+    @inlinable
+    @inline(__always)
+    package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+        try withUnsafeBufferPointer { try body(ByteView($0)) }
+    }
+}
+
 extension [UInt8] {
     /// Calls a closure with a view of the bytes.
     package func withView<Result, Failure: Error>(

@@ -48,6 +48,14 @@ package struct SearchLanguage: Sendable {
         return false
     }
 
+    /// Cuts the folded word that was added from an offset on to its stem.
+    package func cutToStem(_ key: inout ByteBuffer, from start: Int) {
+        let ending = key.withBytes { SearchStem.ending(of: $0.view(start..<$0.count), rules) }
+        guard ending.count > 0 else { return }
+        key.removeAll(from: start + ending.count - 1)
+        key.append(ending.last)
+    }
+
     /// Adds the stem of a folded word.
     package func appendStem(of word: ByteView, to key: inout ByteBuffer) {
         let ending = SearchStem.ending(of: word, rules)

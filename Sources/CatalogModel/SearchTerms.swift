@@ -64,16 +64,18 @@ package struct SearchTerms: Sendable {
 extension SearchTerms {
     /// Reads a recipe.
     ///
-    /// - Parameter siteLanguage: A BCP 47 tag, for a recipe that says nothing of its language.
-    package init(_ recipe: borrowing Recipe, siteLanguage: String?) {
-        var collector = SearchTermCollector(language: recipe.language ?? siteLanguage ?? "en")
+    /// - Parameter language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages
+    ///   are, too.
+    package init(_ recipe: borrowing Recipe, language: String) {
+        var collector = SearchTermCollector(language: language)
+        // First, since a recipe may have more keys than there is place for.
+        collector.addTime(recipe.overallTime)
+        for diet in recipe.diets { collector.addDiet(diet) }
+        if let difficulty = recipe.difficulty { collector.addFacet("f", difficulty) }
         collector.addTitle(recipe.title)
         for cuisine in recipe.cuisines { collector.addLabel(cuisine, facet: "c") }
         for category in recipe.categories { collector.addLabel(category, facet: "k") }
         for tag in recipe.tags { collector.addLabel(tag, facet: "g") }
-        for diet in recipe.diets { collector.addDiet(diet) }
-        if let difficulty = recipe.difficulty { collector.addFacet("f", difficulty) }
-        collector.addTime(recipe.overallTime)
         for group in recipe.ingredientGroups {
             group.ingredients.forEachItem { markup, text in collector.addIngredient(text, markup) }
         }
@@ -211,7 +213,8 @@ struct SearchTermCollector {
                 if let before, !word.isCharacters, !before.isCharacters {
                     let start = keys.count
                     keys.append(bytes.view(before.range))
-                    language.appendStem(of: text, to: &keys)
+                    keys.append(text)
+                    language.cutToStem(&keys, from: start)
                     finishKey(from: start, pairTraits)
                 }
                 before = word

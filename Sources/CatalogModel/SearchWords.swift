@@ -144,10 +144,20 @@ package struct SearchWords {
                 words.append(Word(range: bounds[index]..<bounds[index + 2], isCharacters: true))
             }
         } else if word.count > 0 {
-            words.append(Word(range: word.start..<buffer.count))
+            let hasArticle = !ofNames && word.count >= Self.shortestWithArticle && beginsWithArticle(word)
+            words.append(Word(range: word.start + (hasArticle ? Self.article.count : 0)..<buffer.count))
         }
         word = Pending(start: buffer.count)
     }
+
+    private func beginsWithArticle(_ word: Pending) -> Bool {
+        buffer.withBytes { $0.view(word.start..<word.start + Self.article.count).elementsEqual(Self.article) }
+    }
+
+    /// The Arabic article, which is written as one with its word: "العدس" is "عدس".
+    private static let article = Array("ال".utf8)
+    /// In letters, with the article.
+    private static let shortestWithArticle = 5
 
     private enum Kind {
         case letter

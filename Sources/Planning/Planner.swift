@@ -43,7 +43,7 @@ extension SitePlan {
         do throws(RecipeLost) {
             let index = try await SearchIndex.make(
                 documents, summaries.map(\.lastingDigest), after: inputs.searchState, jobs: jobs
-            ) { place throws(RecipeLost) in SearchTerms(try summaries[place].recipe().value, siteLanguage: language) }
+            ) { place throws(RecipeLost) in SearchTerms(try summaries[place].recipe().value, language: language) }
             return .success(index)
         } catch {
             return .failure(error)

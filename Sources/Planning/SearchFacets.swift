@@ -24,15 +24,10 @@ struct SearchFacets {
 
     private func values(of kind: SearchFacet.Kind) -> [SearchFacet.Value] {
         switch kind {
-        case .cuisine: terms(of: .cuisine)
-        case .category: terms(of: .category)
-        case .tag: terms(of: .tag)
-        case .diet:
-            commonest(
-                Diet.allCases.map { diet in
-                    let key = diet.searchName.filter { $0 != " " }
-                    return SearchFacet.Value(name: .diet(diet), count: diets[key] ?? 0)
-                })
+        case .cuisine: terms(of: .cuisine, "c")
+        case .category: terms(of: .category, "k")
+        case .tag: terms(of: .tag, "g")
+        case .diet: diets
         case .difficulty:
             commonest(
                 index.counts(ofFacet: "f").sorted { $0.key < $1.key }.compactMap { key, count in
@@ -42,10 +37,29 @@ struct SearchFacets {
         }
     }
 
-    private var diets: [String: Int] { index.counts(ofFacet: "d") }
+    private var diets: [SearchFacet.Value] {
+        let counts = index.counts(ofFacet: "d")
+        return commonest(
+            Diet.allCases.map { diet in
+                let key = diet.searchName.filter { $0 != " " }
+                return SearchFacet.Value(name: .diet(diet), count: counts[key] ?? 0)
+            })
+    }
 
-    private func terms(of kind: Taxonomy) -> [SearchFacet.Value] {
-        commonest(terms.all[terms.places(of: kind)].map { SearchFacet.Value(name: .text($0.name), count: $0.count) })
+    /// Terms that a search can tell apart: "C" and "C++" are one value, and "!!!" is none.
+    private func terms(of kind: Taxonomy, _ facet: StaticString) -> [SearchFacet.Value] {
+        let counts = index.counts(ofFacet: facet)
+        var seen: Set<String> = []
+        let places = terms.places(of: kind)
+        let order = places.sorted { (terms.all[$1].count, $0) < (terms.all[$0].count, $1) }
+        var values: [SearchFacet.Value] = []
+        for place in order where values.count < Self.limit {
+            let name = terms.all[place].name
+            let value = SearchTerms.facetValue(of: name)
+            guard let count = counts[value], seen.insert(value).inserted else { continue }
+            values.append(SearchFacet.Value(name: .text(name), count: count))
+        }
+        return values
     }
 
     /// Values that are equally common stay in their order.

@@ -35,7 +35,8 @@ package struct SearchIndex: Sendable {
     ///   - terms: Reads the terms of a recipe by its place. Called on several threads, once for each recipe that `previous` does not
     ///     have.
     package static func make(
-        _ documents: SearchDocuments, _ digests: [Digest], after previous: SearchState? = nil, block: Int = 1 << 13, jobs: Int,
+        _ documents: SearchDocuments, _ digests: [Digest], after previous: SearchState? = nil, block: Int = 1 << 13,
+        jobs: Int,
         terms: @escaping @Sendable (Int) throws(RecipeLost) -> SearchTerms
     ) async throws(RecipeLost) -> SearchIndex {
         let entries = documents.places.map {
@@ -109,7 +110,9 @@ package struct SearchIndex: Sendable {
     }
 
     /// What the next index is made from.
-    package var state: SearchState { SearchState(width: documents.width, entries: entries, shards: shards, words: words) }
+    package var state: SearchState {
+        SearchState(width: documents.width, entries: entries, shards: shards, words: words)
+    }
 }
 
 /// A part of the keys with their postings, as their two files have them.

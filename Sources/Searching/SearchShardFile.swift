@@ -17,6 +17,14 @@ struct SearchShardWriter {
         weak.append(key, postings.lazy.filter { !$0.isStrong }, isInVocabulary: isInVocabulary)
     }
 
+    /// Adds a key of another shard as it is.
+    mutating func append(_ entry: SearchShardReader.Entry) {
+        entry.key.withBytes { key in
+            if let found = entry.strong { strong.append(key, found, isInVocabulary: entry.isInVocabulary) }
+            if let found = entry.weak { weak.append(key, found, isInVocabulary: entry.isInVocabulary) }
+        }
+    }
+
     func finish() -> SearchShard { SearchShard(strong: strong.bytes, weak: weak.bytes) }
 }
 
@@ -44,9 +52,19 @@ struct KeyWriter {
             before = document
         }
         guard !encoded.isEmpty else { return }
-        append(key)
-        buffer.append(varint: UInt64(encoded.count) << 1 | (isInVocabulary ? 1 : 0))
+        appendSize(key, encoded.count, isInVocabulary)
         buffer.append(encoded)
+    }
+
+    /// Adds a key with postings as another file has them.
+    fileprivate mutating func append(_ key: ByteView, _ postings: ArraySlice<UInt8>, isInVocabulary: Bool) {
+        appendSize(key, postings.count, isInVocabulary)
+        postings.withBytes { buffer.append($0) }
+    }
+
+    private mutating func appendSize(_ key: ByteView, _ count: Int, _ isInVocabulary: Bool) {
+        append(key)
+        buffer.append(varint: UInt64(count) << 1 | (isInVocabulary ? 1 : 0))
     }
 }
 
@@ -64,17 +82,7 @@ struct KeyReader {
         self.bytes = bytes
     }
 
-    private mutating func varint() -> UInt64 {
-        var (number, shift): (UInt64, UInt64) = (0, 0)
-        while offset < bytes.count, shift < 64 {
-            let byte = bytes[offset]
-            offset += 1
-            number |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 { break }
-            shift += 7
-        }
-        return number
-    }
+    private mutating func varint() -> UInt64 { bytes.varint(at: &offset) }
 
     /// Goes to the next key; returns whether there is one.
     mutating func advance() -> Bool {
@@ -95,67 +103,104 @@ struct KeyReader {
     /// The number of the key's postings, which end with a byte below 0x80 each.
     var postingCount: Int { bytes[postings].count { $0 < 0x80 } }
 
-    /// Calls a closure with each posting of the key.
-    func forEachPosting(_ body: (SearchPosting) -> Void) {
-        var reader = self
-        reader.offset = postings.lowerBound
-        // The first one counts from -1.
-        var document: UInt64 = 0
-        var isFirst = true
-        while reader.offset < postings.upperBound {
-            let number = reader.varint()
-            document &+= number >> SearchPosting.bits
-            if isFirst { document &-= 1 }
-            isFirst = false
-            body(SearchPosting(UInt32(truncatingIfNeeded: document), code: UInt8(truncatingIfNeeded: number)))
+    /// The postings of the key, as the file has them.
+    var encoded: ArraySlice<UInt8> { bytes[postings] }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// The number that begins at an offset, which becomes that of what follows it.
+    fileprivate func varint(at offset: inout Int) -> UInt64 {
+        var (number, shift): (UInt64, UInt64) = (0, 0)
+        while offset < endIndex, shift < 64 {
+            let byte = self[offset]
+            offset += 1
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { break }
+            shift += 7
         }
+        return number
     }
 }
 
-/// Reads both files of a shard, without the postings of some documents.
+/// Reads the postings of a key.
+private struct PostingReader: Sequence, IteratorProtocol {
+    private let bytes: ArraySlice<UInt8>
+    private var offset: Int
+    private var document: UInt64 = 0
+    private var isFirst = true
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        offset = bytes.startIndex
+    }
+
+    mutating func next() -> SearchPosting? {
+        guard offset < bytes.endIndex else { return nil }
+        let number = bytes.varint(at: &offset)
+        document &+= number >> SearchPosting.bits
+        // The first one counts from -1.
+        if isFirst { document &-= 1 }
+        isFirst = false
+        return SearchPosting(UInt32(truncatingIfNeeded: document), code: UInt8(truncatingIfNeeded: number))
+    }
+}
+
+/// Reads both files of a shard.
 struct SearchShardReader {
+    /// A key with its postings in both files.
+    struct Entry {
+        let key: [UInt8]
+        fileprivate let strong, weak: ArraySlice<UInt8>?
+        fileprivate let isInVocabulary: Bool
+
+        /// By document.
+        var postings: [SearchPosting] {
+            let strong = Array(PostingReader(strong ?? []))
+            let weak = Array(PostingReader(weak ?? []))
+            if strong.isEmpty || weak.isEmpty { return strong + weak }
+            return (strong + weak).sorted { $0.document < $1.document }
+        }
+
+        func contains(where isWanted: (UInt32) -> Bool) -> Bool {
+            [strong, weak].contains { PostingReader($0 ?? []).contains { isWanted($0.document) } }
+        }
+    }
+
     private var strong, weak: KeyReader
     private var hasStrong, hasWeak: Bool
-    private let isRemoved: (UInt32) -> Bool
-    /// Whether there are postings of these documents.
-    let hasRemoved: Bool
 
-    init(_ shard: SearchShard, without isRemoved: @escaping (UInt32) -> Bool = { _ in false }) {
+    init(_ shard: SearchShard) {
         strong = KeyReader(shard.strong)
         weak = KeyReader(shard.weak)
-        self.isRemoved = isRemoved
-        var hasRemoved = false
-        for bytes in [shard.strong, shard.weak] where !hasRemoved {
-            var reader = KeyReader(bytes)
-            while !hasRemoved, reader.advance() {
-                reader.forEachPosting { if isRemoved($0.document) { hasRemoved = true } }
-            }
-        }
-        self.hasRemoved = hasRemoved
         hasStrong = strong.advance()
         hasWeak = weak.advance()
     }
 
-    /// The next key with its postings by document; none are left of some.
-    mutating func next() -> (key: [UInt8], postings: [SearchPosting])? {
+    /// The next key.
+    mutating func next() -> Entry? {
         guard hasStrong || hasWeak else { return nil }
         let isStrong = hasStrong && (!hasWeak || !weak.key.lexicographicallyPrecedes(strong.key))
         let isWeak = hasWeak && (!hasStrong || !strong.key.lexicographicallyPrecedes(weak.key))
-        let key = isStrong ? strong.key : weak.key
-        var postings: [SearchPosting] = []
-        func take(_ posting: SearchPosting) {
-            if !isRemoved(posting.document) { postings.append(posting) }
+        let entry = Entry(
+            key: isStrong ? strong.key : weak.key, strong: isStrong ? strong.encoded : nil,
+            weak: isWeak ? weak.encoded : nil,
+            isInVocabulary: isStrong ? strong.isInVocabulary : weak.isInVocabulary)
+        if isStrong { hasStrong = strong.advance() }
+        if isWeak { hasWeak = weak.advance() }
+        return entry
+    }
+}
+
+extension SearchShard {
+    /// Whether it has postings of some documents.
+    func contains(where isWanted: (UInt32) -> Bool) -> Bool {
+        [strong, weak].contains { bytes in
+            var reader = KeyReader(bytes)
+            while reader.advance() {
+                if PostingReader(reader.encoded).contains(where: { isWanted($0.document) }) { return true }
+            }
+            return false
         }
-        if isStrong {
-            strong.forEachPosting(take)
-            hasStrong = strong.advance()
-        }
-        if isWeak {
-            weak.forEachPosting(take)
-            hasWeak = weak.advance()
-        }
-        if isStrong, isWeak { postings.sort { $0.document < $1.document } }
-        return (key, postings)
     }
 }
 

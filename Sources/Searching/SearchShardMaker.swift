@@ -98,7 +98,7 @@ struct SearchShardMaker: Sendable {
         var entries: [(key: [UInt8], part: Int, postings: [SearchPosting])] = []
         for (part, shard) in parts.enumerated() {
             var reader = SearchShardReader(shard)
-            while let (key, postings) = reader.next() { entries.append((key, part, postings)) }
+            while let entry = reader.next() { entries.append((entry.key, part, entry.postings)) }
         }
         entries.sort { one, other in
             one.key == other.key ? one.part < other.part : one.key.lexicographicallyPrecedes(other.key)
@@ -140,8 +140,8 @@ struct SearchShardMaker: Sendable {
         _ old: SearchShard, without change: SearchChange, adding added: [(key: [UInt8], posting: SearchPosting)]
     ) -> SearchShard {
         if added.isEmpty, change.removed.isEmpty { return old }
-        var found = SearchShardReader(old) { change.isRemoved($0) }
-        guard found.hasRemoved || !added.isEmpty else { return old }
+        guard !added.isEmpty || old.contains(where: change.isRemoved) else { return old }
+        var found = SearchShardReader(old)
         var writer = SearchShardWriter()
         let added = added.sorted { one, other in
             one.key == other.key
@@ -159,14 +159,18 @@ struct SearchShardMaker: Sendable {
             }
             return postings
         }
-        while let (key, postings) = found.next() {
-            while index < added.count, isBefore(key) {
+        while let entry = found.next() {
+            while index < added.count, isBefore(entry.key) {
                 let new = added[index].key
                 new.withBytes { writer.append($0, newPostings(of: new)) }
             }
-            let new = index < added.count ? newPostings(of: key) : []
-            let all = new.isEmpty ? postings : (postings + new).sorted { $0.document < $1.document }
-            key.withBytes { writer.append($0, all) }
+            let new = index < added.count ? newPostings(of: entry.key) : []
+            if new.isEmpty, !entry.contains(where: change.isRemoved) {
+                writer.append(entry)
+                continue
+            }
+            let kept = entry.postings.filter { !change.isRemoved($0.document) }
+            entry.key.withBytes { writer.append($0, (kept + new).sorted { $0.document < $1.document }) }
         }
         while index < added.count {
             let new = added[index].key

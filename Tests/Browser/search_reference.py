@@ -62,7 +62,8 @@ def words_of(text: str) -> list[str]:
                 stretches.append(sign)
         for stretch in stretches:
             if not is_unspaced(stretch):
-                words.append(stretch[:32])
+                # Without the Arabic article.
+                words.append(re.sub("^ال(?=.{3})", "", stretch[:32]))
             elif len(stretch) == 1:
                 words.append(stretch)
             else:
@@ -178,7 +179,7 @@ class Catalogue:
     def _pairs(self, words: list[str]) -> list[str | None]:
         """The pair key of each two neighbors."""
         return [
-            None if is_unspaced(a) or is_unspaced(b) else a + self._stem(b) for a, b in zip(words, words[1:])
+            None if is_unspaced(a) or is_unspaced(b) else self._stem(a + b) for a, b in zip(words, words[1:])
         ]
 
     def _keys(self, recipe) -> dict[str, tuple[int, bool, bool]]:
@@ -278,9 +279,14 @@ class Catalogue:
             minutes = re.fullmatch(r'"?[<≤]?=?\s*(\d+)"?', fold(value))
             letter = FACETS.get(name)
             if letter and name != "time" and runs(value):
-                parts.append(self._having([facet(letter, value)]))
+                key = facet(letter, value)
+                is_open = text.endswith(value) and not value.endswith('"')
+                keys = {key for keys in self.keys.values() for key in keys} if is_open else []
+                parts.append(self._having([key, *(other for other in keys if other.startswith(key))]))
             elif name == "time" and minutes:
                 parts.append(self._having([f"=t:{band}" for band in BANDS if band <= int(minutes[1])]))
+            elif re.fullmatch(r"[^\W\d_]+:", value) and fold(value)[:-1] in FACETS:
+                continue
             else:
                 words = words_of(value if name == "ingredient" or not field else f"{field}:{value}")
                 has_words = has_words or bool(words)
@@ -292,7 +298,8 @@ class Catalogue:
                     plain += words
         corrected = list(plain)
         for index, word in enumerate(plain):
-            points, correction = self._word(word, index == len(plain) - 1 and not text.endswith(" "))
+            pairs = self._pairs(plain[max(index - 1, 0):index + 2])
+            points, correction = self._word(word, filter(None, pairs), index == len(plain) - 1 and not text.endswith(" "))
             wanted.append(points)
             corrected[index] = correction or word
         if has_words and not wanted and not unwanted:
@@ -355,21 +362,22 @@ class Catalogue:
             for document in found[0] if all(document in points for points in found)
         }
 
-    def _word(self, word: str, is_open: bool) -> tuple[dict[int, int], str | None]:
-        """The points of a plain word, and its correction if only that finds anything."""
+    def _word(self, word: str, pairs, is_open: bool) -> tuple[dict[int, int], str | None]:
+        """The points of a plain word with its neighbors' pairs, and its correction if only that finds anything."""
         stemmed, kinds = self._stem(word), {}
         if is_open and len(word) >= 3:
-            starts = (word, stemmed) if len(stemmed) >= 3 else word
-            kinds = {key: 4 for keys in self.keys.values() for key in keys if key.startswith(starts)}
-        kinds.update((key, 8) for key in self._exact(stemmed))
+            kinds = {key: 4 for keys in self.keys.values() for key in keys if key.startswith(word)}
+        kinds.update((key, 8) for name in [stemmed, *pairs] for key in self._exact(name))
         points = self._points(kinds)
         if len(word) < 5 or len(points) >= 8:
             return points, None
-        near = [
+        near = sorted((
             name for name in self.vocabulary | {name for group in self.same for name in group}
             if name[0] == word[0] and 1 in (distance(name, word), distance(name, stemmed))
-        ]
+            and not (points and stemmed.startswith(name))
+        ), key=str.encode)
         slips = sorted({key for name in near for key in self._exact(name)}, key=str.encode)
         counts = {name: sum(name in keys for keys in self.keys.values()) for name in slips}
-        correction = max(slips, key=counts.get) if slips and not points else None
+        candidates = near if any(counts[name] for name in near) else slips
+        correction = max(candidates, key=counts.get) if slips and not points else None
         return self._points({**{name: 0 for name in slips}, **kinds}), correction

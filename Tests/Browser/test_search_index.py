@@ -41,7 +41,7 @@ LANGUAGES = {
     "en": (
         "tomato tomatoes potato leaf leaves knife chicken soup soups rice lasagna lasagne eggplant aubergine "
         "stir-fry noodles noodle crème brûlée cheese mac berry berries olive oil spring onion scallion thai "
-        "pies sauce s'mores Smørrebrød pasta paste baste quick bread breaded butter buttermilk garlic",
+        "pies sauce s'mores rock'n'roll Smørrebrød pasta paste baste quick bread breaded butter buttermilk garlic",
         "the and with of in",
     ),
     "de": (
@@ -160,7 +160,7 @@ def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str
 
 @contextlib.contextmanager
 def site_of(folder: pathlib.Path, catalogue: Catalogue, **options):
-    for name in ["search-index.js", "cards.js", "favorites.js", "page-parts.js"]:
+    for name in ["search-index.js", "card-packs.js", "site-files.js", "site-root.js"]:
         shutil.copy(SCRIPTS / name, folder)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     catalogue.write(folder, **options)

@@ -51,6 +51,18 @@ import Testing
         #expect(facets == [])
     }
 
+    @Test func listsOnlyValuesThatASearchTellsApart() async {
+        let tags = ["C++", "C", "!!!", "🍕", String(repeating: "long", count: 80), "Soup"]
+        let facets = await facets([
+            recipe("1", "Soup") { $0.tags = tags }, recipe("2", "Stew") { $0.tags = ["C++"] }, recipe("3", "Pie"),
+        ])
+        let values = facets.first { $0.kind == .tag }?.values
+        #expect(
+            values == [
+                SearchFacet.Value(name: .text("C++"), count: 2), SearchFacet.Value(name: .text("Soup"), count: 1),
+            ])
+    }
+
     @Test func listsNoMoreThanTheCommonestValues() async {
         let facets = await facets(
             (0..<50).map { number in recipe("\(number)", "Soup \(number)") { $0.tags = ["All", "Tag \(number)"] } })

@@ -61,14 +61,16 @@ import Testing
             recipes.shuffle(using: &random)
         }
 
-        func index(after previous: SearchState? = nil, packs: Int = 2, block: Int = 1 << 15) async throws -> SearchIndex {
-            let terms = recipes.map { SearchTerms($0, siteLanguage: "en") }
+        func index(after previous: SearchState? = nil, packs: Int = 2, block: Int = 1 << 15) async throws -> SearchIndex
+        {
+            let terms = recipes.map { SearchTerms($0, language: "en") }
             var members = [[Int32]](repeating: [], count: packs)
             let hashes = recipes.map { UInt32(truncatingIfNeeded: SearchHash.of($0.id)) }
             for (place, hash) in hashes.enumerated() { members[Int(hash) % packs].append(Int32(place)) }
             let ids = recipes.map(\.id)
             return try await SearchIndex.make(
-                SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest), after: previous, block: block,
+                SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest),
+                after: previous, block: block,
                 jobs: 2
             ) { terms[$0] }
         }

@@ -18,6 +18,9 @@ const stretches = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
 const unspacedStart = new RegExp(`^[${unspaced}]`, "u");
 const isUnspaced = (word) => unspacedStart.test(word);
 
+/** What stands before an apostrophe is a word of its own if it is short: l'agneau, but shepherd's and rock'n'roll. */
+const afterApostrophe = (before, after) => before + (/(^| )[^ ]{0,2}$/u.test(before) ? " " : "") + after;
+
 /** A text without case, accents and width. */
 export function folded(text) {
   return text
@@ -25,9 +28,7 @@ export function folded(text) {
     .toLowerCase()
     .replace(/[\p{M}\u0640]/gu, "")
     .replace(variants, (letter) => letters[letter])
-    // What stands before an apostrophe is a word of its own if it is short: l'agneau, but shepherd's.
-    .replace(/(?<![\p{L}\p{N}])([\p{L}\p{N}]{0,2})['’]/gu, "$1 ")
-    .replace(/['’]/g, "");
+    .replace(/[\p{L}\p{N}'’]+/gu, (run) => run.split(/['’]/).reduce(afterApostrophe));
 }
 
 const runs = (text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -36,10 +37,15 @@ const runs = (text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 export function wordsOf(text) {
   return runs(text).flatMap((run) => run.match(stretches)).flatMap((stretch) => {
     const characters = [...stretch];
-    if (!isUnspaced(stretch)) return characters.slice(0, 32).join("");
+    // Without the Arabic article, which is written as one with its word.
+    if (!isUnspaced(stretch)) return characters.slice(0, 32).join("").replace(/^ال(?=.{3})/u, "");
     return characters.length < 2 ? stretch : characters.slice(1).map((next, index) => characters[index] + next);
   });
 }
+
+/** A text without the start of a word at its end that is too short to find words by. */
+export const withoutShortStart = (text) =>
+  text.replace(/(^|\s)\S{1,2}$/u, (start) => (wordsOf(start).some(isUnspaced) ? start : ""));
 
 const stems = {
   de: (word) => (word.length < 5 ? word : word.replace(/(en|er|e|n|s)$/, "")),
@@ -249,13 +255,16 @@ class Index {
     let hasWords = false;
     const add = (terms, isExcluded = false) => parts.push({ terms, isExcluded });
     const phrase = (words, isIngredient) =>
-      this.#phrase(words).map((key) => ({ keys: [key, ...(this.#same.get(key) ?? [])], isIngredient }));
+      this.#phrase(words).map((key) => ({ keys: this.#exact(key), isIngredient }));
 
     for (const [piece, sign, name, value] of text.replace(/[“”„«»]/g, '"').matchAll(syntax)) {
       const field = name && folded(name);
       rest.push(piece);
       if (field !== "time" && Object.hasOwn(facets, field) && runs(value).length > 0) {
-        add([{ keys: [facetKey(field, value)], isFacet: true }], sign !== "");
+        const key = facetKey(field, value);
+        // The start of a value is enough while it is the last.
+        const start = text.endsWith(value) && !value.endsWith('"') ? key : undefined;
+        add([{ keys: [key], isFacet: true, start }], sign !== "");
         continue;
       }
       const minutes = field === "time" && folded(value).match(/^"?[<≤]?=?\s*(\d+)"?$/)?.[1];
@@ -264,12 +273,17 @@ class Index {
         add([{ keys, isFacet: true }], sign !== "");
         continue;
       }
+      // A field whose value is still to come.
+      if (Object.hasOwn(facets, folded(value).slice(0, -1)) && value.endsWith(":")) continue;
       const isIngredient = field === "ingredient";
       const all = wordsOf(isIngredient || !name ? value : `${name}:${value}`);
       hasWords ||= all.length > 0;
       const words = all.filter((word) => !this.#stop.has(word));
-      if (words.length === 0) continue;
       const isPlain = !sign && !isIngredient && (name || !value.startsWith('"'));
+      if (words.length === 0) {
+        if (isPlain) rest.pop();
+        continue;
+      }
       if (!isPlain) {
         add(phrase(words, isIngredient), sign !== "");
         continue;
@@ -279,7 +293,10 @@ class Index {
     }
     for (const [index, word] of plain.entries()) {
       const isOpen = index === plain.length - 1 && !/\s$/.test(text) && [...word].length > 2;
-      add([{ ...phrase([word])[0], word, isOpen, slips: [] }]);
+      // "cheese cake" finds cheesecakes, and "spring onion" finds scallions.
+      const pairs = [this.#pair(plain[index - 1], word), this.#pair(word, plain[index + 1])];
+      const keys = [this.stem(word), ...pairs].filter(Boolean).flatMap((key) => this.#exact(key));
+      add([{ keys: [...new Set(keys)], word, isOpen, slips: [] }]);
     }
     if (parts.length === 0 && hasWords) return undefined;
     for (const facet of Object.keys(facets)) {
@@ -291,14 +308,21 @@ class Index {
     return Object.assign(withBase(parts.sort((a, b) => a.isExcluded - b.isExcluded)), { rest });
   }
 
+  /** A key, and those of other names of the food. */
+  #exact(key) {
+    return [key, ...(this.#same.get(key) ?? [])];
+  }
+
+  /** The key of two words written as one; undefined if there is none. */
+  #pair(first, second) {
+    if (!first || !second || isUnspaced(first) || isUnspaced(second)) return undefined;
+    return this.stem(first + second);
+  }
+
   /** The keys of words in a row: one for each two neighbors, and one for each word that has none. */
   #phrase(words) {
-    const isSpaced = (index) => index in words && !isUnspaced(words[index]);
-    const isPair = (index) => isSpaced(index - 1) && isSpaced(index);
-    return words.flatMap((word, index) => {
-      if (isPair(index + 1)) return word + this.stem(words[index + 1]);
-      return isPair(index) ? [] : this.stem(word);
-    });
+    const pair = (index) => this.#pair(words[index], words[index + 1]);
+    return words.flatMap((word, index) => pair(index) ?? (pair(index - 1) ? [] : this.stem(word)));
   }
 
   // ---- Loading ----
@@ -396,12 +420,11 @@ class Index {
       if (term.isFacet && fileKind === "w") continue;
       for (const key of term.keys) enter(this.#postings(fileKind, key), kinds.exact);
       for (const key of term.slips ?? []) enter(this.#postings(fileKind, key), kinds.slip);
-      const shard = term.isOpen && this.#shard(fileKind, term.word);
+      const start = term.start ?? (term.isOpen ? term.word : undefined);
+      const shard = start && this.#shard(fileKind, start);
       if (!shard) continue;
-      const stem = this.stem(term.word);
-      const starts = stem.length > 2 ? [term.word, stem] : [term.word];
       for (const key of shard.entries.keys()) {
-        if (starts.some((start) => key.startsWith(start))) enter(this.#postings(fileKind, key, shard), kinds.prefix);
+        if (key.startsWith(start)) enter(this.#postings(fileKind, key, shard), term.isFacet ? kinds.exact : kinds.prefix);
       }
     }
     return { count, most };
@@ -461,15 +484,21 @@ class Index {
     if (!canSlip(term)) return;
     const { count } = this.#match(term, "sw");
     if (count >= enough) return;
-    const near = await this.#near(term.word);
-    const slips = [...new Set(near.flatMap((word) => [word, ...(this.#same.get(word) ?? [])]))].sort(byBytes);
+    const stem = this.stem(term.word);
+    // Whoever types a word that is there means no shorter one: "brownie" is not "brown".
+    const found = (await this.#near(term.word)).filter((word) => count === 0 || !stem.startsWith(word));
+    const near = [...new Set(found)].sort(byBytes);
+    const slips = [...new Set(near.flatMap((word) => this.#exact(word)))].sort(byBytes);
     await this.#loadWhole([{ keys: slips }]);
     term.slips = slips;
     if (count > 0) return;
     let most = 0;
-    for (const word of slips) {
-      const recipes = "sw".split("").reduce((sum, kind) => sum + (this.#postings(kind, word)?.docs.length ?? 0), 0);
-      if (recipes > most) [most, term.correction] = [recipes, word];
+    // The other names of a food only if recipes have none of the words themselves.
+    for (const words of [near, slips]) {
+      for (const word of most > 0 ? [] : words) {
+        const recipes = "sw".split("").reduce((sum, kind) => sum + (this.#postings(kind, word)?.docs.length ?? 0), 0);
+        if (recipes > most) [most, term.correction] = [recipes, word];
+      }
     }
   }
 
@@ -504,7 +533,7 @@ class Index {
       for (const part of found ? [] : plain) {
         const { word } = part.terms[0];
         const near = word.length < shortest ? [] : await this.#near(word, isFar);
-        const terms = near.map((other) => ({ word: other, keys: [other, ...(this.#same.get(other) ?? [])] }));
+        const terms = near.map((other) => ({ word: other, keys: this.#exact(other) }));
         await this.#loadWhole(terms);
         const queries = terms.map((term) => plain.map((other) => (other === part ? { ...part, terms: [term] } : other)));
         found ??= best(queries);
@@ -520,18 +549,16 @@ class Index {
     if (!parts) return yield { docs: new Uint32Array(), isWhole: true, edition: this };
     const terms = parts.flatMap((part) => part.terms);
     const weakPaths = this.#paths("w", terms);
-    const strong = this.#loadAll(this.#paths("s", terms));
-    const weak = this.#loadAll(weakPaths);
-    weak.catch(() => {});
-    await strong;
+    await this.#loadAll(this.#paths("s", terms));
     if (!weakPaths.every((path) => this.#shards.has(path)) && !parts.some((part) => part.isExcluded)) {
       const docs = this.#rank(parts, false);
       if (docs.length > 0) yield { docs, isWhole: false, edition: this };
     }
-    await weak;
+    // Only now: on a slow line the first results come sooner.
+    await this.#loadAll(weakPaths);
     await Promise.all(terms.map((term) => this.#addSlips(term)));
     const words = terms.filter((term) => term.word !== undefined);
-    const isCorrected = words.some((term) => term.correction);
+    const isCorrected = words.some((term) => (term.correction ?? term.word) !== term.word);
     const corrected = isCorrected ? words.map((term) => term.correction ?? term.word) : undefined;
     const docs = this.#rank(parts, true);
     const counts = (values) => this.#counts(parts, docs, values);

@@ -1,7 +1,7 @@
 // The search page: shows recipes that the index finds while the visitor types. Its state is in the address.
 
 import { makeCard } from "./cards.js";
-import { cardAt, facetKey, facets, search, wordsOf } from "./search-index.js";
+import { cardAt, facetKey, facets, search, withoutShortStart, wordsOf } from "./search-index.js";
 
 const place = document.querySelector("[data-search]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
@@ -23,7 +23,10 @@ const here = location.pathname;
 /** What is chosen of facets, by key. */
 const choices = new Map();
 
-const isAsking = () => choices.size > 0 || wordsOf(box.value).length > 0;
+/** Whether the visitor is typing the last word. */
+let isTyping = false;
+const asked = () => (isTyping ? withoutShortStart(box.value) : box.value);
+const isAsking = () => choices.size > 0 || wordsOf(asked()).length > 0;
 
 /** The number of cards shown at first, and added at a time. */
 const portion = 48;
@@ -45,10 +48,11 @@ let round = 0;
 /** Asks the index, unless this query is answered. */
 async function find() {
   showChoices();
-  const asked = JSON.stringify([box.value, ...choices.values()]);
-  if (asked === question && (isSearching || answer.isWhole)) return show();
-  if (asked !== question) limit = portion;
-  question = asked;
+  const text = asked();
+  const next = JSON.stringify([text, ...choices.values()]);
+  if (next === question && (isSearching || answer.isWhole)) return show();
+  if (next !== question) limit = portion;
+  question = next;
   hasFailed = false;
   isSearching = isAsking();
   clearTimeout(graceTimer);
@@ -60,7 +64,7 @@ async function find() {
   setTimeout(show);
   graceTimer = setTimeout(take, grace, none);
   try {
-    for await (const next of search(box.value, { choices: [...choices.values()] })) {
+    for await (const next of search(text, { choices: [...choices.values()] })) {
       if (mine !== round) return;
       isSearching = !next.isWhole;
       take(next);
@@ -171,10 +175,12 @@ function showCards() {
 
 const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScroll: true });
 
-/** The query's words, with those that were misspelt as a title among the results has them. */
+/** The query's words, with those that were misspelt as a title among the results has them; undefined if none has them. */
 function correction() {
   const titles = Array.from(answer.docs.slice(0, limit), (doc) => cards.get(doc)?.title ?? "").join(" ");
-  return formsOf(answer.corrected, titles).join(" ");
+  const isTyped = new Set(wordsOf(box.value));
+  const isShown = (word) => isTyped.has(word) || edition.formOf(word, titles);
+  return answer.corrected.every(isShown) ? formsOf(answer.corrected, titles).join(" ") : undefined;
 }
 
 const formsOf = (words, text) => words.map((word) => edition.formOf(word, text)?.toLocaleLowerCase() ?? word);
@@ -192,7 +198,7 @@ async function suggest() {
     const near = await asked.suggestion?.();
     const card = near && await cardAt(near.docs[0], asked.edition);
     if (!card || answer !== asked) return;
-    part("suggestion").textContent = [...near.rest, ...formsOf(near.words, card.title)].join(" ");
+    part("suggestion").textContent = [...near.rest, ...new Set(formsOf(near.words, card.title))].join(" ");
     part("near").hidden = false;
   } catch (error) {
     console.warn(error);
@@ -223,9 +229,9 @@ function show() {
   const corrected = part("corrected");
   if (corrected) {
     corrected.hidden = !isFinal || !answer.corrected || isEmpty;
-    // Its words are in the titles of cards; until then it is an empty line, so that nothing moves.
-    const isKnown = unavailable.size > 0 || grid.querySelector("a");
-    if (!corrected.hidden) setText(corrected, isKnown ? corrected.dataset.text.replace("{0}", correction) : "\u00a0");
+    // Its words are in the titles of cards; without them it is an empty line, so that nothing moves.
+    const words = corrected.hidden ? undefined : correction();
+    setText(corrected, words ? corrected.dataset.text.replace("{0}", () => words) : "\u00a0");
   }
   if (isEmpty) suggest();
   showCounts();
@@ -313,6 +319,7 @@ let writing;
 function readAddress() {
   if (location.pathname !== here) return;
   stopTimers();
+  isTyping = false;
   const state = new URLSearchParams(location.search);
   box.value = state.get("q") ?? "";
   choices.clear();
@@ -340,6 +347,7 @@ function writeAddress(change = "replaceState") {
 
 function ask(change) {
   stopTimers();
+  isTyping = false;
   writeAddress(change);
   find();
 }
@@ -354,6 +362,7 @@ function stopTimers() {
 
 box.addEventListener("input", () => {
   stopTimers();
+  isTyping = true;
   typing = setTimeout(find, 30);
   writing = setTimeout(writeAddress, pause);
 });

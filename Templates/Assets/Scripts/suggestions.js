@@ -2,7 +2,7 @@
 
 import { addressOf } from "./card-packs.js";
 import { texts } from "./page-texts.js";
-import { cardAt, folded, search, wordsOf } from "./search-index.js";
+import { cardAt, folded, search, withoutShortStart, wordsOf } from "./search-index.js";
 import { fetchFresh } from "./site-files.js";
 
 const strings = texts("search-suggestions");
@@ -56,8 +56,10 @@ async function termsFor(text) {
 // ---- Recipes ----
 
 async function cardsFor(text, isRetry = false) {
+  const asked = withoutShortStart(text);
+  if (wordsOf(asked).length === 0) return [];
   try {
-    for await (const { docs, isWhole, edition } of search(text)) {
+    for await (const { docs, isWhole, edition } of search(asked)) {
       if (docs.length < limits.recipes && !isWhole) continue;
       const cards = await Promise.all(Array.from(docs.slice(0, limits.recipes), (doc) => cardAt(doc, edition)));
       return cards.filter(Boolean);
@@ -214,6 +216,7 @@ class Suggestions {
 
   #wait() {
     clearTimeout(this.#timer);
+    this.#activate(undefined);
     this.#round += 1;
     this.#timer = setTimeout(() => this.#find(), pause);
   }

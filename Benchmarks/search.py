@@ -164,12 +164,11 @@ def write_site(folder, count):
 def measure_build(program, site, recipes):
     """Builds the site in turns from nothing, and with nothing but the last build's index; returns the seconds of both.
 
-    The difference is what making the files of the index takes. Reading the words of recipes is in both.
+    The difference is what the index takes: with the last one, no words of recipes are read.
     """
     state = site / ".recipegen"
     index = site.parent / "search-index"
     seconds = {False: [], True: []}
-    named = None
     for _ in range(3 if recipes <= 10_000 else 1):
         for has_index in seconds:
             shutil.rmtree(site / "public", ignore_errors=True)
@@ -181,10 +180,9 @@ def measure_build(program, site, recipes):
                 state.mkdir()
                 shutil.copy(index, state / "search-index")
             before = os.times().children_user
-            output = run(program, "build", site, "--timings")
+            run(program, "build", site)
             seconds[has_index].append(os.times().children_user - before)
-            named = re.search(r"^(.*(?:search|index).*): ([\d.]+) ms$", output, re.M) or named
-    return min(seconds[False]), min(seconds[True]), named
+    return min(seconds[False]), min(seconds[True])
 
 
 def report_files(public):
@@ -364,14 +362,13 @@ def measure(program, recipes, has_pagefind):
         site = work / "site"
         public = site / "public"
         words = write_site(site, recipes)
-        build, build_with_index, named = measure_build(program, site, recipes)
+        build, build_with_index = measure_build(program, site, recipes)
         print(f"\n| {recipes} recipes, {len(words)} words of five letters or more | value | goal | ratio |")
         print("| --- | --- | --- | --- |")
         count, total = report_files(public)
         show("cold build, processor time", f"{build:.2f} s; {build_with_index:.2f} s with the last index")
         share = max(build - build_with_index, 0) / build
-        show("share of making the index's files", f"{share:.1%}, from the difference")
-        show("share that --timings names", f"{named[1]}: {named[2]} ms" if named else "none")
+        show("share of the index", f"{share:.1%}, from the difference")
         (public / "bench").mkdir()
         (public / "bench/index.html").write_text(BARE_PAGE)
         for script in (ROOT / "Templates/Assets/Scripts").glob("*.js"):

@@ -28,7 +28,7 @@ LANGUAGES = """
   const walk = (root) => {
     for (const element of root.querySelectorAll("body *")) {
       // What the owner wrote may use the same words.
-      if (element.closest(".own")) continue;
+      if (element.closest(".own, [data-facet=category]")) continue;
       for (const name of ["aria-label", "placeholder", "title"]) {
         if (element.hasAttribute(name)) note(element.getAttribute(name), element);
       }

@@ -243,7 +243,7 @@ def test_opening_from_an_address_with_facets_shifts_no_layout(visit, site):
 
 
 @pytest.mark.parametrize(("text", "near"), [
-    ("mango salaad zzzz", "mango salad"), ("khachapuri zzzz", "khachapuri"),
+    ("mango salaad zzzz", "mango salad"), ("khachapuri zzzz", "khachapuri"), ("khachapuri with zzzz", "khachapuri"),
 ])
 def test_suggests_a_near_search(page, site, text, near):
     look_for(page, site, text)
@@ -291,7 +291,36 @@ def test_punctuation_alone_fetches_nothing(page, site):
     expect(results(page)).to_have_count(0)
 
 
+def test_one_or_two_letters_are_searched_only_when_they_are_all(page, site):
+    page.goto(site.url + "search/")
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url) if "/data/" in request.url else None)
+    box(page).press_sequentially("qx", delay=60)
+    page.wait_for_timeout(200)
+    expect(page.get_by_text("what is in the fridge")).to_be_visible()
+    assert fetched == []
+    box(page).press("Enter")
+    expect(page.get_by_role("heading", name="Nothing found for “qx”")).to_be_visible()
+
+
+def test_the_start_of_a_fields_value_is_enough_while_it_is_typed(page, site):
+    look_for(page, site, "cuisine:Korean ")
+    expect(tally(page)).to_have_count(1)
+    found = titles(page)
+    look_for(page, site, "cuisine:kor")
+    expect(tally(page)).to_have_count(1)
+    assert titles(page) == found != []
+
+
 # ---- Keys ----
+
+
+def test_slash_is_left_alone_where_the_box_is_not_shown(visit, site):
+    page = visit(viewport={"width": 375, "height": 700}).new_page()
+    page.goto(site.url)
+    page.evaluate("addEventListener('keydown', (event) => { window.isPrevented = event.defaultPrevented })")
+    page.keyboard.press("/")
+    assert page.evaluate("window.isPrevented") is False
 
 
 def test_slash_leads_to_the_box(page, site):

@@ -134,6 +134,17 @@ def test_arrows_go_around_and_enter_opens(page, site):
     expect(page).to_have_url(site.url + "cuisines/korean/")
 
 
+def test_typing_forgets_the_choice(page, site):
+    page.goto(site.url)
+    type_in(page, "kore")
+    page.keyboard.press("ArrowDown")
+    expect(active(page)).to_contain_text("Korean")
+    page.keyboard.type("a")
+    expect(active(page)).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(site.url + "search/?q=korea")
+
+
 def test_arrow_up_begins_at_the_end(page, site):
     page.goto(site.url)
     type_in(page, "kore")

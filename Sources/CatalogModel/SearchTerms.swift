@@ -25,10 +25,8 @@ package struct SearchTerms: Sendable {
             isPair = code & 16 != 0
         }
 
-        fileprivate var code: UInt8 { weight | (isInIngredient ? 8 : 0) | (isPair ? 16 : 0) }
-
-        /// Whether title, cuisine, category, tag or diet have it.
-        package var isStrong: Bool { weight >= 2 }
+        /// The weight in three bits, whether it is in an ingredient, and whether it is two words written as one.
+        package var code: UInt8 { weight | (isInIngredient ? 8 : 0) | (isPair ? 16 : 0) }
     }
 
     /// For each key its traits, its length and its UTF-8.
@@ -143,15 +141,11 @@ struct SearchTermCollector {
     mutating func addTime(_ time: Duration?) {
         add(facet: "=a:all")
         guard let minutes = time.map({ Int(clamping: $0.components.seconds) / 60 }), minutes > 0 else { return }
-        let band: StaticString =
-            switch minutes {
-            case ...15: "=t:15"
-            case ...30: "=t:30"
-            case ...60: "=t:60"
-            case ...120: "=t:120"
-            default: "=t:more"
-            }
-        add(facet: band)
+        guard let limit = SearchTerms.timeLimits.first(where: { minutes <= $0 }) else { return add(facet: "=t:more") }
+        let start = keys.count
+        keys.append("=t:")
+        keys.append(decimal: limit)
+        finishKey(from: start, SearchTerms.Traits(weight: 2))
     }
 
     mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {

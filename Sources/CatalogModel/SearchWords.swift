@@ -21,12 +21,12 @@ package struct SearchWords {
 
     package init(ofNames: Bool = false) {
         self.ofNames = ofNames
-        // Nobody types so many letters.
+        // No visitor types more letters of a word.
         longest = ofNames ? .max : 32
         words.reserveCapacity(64)
     }
 
-    /// What stands before an apostrophe is a word of its own if it is not longer: l'agneau, but shepherd's.
+    /// In letters. A longer beginning and what follows its apostrophe are one word: shepherd's, but l'agneau.
     private static let longestArticle = 2
     /// The number of bytes of a text beyond ASCII that are folded at a time: what that takes can grow with the square of
     /// their number.

@@ -183,14 +183,14 @@ struct SearchShardMaker: Sendable {
 /// That a recipe has a key.
 struct SearchPosting: Sendable, Equatable {
     let document: UInt32
-    /// The weight in three bits, whether it is in an ingredient, and whether it is two words written as one.
+    /// See `SearchTerms.Traits.code`.
     let code: UInt8
 
     /// The number of bits of `code`.
     static let bits: UInt64 = 5
 
     init(_ document: UInt32, _ traits: SearchTerms.Traits) {
-        self.init(document, code: traits.weight | (traits.isInIngredient ? 8 : 0) | (traits.isPair ? 16 : 0))
+        self.init(document, code: traits.code)
     }
 
     /// - Parameter code: Its lowest bits count.

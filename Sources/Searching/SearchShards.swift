@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Digests
 
 /// Which file of the index has a key.
 struct SearchShards: Sendable {
@@ -8,8 +9,8 @@ struct SearchShards: Sendable {
     /// The number of files of words: a power of two.
     let wordFiles: Int
 
-    /// The letters of facets in ascending order. Each facet has a shard, after those of words: nearly every recipe is in it, and
-    /// whoever looks for a word does not need it.
+    /// The letters of facets in ascending order. Each facet has a shard, after those of words: it has nearly every recipe, and a
+    /// search for a word does not need it.
     private static let facets: StaticString = "acdfgkt"
 
     /// - Parameter recipes: One file has the index of up to 500 of them; a shard of words of more has 16 to 32 KB.
@@ -33,19 +34,19 @@ struct SearchShards: Sendable {
 
     func wordFile(of word: ByteView) -> Int { number(of: word, characters: 1, count: wordFiles) }
 
-    /// FNV-1a in 32 bits, its halves folded, as card packs are chosen.
+    /// By the first characters of a key.
     private func number(of key: ByteView, characters: Int, count: Int) -> Int {
         guard count > 1 else { return 0 }
-        var hash: UInt32 = 0x811c_9dc5
+        var hash = ShortHash()
         var begun = 0
         for byte in key {
             if byte & 0xC0 != 0x80 {
                 begun += 1
                 if begun > characters { break }
             }
-            hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+            hash.combine(byte)
         }
-        return Int((hash ^ hash >> 16) & UInt32(count - 1))
+        return Int(hash.folded & UInt32(count - 1))
     }
 }
 

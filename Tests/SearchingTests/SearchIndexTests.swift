@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func packsMayBeOfAnySize() {
-        // Such as of ids that somebody has chosen for their hash.
+        // Somebody may choose ids that have the same hash.
         let documents = SearchDocuments(packs: [(0..<1000).map { $0 }]) {
             (7, RecipeID(feed: "f", key: String($0)))
         }

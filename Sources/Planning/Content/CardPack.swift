@@ -19,13 +19,11 @@ package struct CardPack: Sendable {
     static func number(ofHash hash: UInt32, count: Int) -> Int { Int(hash & UInt32(count - 1)) }
 
     static func hash(of id: RecipeID) -> UInt32 {
-        var hash: UInt32 = 0x811c_9dc5
-        func mix(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        for byte in id.feed.utf8 { mix(byte) }
-        mix(UInt8(ascii: ":"))
-        for byte in id.key.utf8 { mix(byte) }
-        // The low bits of FNV alone are its weakest.
-        return hash ^ hash >> 16
+        var hash = ShortHash()
+        for byte in id.feed.utf8 { hash.combine(byte) }
+        hash.combine(UInt8(ascii: ":"))
+        for byte in id.key.utf8 { hash.combine(byte) }
+        return hash.folded
     }
 
     /// How many packs a catalogue has: so many that 64 cards are in each at the most, on average.

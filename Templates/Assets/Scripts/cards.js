@@ -1,6 +1,6 @@
 // Recipe cards for scripts: makes list items from their data.
 
-import { addressOf, pack, packCount, packNumber } from "./card-packs.js";
+import { addressOf, numberOf, pack, packCount } from "./card-packs.js";
 import { showHearts } from "./favorites.js";
 
 const model = document.querySelector("template[data-card]");
@@ -50,7 +50,7 @@ function copiesIn(item, address) {
 
 /** A promise of the card of a recipe; of undefined for an id that the site does not have. */
 export async function cardOf(id) {
-  return known.get(id) ?? (await pack(packNumber(id, await packCount()))).get(id);
+  return known.get(id) ?? (await pack(numberOf(id, await packCount()))).get(id);
 }
 
 // ---- Making items of a list ----

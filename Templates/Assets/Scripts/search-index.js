@@ -1,6 +1,6 @@
 // The search index: fetches and decodes its files, and answers queries. `Sources/Searching` writes them.
 
-import { forgetPacks, pack, packNames } from "./card-packs.js";
+import { forgetPacks, numberOf, pack, packNames } from "./card-packs.js";
 import { fetchFile, fetchFresh } from "./site-files.js";
 
 // ---- Words ----
@@ -86,13 +86,6 @@ function isSlip(one, other) {
 
 /** Paths of files that failed: the browser's cache may have their bytes. */
 const failed = new Set();
-
-/** FNV-1a in 32 bits, folded. */
-function hashOf(text) {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash ^ (hash >>> 16);
-}
 
 function check(isSound) {
   if (!isSound) throw new Error("damaged");
@@ -333,7 +326,7 @@ class Index {
     const count = this.#names[kind === "v" ? "v" : "w"].length;
     const start = [...key.slice(0, 6)].slice(0, kind === "v" ? 1 : 3).join("");
     // The shards of facets come after those of words.
-    const number = key[0] === "=" && count > 1 ? count + facetOrder.indexOf(key[1]) : hashOf(start) & (count - 1);
+    const number = key[0] === "=" && count > 1 ? count + facetOrder.indexOf(key[1]) : numberOf(start, count);
     return names[number] === "00000000" ? undefined : `data/search/${kind}${number}.${names[number]}.bin`;
   }
 
@@ -485,7 +478,7 @@ class Index {
     const { count } = this.#match(term, "sw");
     if (count >= enough) return;
     const stem = this.stem(term.word);
-    // Whoever types a word that is there means no shorter one: "brownie" is not "brown".
+    // If recipes have the word as it is typed, a shorter one is not meant: "brownie" is not "brown".
     const found = (await this.#near(term.word)).filter((word) => count === 0 || !stem.startsWith(word));
     const near = [...new Set(found)].sort(byBytes);
     const slips = [...new Set(near.flatMap((word) => this.#exact(word)))].sort(byBytes);

@@ -69,7 +69,7 @@ let package = Package(
             resources: [.embedInCode("Words")], swiftSettings: rules
         ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
-        stage("Searching", ["Bytes", "CatalogModel", "Digests", "Workers"]),
+        stage("Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Workers"]),
         stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
@@ -156,7 +156,7 @@ let package = Package(
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
-        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "RecipeSamples"]),
+        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "RecipeSamples"]),
         tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),

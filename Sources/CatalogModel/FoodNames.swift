@@ -14,12 +14,7 @@ package enum FoodNames {
 
     /// The key of a name of one or two words.
     package static func key(of name: String, in language: String) -> String {
-        var collector = SearchTermCollector(language: language)
-        collector.addTitle(name)
-        var keys: [String] = []
-        collector.finish().forEach { key, _ in keys.append(String(key)) }
-        // The last one is the pair of a name of two words.
-        return keys.last ?? ""
+        SearchTermCollector.key(of: name, language: language)
     }
 
     private static let names: [String: [String]] = [

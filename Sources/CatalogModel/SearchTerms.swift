@@ -1,8 +1,8 @@
 package import Bytes
 
-/// The keys by which a search finds a recipe: words, pairs of neighbours, and the values of its facets.
+/// The keys by which a search finds some recipes: words, pairs of neighbours, and the values of their facets.
 ///
-/// In one array of bytes, since a catalogue has a hundred of them for each recipe.
+/// Of many recipes at once, since each has a hundred keys, most of which others have too.
 package struct SearchTerms: Sendable {
     /// Where a recipe has a key.
     package struct Traits: Sendable, Hashable {
@@ -29,20 +29,44 @@ package struct SearchTerms: Sendable {
         package var code: UInt8 { weight | (isInIngredient ? 8 : 0) | (isPair ? 16 : 0) }
     }
 
-    /// For each key its traits, its length and its UTF-8.
-    fileprivate let bytes: [UInt8]
+    /// That a recipe has a key. In one number, since a catalogue has a hundred of them for each recipe.
+    @usableFromInline
+    package struct Posting: Sendable {
+        @usableFromInline var bits: UInt64
 
-    /// Calls a closure with each key, each once.
-    package func forEach(_ body: (ByteView, Traits) -> Void) {
-        bytes.withBytes { bytes in
-            var start = 0
-            while start + 2 <= bytes.count {
-                let end = start + 2 + Int(bytes[start + 1])
-                guard end <= bytes.count else { return }
-                body(bytes.view(start + 2..<end), Traits(code: bytes[start]))
-                start = end
-            }
+        fileprivate init(key: Int, recipe: Int, _ traits: Traits) {
+            bits = UInt64(key) << 32 | UInt64(recipe) << 8 | UInt64(traits.code)
         }
+
+        /// The number of the key.
+        @inlinable
+        package var key: Int { Int(bits >> 32) }
+        /// The number of the recipe, in the order in which they were added.
+        @inlinable
+        package var recipe: Int { Int(bits >> 8 & 0xFF_FFFF) }
+        /// See `Traits.code`.
+        @inlinable
+        package var code: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
+        /// Adds traits of another place of the recipe.
+        fileprivate mutating func add(_ other: Traits) {
+            guard code != other.code else { return }
+            var traits = Traits(code: code)
+            traits.weight = max(traits.weight, other.weight)
+            traits.isInIngredient = traits.isInIngredient || other.isInIngredient
+            traits.isPair = traits.isPair && other.isPair
+            bits = bits & ~0xFF | UInt64(traits.code)
+        }
+    }
+
+    /// Some keys have no postings.
+    package let keys: KeyTable
+    /// Recipe by recipe, each key of it once.
+    package let postings: [Posting]
+
+    /// Calls a closure with each key of each recipe.
+    package func forEach(_ body: (ByteView, Traits) -> Void) {
+        for posting in postings { keys.withKey(posting.key) { body($0, Traits(code: posting.code)) } }
     }
 
     /// The first character of the keys of facets. No word begins with it.
@@ -59,31 +83,6 @@ package struct SearchTerms: Sendable {
     }
 }
 
-extension SearchTerms {
-    /// Reads a recipe.
-    ///
-    /// - Parameter language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages
-    ///   are, too.
-    package init(_ recipe: borrowing Recipe, language: String) {
-        var collector = SearchTermCollector(language: language)
-        // First, since a recipe may have more keys than there is place for.
-        collector.addTime(recipe.overallTime)
-        for diet in recipe.diets { collector.addDiet(diet) }
-        if let difficulty = recipe.difficulty { collector.addFacet("f", difficulty) }
-        collector.addTitle(recipe.title)
-        for cuisine in recipe.cuisines { collector.addLabel(cuisine, facet: "c") }
-        for category in recipe.categories { collector.addLabel(category, facet: "k") }
-        for tag in recipe.tags { collector.addLabel(tag, facet: "g") }
-        for group in recipe.ingredientGroups {
-            group.ingredients.forEachItem { markup, text in collector.addIngredient(text, markup) }
-        }
-        for section in recipe.sections {
-            section.steps.forEachText { text, markup, _ in collector.addStep(text, markup) }
-        }
-        self = collector.finish()
-    }
-}
-
 extension Diet {
     /// Its name in English: `gluten free`.
     package var searchName: String {
@@ -94,28 +93,78 @@ extension Diet {
     }
 }
 
-/// Collects the keys of one recipe, the more important first.
-struct SearchTermCollector {
+/// Collects the keys of some recipes.
+package struct SearchTermCollector {
     private let language: SearchLanguage
     private var words = SearchWords()
     private var names = SearchWords(ofNames: true)
-    private var keys = ByteBuffer(capacity: 2048)
-    private var entries: [(hash: UInt64, range: Range<Int>, traits: SearchTerms.Traits)] = []
-    /// The places of entries + 1 by their hashes; open addressing.
-    private var table = [UInt16](repeating: 0, count: 1 << 9)
+    /// The key that is being written.
+    private var key = ByteBuffer(capacity: 256)
+    private var keys = KeyTable()
+    private var postings: [SearchTerms.Posting] = []
+    /// By key, the place of its last posting; -1 for none.
+    private var last: [Int] = []
+    private var known = [KnownWord](repeating: KnownWord(), count: 1 << 12)
 
-    /// Words of steps, by their hashes.
-    private var seen = [UInt64](repeating: 0, count: 128)
+    private var recipeCount = 0
+    /// Where the postings of the recipe at hand begin.
+    private var start = 0
+
+    /// A word that was looked at before: most are the same few hundred.
+    private struct KnownWord {
+        /// Its bytes, up to sixteen.
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        /// Of its key; nil for one that says nothing of a recipe.
+        var number: Int?
+    }
 
     /// A recipe with more keys is a book.
     private static let most = 8000
 
-    init(language: String) {
+    /// - Parameter language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other
+    ///   languages are, too.
+    package init(language: String) {
         self.language = SearchLanguage(language)
-        entries.reserveCapacity(128)
     }
 
-    mutating func addTitle(_ title: String) {
+    /// Adds a recipe. There is place for 16 million.
+    package mutating func add(_ recipe: borrowing Recipe) {
+        begin()
+        // First, since a recipe may have more keys than there is place for.
+        addTime(recipe.overallTime)
+        for diet in recipe.diets { addDiet(diet) }
+        if let difficulty = recipe.difficulty { addFacet("f", difficulty) }
+        addTitle(recipe.title)
+        for cuisine in recipe.cuisines { addLabel(cuisine, facet: "c") }
+        for category in recipe.categories { addLabel(category, facet: "k") }
+        for tag in recipe.tags { addLabel(tag, facet: "g") }
+        for group in recipe.ingredientGroups {
+            group.ingredients.forEachItem { markup, text in addIngredient(text, markup) }
+        }
+        for section in recipe.sections {
+            section.steps.forEachText { text, markup, _ in addStep(text, markup) }
+        }
+    }
+
+    package consuming func finish() -> SearchTerms { SearchTerms(keys: keys, postings: postings) }
+
+    private mutating func begin() {
+        start = postings.count
+        recipeCount += 1
+    }
+
+    /// The key of a name of one or two words.
+    static func key(of name: String, language: String) -> String {
+        var collector = SearchTermCollector(language: language)
+        collector.begin()
+        collector.addTitle(name)
+        // The last one is the pair of a name of two words.
+        guard let last = collector.postings.last else { return "" }
+        return collector.keys.withKey(last.key) { String($0) }
+    }
+
+    private mutating func addTitle(_ title: String) {
         words.removeAll()
         words.add(title)
         let count = words.words.count { word in !words.withBytes(of: word) { language.leavesOut($0) } }
@@ -124,35 +173,34 @@ struct SearchTermCollector {
     }
 
     /// - Parameter facet: The letter of its facet.
-    mutating func addLabel(_ label: String, facet: StaticString) {
+    private mutating func addLabel(_ label: String, facet: StaticString) {
         words.removeAll()
         words.add(label)
         addFacet(facet, label)
         addWords(SearchTerms.Traits(weight: 2))
     }
 
-    mutating func addDiet(_ diet: Diet) {
+    private mutating func addDiet(_ diet: Diet) {
         words.removeAll()
         words.add(diet.searchName)
         addFacet("d", diet.searchName, joinedBy: "")
         addWords(SearchTerms.Traits(weight: 2))
     }
 
-    mutating func addTime(_ time: Duration?) {
+    private mutating func addTime(_ time: Duration?) {
         add(facet: "=a:all")
         guard let minutes = time.map({ Int(clamping: $0.components.seconds) / 60 }), minutes > 0 else { return }
         guard let limit = SearchTerms.timeLimits.first(where: { minutes <= $0 }) else { return add(facet: "=t:more") }
-        let start = keys.count
-        keys.append("=t:")
-        keys.append(decimal: limit)
-        finishKey(from: start, SearchTerms.Traits(weight: 2))
+        key.append("=t:")
+        key.append(decimal: limit)
+        finishKey(SearchTerms.Traits(weight: 2))
     }
 
-    mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {
+    private mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {
         addText(text, markup, SearchTerms.Traits(weight: 1, isInIngredient: true))
     }
 
-    mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
+    private mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
         addText(text, markup, SearchTerms.Traits(weight: 0))
     }
 
@@ -166,25 +214,23 @@ struct SearchTermCollector {
     }
 
     /// Adds a value that is no word of the recipe.
-    mutating func addFacet(_ facet: StaticString, _ name: String, joinedBy sign: StaticString = "-") {
+    private mutating func addFacet(_ facet: StaticString, _ name: String, joinedBy sign: StaticString = "-") {
         names.removeAll()
         names.add(name)
         guard !names.words.isEmpty else { return }
-        let start = keys.count
-        keys.append("=")
-        keys.append(facet)
-        keys.append(":")
+        key.append("=")
+        key.append(facet)
+        key.append(":")
         for (index, word) in names.words.enumerated() {
-            if index > 0 { keys.append(sign) }
-            names.withBytes(of: word) { keys.append($0) }
+            if index > 0 { key.append(sign) }
+            names.withBytes(of: word) { key.append($0) }
         }
-        finishKey(from: start, SearchTerms.Traits(weight: 2))
+        finishKey(SearchTerms.Traits(weight: 2))
     }
 
     private mutating func add(facet: StaticString) {
-        let start = keys.count
-        keys.append(facet)
-        finishKey(from: start, SearchTerms.Traits(weight: 2))
+        key.append(facet)
+        finishKey(SearchTerms.Traits(weight: 2))
     }
 
     /// Adds the words that were taken in, and each two neighbours; steps have too many of these.
@@ -197,88 +243,69 @@ struct SearchTermCollector {
         words.withBytes { bytes in
             var before: SearchWords.Word?
             for word in words.words {
-                let text = bytes.view(word.range)
-                if !hasPairs, wasSeen(text) { continue }
-                guard !language.leavesOut(text) else { continue }
-                let start = keys.count
-                language.appendStem(of: text, to: &keys)
-                finishKey(from: start, traits)
+                guard let number = number(of: word.range, in: bytes) else { continue }
+                add(number, traits)
                 guard hasPairs else { continue }
                 if let before, !word.isCharacters, !before.isCharacters {
-                    let start = keys.count
-                    keys.append(bytes.view(before.range))
-                    keys.append(text)
-                    language.cutToStem(&keys, from: start)
-                    finishKey(from: start, pairTraits)
+                    key.append(bytes.view(before.range))
+                    key.append(bytes.view(word.range))
+                    language.cutToStem(&key, from: 0)
+                    finishKey(pairTraits)
                 }
                 before = word
             }
         }
     }
 
-    /// Whether a word of a step was looked at just before: most are the same few.
-    private mutating func wasSeen(_ word: ByteView) -> Bool {
-        guard word.count <= 8 else { return false }
-        let packed = word.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        let place = Int(SearchHash.mixed(packed) >> 57)
-        if seen[place] == packed { return true }
-        seen[place] = packed
-        return false
+    /// The number of the key of a folded word; nil for one that says nothing of a recipe.
+    private mutating func number(of range: Range<Int>, in bytes: ByteView) -> Int? {
+        let (start, count) = (range.lowerBound, range.count)
+        guard count <= 16 else { return newNumber(of: bytes.view(range)) }
+        let low = Self.packed(bytes, start, min(count, 8))
+        let high = count > 8 ? Self.packed(bytes, start + 8, count - 8) : 0
+        let place = Int(truncatingIfNeeded: ((low ^ high &* 31) &* 0x9e37_79b9_7f4a_7c15) >> 52)
+        if known[place].low == low, known[place].high == high { return known[place].number }
+        let number = newNumber(of: bytes.view(range))
+        known[place] = KnownWord(low: low, high: high, number: number)
+        return number
     }
 
-    /// Ends the key that was written from an offset on. One that is there already takes the traits.
-    private mutating func finishKey(from start: Int, _ traits: SearchTerms.Traits) {
-        let count = keys.count - start
-        guard count > 0, count < 256 else { return keys.removeAll(from: start) }
-        let hash = keys.withBytes { SearchHash.of($0.view(start..<start + count)) }
-        var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
-        while table[slot] != 0 {
-            let place = Int(table[slot]) - 1
-            if entries[place].hash == hash, isKey(at: entries[place].range, start, count) {
-                entries[place].traits.add(traits)
-                return keys.removeAll(from: start)
-            }
-            slot = (slot + 1) & (table.count - 1)
+    private mutating func newNumber(of word: ByteView) -> Int? {
+        guard !language.leavesOut(word) else { return nil }
+        language.appendStem(of: word, to: &key)
+        return numberOfKey()
+    }
+
+    /// Up to eight bytes as a number. Those of a word are never 0.
+    @inline(__always)
+    private static func packed(_ bytes: ByteView, _ start: Int, _ count: Int) -> UInt64 {
+        if start + 8 <= bytes.count {
+            return bytes.word(at: start) & (UInt64.max >> UInt64(truncatingIfNeeded: 64 - 8 * count))
         }
-        guard entries.count < Self.most else { return keys.removeAll(from: start) }
-        entries.append((hash, start..<start + count, traits))
-        table[slot] = UInt16(entries.count)
-        if entries.count * 2 > table.count { grow() }
+        return bytes.view(start..<start + count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private func isKey(at range: Range<Int>, _ start: Int, _ count: Int) -> Bool {
-        range.count == count
-            && keys.withBytes { $0.view(range).hasSameBytes(as: $0.view(start..<start + count)) }
+    /// Ends the key that was written, and gives its number; nil for one that is empty or too long.
+    private mutating func numberOfKey() -> Int? {
+        defer { key.removeAll() }
+        guard key.count > 0, key.count < 256 else { return nil }
+        let (number, isNew) = key.withBytes { keys.number(of: $0, hash: SearchHash.of($0)) }
+        if isNew { last.append(-1) }
+        return number
     }
 
-    private mutating func grow() {
-        table = [UInt16](repeating: 0, count: table.count * 4)
-        for (index, entry) in entries.enumerated() {
-            var slot = Int(truncatingIfNeeded: entry.hash) & (table.count - 1)
-            while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
-            table[slot] = UInt16(index + 1)
-        }
+    /// Ends the key that was written, and adds it.
+    private mutating func finishKey(_ traits: SearchTerms.Traits) {
+        if let number = numberOfKey() { add(number, traits) }
     }
 
-    func finish() -> SearchTerms {
-        var bytes = ByteBuffer(capacity: keys.count + entries.count * 2)
-        keys.withBytes { keys in
-            for entry in entries {
-                bytes.append(entry.traits.code)
-                bytes.append(UInt8(entry.range.count))
-                bytes.append(keys.view(entry.range))
-            }
-        }
-        return SearchTerms(bytes: bytes.bytes)
-    }
-}
-
-extension SearchTerms.Traits {
-    /// Adds those of another place of the recipe.
-    fileprivate mutating func add(_ other: SearchTerms.Traits) {
-        weight = max(weight, other.weight)
-        isInIngredient = isInIngredient || other.isInIngredient
-        isPair = isPair && other.isPair
+    /// Adds a key to the recipe at hand. One that it has already takes the traits.
+    private mutating func add(_ number: Int, _ traits: SearchTerms.Traits) {
+        let place = last[number]
+        if place >= start { return postings[place].add(traits) }
+        guard postings.count - start < Self.most else { return }
+        last[number] = postings.count
+        postings.append(SearchTerms.Posting(key: number, recipe: recipeCount - 1, traits))
     }
 }
 

@@ -79,9 +79,11 @@ package struct SearchWords {
         buffer.append(atMost: text.count) { target in
             var (start, end) = (0, 0)
             for byte in text {
-                if byte.isLetterOrDigit {
+                // Digits stay what they are.
+                let lower = byte | 0x20
+                if lower &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 {
                     guard end - start < longest else { continue }
-                    target[end] = byte.lowercased
+                    target[end] = lower
                     end += 1
                 } else if byte != UInt8(ascii: "'") || end - start <= Self.longestArticle {
                     if end > start { found.append(Word(range: base + start..<base + end)) }

@@ -15,9 +15,8 @@ struct SearchStateFile {
     /// nil where there is none, for one that is damaged or of another program, and where nothing is known.
     func read() throws(FileError) -> SearchState? {
         let path = context.folder.searchStateFile
-        guard context.memory != .none, context.memory != .replaced, Files.kind(path) == .file else { return nil }
-        let seed = try seed()
-        return try Files.read(path).withBytes { SearchState($0, seed: seed) }
+        guard context.memory != .none, context.memory != .replaced, let file = PartReader(path) else { return nil }
+        return SearchState(file, seed: try seed())
     }
 
     /// Replaces it by the index of a plan, where that has changed.

@@ -276,6 +276,7 @@ struct SitePreparation: Sendable {
             stamp: try ProgramVersion.digest()
         )
         inputs.searchState = lastIndex
+        inputs.searchFolder = context.folder.stateFolder
         do throws(RecipeLost) {
             return try await SitePlan.make(inputs, jobs: context.jobs)
         } catch {

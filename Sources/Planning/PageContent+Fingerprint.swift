@@ -30,7 +30,7 @@ extension PageContent {
         case .redirection(let page): digest.combine("redirection", page, in: site)
         case .cardPack(let pack): digest.combine("cardPack", pack)
         case .cardPackNames(let names): digest.combine("cardPackNames", names)
-        case .searchFile(let file): digest.combine("searchFile", file)
+        case .searchFile(let file): return SearchFile.fingerprint(file.digest)
         case .searchNames(let names): digest.combine("searchNames", names)
         case .termNames(let names): digest.combine("termNames", names)
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)

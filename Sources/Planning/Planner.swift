@@ -42,8 +42,9 @@ extension SitePlan {
         let documents = SearchDocuments(packs: packs.members) { (packs.hashes[$0], summaries[$0].id) }
         do throws(RecipeLost) {
             let index = try await SearchIndex.make(
-                documents, summaries.map(\.lastingDigest), after: inputs.searchState, jobs: jobs
-            ) { place throws(RecipeLost) in SearchTerms(try summaries[place].recipe().value, language: language) }
+                documents, summaries.map(\.lastingDigest), language: language, after: inputs.searchState,
+                in: inputs.searchFolder, jobs: jobs
+            ) { place throws(RecipeLost) in try summaries[place].recipe() }
             return .success(index)
         } catch {
             return .failure(error)

@@ -30,15 +30,18 @@ struct SearchFacets {
         case .diet: diets
         case .difficulty:
             commonest(
-                index.counts(ofFacet: "f").sorted { $0.key < $1.key }.compactMap { key, count in
+                counts(of: "f").sorted { $0.key < $1.key }.compactMap { key, count in
                     difficulties[key].map { SearchFacet.Value(name: .text($0), count: count) }
                 })
         case .time: times
         }
     }
 
+    /// The number of recipes by value, as keys have it.
+    private func counts(of facet: Unicode.Scalar) -> [String: Int] { index.facetCounts[UInt8(ascii: facet)] ?? [:] }
+
     private var diets: [SearchFacet.Value] {
-        let counts = index.counts(ofFacet: "d")
+        let counts = counts(of: "d")
         return commonest(
             Diet.allCases.map { diet in
                 let key = diet.searchName.filter { $0 != " " }
@@ -47,8 +50,8 @@ struct SearchFacets {
     }
 
     /// Terms that a search can tell apart: "C" and "C++" are one value, and "!!!" is none.
-    private func terms(of kind: Taxonomy, _ facet: StaticString) -> [SearchFacet.Value] {
-        let counts = index.counts(ofFacet: facet)
+    private func terms(of kind: Taxonomy, _ facet: Unicode.Scalar) -> [SearchFacet.Value] {
+        let counts = counts(of: facet)
         var seen: Set<String> = []
         let places = terms.places(of: kind)
         let order = places.sorted { (terms.all[$1].count, $0) < (terms.all[$0].count, $1) }
@@ -70,7 +73,7 @@ struct SearchFacets {
 
     /// A time within which no more recipes are done than within the one before is left out.
     private var times: [SearchFacet.Value] {
-        let counts = index.counts(ofFacet: "t")
+        let counts = counts(of: "t")
         var values: [SearchFacet.Value] = []
         var sum = 0
         for minutes in SearchTerms.timeLimits {

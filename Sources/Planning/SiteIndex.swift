@@ -104,7 +104,8 @@ struct SiteIndex: Sendable {
         case .cardPack(let number):
             .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
         case .cardPackNames: .cardPackNames(packNames)
-        case .searchFile(let file): .searchFile(SearchFile(file, of: searchIndex))
+        case .searchFile(let file):
+            .searchFile(SearchFile(bytes: try searchIndex.bytes(of: file), digest: searchIndex.digest(of: file)))
         case .searchNames: .searchNames(searchNames)
         case .termNames: .termNames(TermNames(terms.all))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })

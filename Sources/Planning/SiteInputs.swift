@@ -31,6 +31,8 @@ package struct SiteInputs: Sendable {
     package var stamp: Digest
     /// What the last search index was made of; nil to make it anew.
     package var searchState: SearchState?
+    /// For files of the search index while it is in use; nil to keep all in memory.
+    package var searchFolder: String?
 
     package init(
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),

@@ -51,7 +51,8 @@ package struct SitePlan: Sendable {
     /// Of the program that renders the file of a row and of all that its content holds: equal fingerprints are equal
     /// bytes.
     ///
-    /// The page of a recipe and a pack of cards are known without the recipes themselves.
+    /// The page of a recipe and a pack of cards are known without the recipes themselves, and a file of the search index
+    /// without its bytes.
     ///
     /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
     package func fingerprint(of row: Row) throws(RecipeLost) -> Digest {
@@ -60,6 +61,7 @@ package struct SitePlan: Sendable {
             stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: frameDigest))
         case .cardPack(let number):
             stamped(CardPack.fingerprint(siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language))
+        case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fingerprint(of: row, showing: try content(of: row))
         }
     }

@@ -1,19 +1,17 @@
 import Bytes
-package import CatalogModel
+import CatalogModel
 
-extension SearchIndex {
-    /// The values of a facet, as keys have them, and the number of recipes with each.
-    ///
-    /// - Parameter facet: Its letter in `SearchTerms`.
-    package func counts(ofFacet facet: StaticString) -> [String: Int] {
-        let start = "=\(facet):"
-        let shards = SearchShards(recipes: documents.numbers.count)
-        let number = Array(start.utf8).withBytes { shards.shard(of: $0) }
-        var counts: [String: Int] = [:]
-        var reader = KeyReader(bytes(of: .strong(number)))
-        while reader.advance() {
-            guard reader.key.starts(with: start.utf8) else { continue }
-            counts[String(decoding: reader.key.dropFirst(start.utf8.count), as: UTF8.self)] = reader.postingCount
+extension SearchShards {
+    /// The number of recipes by value of a facet, as keys have it, by the letter of the facet.
+    func facetCounts(in files: SearchFiles) throws(RecipeLost) -> [UInt8: [String: Int]] {
+        var counts: [UInt8: [String: Int]] = [:]
+        for shard in facetShards {
+            var reader = KeyReader(try files.read(files.strong[shard])[...])
+            while reader.advance() {
+                let key = reader.key
+                guard key.count > 3, key[0] == SearchTerms.facetSign, key[2] == UInt8(ascii: ":") else { continue }
+                counts[key[1], default: [:]][String(decoding: key.dropFirst(3), as: UTF8.self)] = reader.postingCount
+            }
         }
         return counts
     }

@@ -21,104 +21,92 @@ package struct SearchIndex: Sendable {
     package let documents: SearchDocuments
     /// Whether it differs from the last one.
     package let isNew: Bool
+    /// The number of recipes by value of a facet, as keys have it, by the letter of the facet in `SearchTerms`.
+    package let facetCounts: [UInt8: [String: Int]]
+    /// How many of the shards have words; those of facets come after them and have no weak files.
+    package let wordShardCount: Int
     /// By document.
-    private let entries: [SearchState.Entry]
-    private let shards: [SearchShard]
-    private let words: [[UInt8]]
-    private let digests: [File: Digest]
+    let entries: [SearchState.Entry]
+    private let stored: SearchFiles
 
     /// - Parameters:
     ///   - digests: Of each recipe, by place: with equal ones it has equal terms.
+    ///   - language: Of the site, a BCP 47 tag.
     ///   - previous: The last index of this site, if there is one.
-    ///   - block: The terms of so many recipes are in memory at a time.
+    ///   - folder: For files while the index is in use; nil to keep all in memory.
+    ///   - block: A core reads so many recipes at a time; nil for what is best.
     ///   - jobs: How many cores may work at it.
-    ///   - terms: Reads the terms of a recipe by its place. Called on several threads, once for each recipe that `previous` does not
-    ///     have.
+    ///   - recipe: Reads a recipe by its place. Called on several threads, once for each recipe that `previous` does not have.
     package static func make(
-        _ documents: SearchDocuments, _ digests: [Digest], after previous: SearchState? = nil, block: Int = 1 << 13,
-        jobs: Int,
-        terms: @escaping @Sendable (Int) throws(RecipeLost) -> SearchTerms
+        _ documents: SearchDocuments, _ digests: [Digest], language: String, after previous: SearchState? = nil,
+        in folder: String? = nil, block: Int? = nil, jobs: Int,
+        recipe: @escaping @Sendable (Int) throws(RecipeLost) -> Shared<Recipe>
     ) async throws(RecipeLost) -> SearchIndex {
         let entries = documents.places.map {
             SearchState.Entry(document: documents.numbers[Int($0)], digest: digests[Int($0)])
         }
         let layout = SearchShards(recipes: entries.count)
-        let maker = SearchShardMaker(documents: documents, layout: layout, terms: terms)
-        let shards: [SearchShard]
-        var words: [[UInt8]]?
-        if let previous, previous.width == documents.width, previous.shards.count == layout.count,
-            previous.words.count == layout.wordFiles,
-            let change = SearchChange(from: previous.entries, to: entries, documents)
+        let maker = SearchShardMaker(
+            documents: documents, layout: layout, language: language, folder: folder, jobs: max(1, jobs),
+            recipe: recipe)
+        if let previous, previous.width == documents.width, previous.files.shardCount == layout.count,
+            previous.files.words.count == layout.wordFiles,
+            let change = SearchChange(from: previous.entries, to: entries, documents),
+            // A damaged one is made anew.
+            let files = try? await maker.files(previous.files, with: change)
         {
-            shards = try await maker.shards(previous.shards, with: change, jobs: jobs)
-            if zip(previous.shards, shards).allSatisfy({ $0.hasSameWords(as: $1) }) { words = previous.words }
-        } else {
-            shards = try await maker.shards(block: block, jobs: jobs)
+            return try SearchIndex(documents, entries, files, layout, isNew: previous.entries != entries)
         }
-        let isNew = previous.map { $0.width != documents.width || $0.entries != entries } ?? true
-        return SearchIndex(
-            documents, entries, shards, words ?? layout.words(in: shards), layout, isNew: isNew)
+        let files = try await maker.files(block: block ?? min(max(entries.count / (2 * max(1, jobs)), 1024), 8192))
+        return try SearchIndex(documents, entries, files, layout, isNew: true)
     }
 
     private init(
-        _ documents: SearchDocuments, _ entries: [SearchState.Entry], _ shards: [SearchShard], _ words: [[UInt8]],
-        _ layout: SearchShards, isNew: Bool
-    ) {
+        _ documents: SearchDocuments, _ entries: [SearchState.Entry], _ files: SearchFiles, _ layout: SearchShards,
+        isNew: Bool
+    ) throws(RecipeLost) {
         self.documents = documents
         self.isNew = isNew
         self.entries = entries
-        self.shards = shards
+        stored = files
         wordShardCount = layout.wordShards
-        self.words = words
-        var digests: [File: Digest] = [:]
-        for (number, shard) in shards.enumerated() {
-            if !shard.strong.isEmpty { digests[.strong(number)] = Digest(of: shard.strong) }
-            if !shard.weak.isEmpty { digests[.weak(number)] = Digest(of: shard.weak) }
-        }
-        for (number, bytes) in words.enumerated() where !bytes.isEmpty {
-            digests[.words(number)] = Digest(of: bytes)
-        }
-        self.digests = digests
+        facetCounts = try layout.facetCounts(in: files)
     }
 
-    package var shardCount: Int { shards.count }
-    /// How many of the shards have words; those of facets come after them and have no weak files.
-    package let wordShardCount: Int
-    package var wordFileCount: Int { words.count }
+    package var shardCount: Int { stored.shardCount }
+    package var wordFileCount: Int { stored.words.count }
 
     /// The digest of a file; nil for one without content, which is not there.
-    package func digest(of file: File) -> Digest? { digests[file] }
+    package func digest(of file: File) -> Digest? {
+        let place = stored.place(of: file)
+        return place.range.isEmpty ? nil : place.digest
+    }
 
     /// The digest of a file in its name: 8 hexadecimal digits; zeros for one that is not there.
     package func name(of file: File) -> String {
-        digests[file].map { String($0.hex.prefix(8)) } ?? "00000000"
+        digest(of: file).map { String($0.hex.prefix(8)) } ?? "00000000"
     }
 
     /// All files that are there.
     package var files: [File] {
-        let all =
-            words.indices.map { File.words($0) } + shards.indices.map { .strong($0) } + shards.indices.map { .weak($0) }
-        return all.filter { digests[$0] != nil }
+        let shards = 0..<shardCount
+        let all = (0..<wordFileCount).map { File.words($0) } + shards.map { .strong($0) } + shards.map { .weak($0) }
+        return all.filter { digest(of: $0) != nil }
     }
 
-    package func bytes(of file: File) -> [UInt8] {
-        switch file {
-        case .strong(let number): shards[number].strong
-        case .weak(let number): shards[number].weak
-        case .words(let number): words[number]
-        }
-    }
+    /// - Throws: `RecipeLost` for one that cannot be read any more.
+    package func bytes(of file: File) throws(RecipeLost) -> [UInt8] { try stored.read(stored.place(of: file)) }
 
     /// What the next index is made from.
-    package var state: SearchState {
-        SearchState(width: documents.width, entries: entries, shards: shards, words: words)
-    }
+    package var state: SearchState { SearchState(width: documents.width, entries: entries, files: stored) }
 }
 
 /// A part of the keys with their postings, as their two files have them.
-package struct SearchShard: Sendable, Equatable {
-    var strong: [UInt8] = []
-    var weak: [UInt8] = []
+struct SearchShard: Sendable, Equatable {
+    var strong: ArraySlice<UInt8> = []
+    var weak: ArraySlice<UInt8> = []
+
+    var isEmpty: Bool { strong.isEmpty && weak.isEmpty }
 }
 
 /// What is new in a catalogue, and what is no longer there, by documents.

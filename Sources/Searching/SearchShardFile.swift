@@ -4,100 +4,139 @@ import CatalogModel
 // The two files of a shard: keys in ascending order, each as what it has in common with the one before, the number of
 // bytes of its postings with a flag, and its postings.
 
-/// Writes both files of a shard.
+/// Writes both files of one shard after another.
 struct SearchShardWriter {
     private var strong = KeyWriter()
     private var weak = KeyWriter()
 
     /// Adds a key, which comes after all before, with its postings by document.
     mutating func append(_ key: ByteView, _ postings: some Collection<SearchPosting>) {
-        let isInVocabulary =
-            key.isLongWord && postings.contains { !$0.isPair && ($0.isStrong || $0.isInIngredient) }
-        strong.append(key, postings.lazy.filter(\.isStrong), isInVocabulary: isInVocabulary)
-        weak.append(key, postings.lazy.filter { !$0.isStrong }, isInVocabulary: isInVocabulary)
-    }
-
-    /// Adds a key of another shard as it is.
-    mutating func append(_ entry: SearchShardReader.Entry) {
-        entry.key.withBytes { key in
-            if let found = entry.strong { strong.append(key, found, isInVocabulary: entry.isInVocabulary) }
-            if let found = entry.weak { weak.append(key, found, isInVocabulary: entry.isInVocabulary) }
+        var isInVocabulary = false
+        for posting in postings {
+            if posting.isStrong { strong.add(posting) } else { weak.add(posting) }
+            if !posting.isPair, posting.isStrong || posting.isInIngredient { isInVocabulary = true }
         }
+        finish(key, isInVocabulary: isInVocabulary && key.isLongWord)
     }
 
-    func finish() -> SearchShard { SearchShard(strong: strong.bytes, weak: weak.bytes) }
+    /// Adds a key as another shard has it.
+    mutating func append(_ key: ByteView, _ postings: SearchShardReader.Postings) {
+        strong.add(postings.strong)
+        weak.add(postings.weak)
+        finish(key, isInVocabulary: postings.areOfVocabulary)
+    }
+
+    /// Adds postings of the next key as a file of another shard has them, whose documents come after those before.
+    mutating func add(_ encoded: ArraySlice<UInt8>, isStrong: Bool) {
+        if isStrong { strong.add(encoded) } else { weak.add(encoded) }
+    }
+
+    /// Ends the postings of a key, which comes after all before.
+    mutating func finish(_ key: ByteView, isInVocabulary: Bool) {
+        strong.finish(key, isInVocabulary: isInVocabulary)
+        weak.finish(key, isInVocabulary: isInVocabulary)
+    }
+
+    /// Ends a shard.
+    mutating func finish() -> SearchShard { SearchShard(strong: strong.finish()[...], weak: weak.finish()[...]) }
 }
 
 /// Writes sorted keys, and their postings.
 struct KeyWriter {
     private var buffer = ByteBuffer(capacity: 1 << 12)
-    private var previous: [UInt8] = []
+    private var previous = ByteBuffer()
+    /// The postings of the key that comes next.
+    private var postings = ByteBuffer(capacity: 1 << 10)
+    /// The document of the last one + 1.
+    private var end: UInt64 = 0
 
-    var bytes: [UInt8] { buffer.bytes }
+    /// The bytes of a file, after which another one begins.
+    mutating func finish() -> [UInt8] {
+        defer {
+            buffer.removeAll()
+            previous.removeAll()
+        }
+        return buffer.bytes
+    }
 
     mutating func append(_ key: ByteView) {
         previous.withBytes { buffer.append(key, after: $0) }
-        previous = Array(key)
+        previous.removeAll()
+        previous.append(key)
     }
 
-    /// Adds a key, if it has postings.
-    fileprivate mutating func append(_ key: ByteView, _ postings: some Sequence<SearchPosting>, isInVocabulary: Bool) {
-        var encoded = ByteBuffer(capacity: 64)
+    /// Adds a posting of the next key.
+    fileprivate mutating func add(_ posting: SearchPosting) {
+        add(document: UInt64(posting.document), code: UInt64(posting.code))
+    }
+
+    private mutating func add(document: UInt64, code: UInt64) {
         // The first one counts from -1: no document has the distance 0.
-        var before: UInt64?
-        for posting in postings {
-            let document = UInt64(posting.document)
-            let distance = before.map { document - $0 } ?? document + 1
-            encoded.append(varint: distance << SearchPosting.bits | UInt64(posting.code))
-            before = document
-        }
+        let distance = document &+ 1 &- end
+        postings.append(varint: distance << SearchPosting.bits | code)
+        end = document &+ 1
+    }
+
+    /// Adds postings of the next key as another file has them.
+    fileprivate mutating func add(_ encoded: ArraySlice<UInt8>) {
         guard !encoded.isEmpty else { return }
-        appendSize(key, encoded.count, isInVocabulary)
-        buffer.append(encoded)
+        var rest = encoded.startIndex
+        let first = encoded.varint(at: &rest)
+        add(document: (first >> SearchPosting.bits) &- 1, code: first & (1 << SearchPosting.bits - 1))
+        encoded[rest...].withBytes { postings.append($0) }
+        while rest < encoded.endIndex { end &+= encoded.varint(at: &rest) >> SearchPosting.bits }
     }
 
-    /// Adds a key with postings as another file has them.
-    fileprivate mutating func append(_ key: ByteView, _ postings: ArraySlice<UInt8>, isInVocabulary: Bool) {
-        appendSize(key, postings.count, isInVocabulary)
-        postings.withBytes { buffer.append($0) }
-    }
-
-    private mutating func appendSize(_ key: ByteView, _ count: Int, _ isInVocabulary: Bool) {
+    /// Ends the postings of a key; without any the key is not in the file.
+    fileprivate mutating func finish(_ key: ByteView, isInVocabulary: Bool) {
+        guard !postings.isEmpty else { return }
         append(key)
-        buffer.append(varint: UInt64(count) << 1 | (isInVocabulary ? 1 : 0))
+        buffer.append(varint: UInt64(postings.count) << 1 | (isInVocabulary ? 1 : 0))
+        buffer.append(postings)
+        postings.removeAll()
+        end = 0
     }
 }
 
 /// Reads the keys of a file, whose bytes are this program's own and whole.
 struct KeyReader {
-    private let bytes: [UInt8]
-    private var offset = 0
+    private let bytes: ArraySlice<UInt8>
+    private var offset: Int
     private(set) var key: [UInt8] = []
     /// Whether it is a word that a slip of the finger may mean.
     private(set) var isInVocabulary = false
     /// Where the postings of the key are.
-    private var postings = 0..<0
+    private(set) var postings = 0..<0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
+        offset = bytes.startIndex
     }
 
     private mutating func varint() -> UInt64 { bytes.varint(at: &offset) }
 
     /// Goes to the next key; returns whether there is one.
     mutating func advance() -> Bool {
-        guard offset < bytes.count else { return false }
-        let shared = Int(clamping: varint())
-        let count = Int(clamping: varint())
-        let end = min(bytes.count, offset + count)
-        key.removeSubrange(min(shared, key.count)...)
-        key += bytes[offset..<end]
-        offset = end
+        guard advanceToWord() else { return false }
         let size = varint()
         isInVocabulary = size & 1 == 1
-        postings = offset..<min(bytes.count, offset + Int(clamping: size >> 1))
-        offset = postings.upperBound
+        postings = part(Int(clamping: size >> 1))
         return true
+    }
+
+    /// Goes to the next key of a file without postings; returns whether there is one.
+    mutating func advanceToWord() -> Bool {
+        guard offset < bytes.endIndex else { return false }
+        key.removeSubrange(min(Int(clamping: varint()), key.count)...)
+        key += bytes[part(Int(clamping: varint()))]
+        return true
+    }
+
+    /// So many bytes, or as many as there are.
+    private mutating func part(_ count: Int) -> Range<Int> {
+        let part = offset..<offset + min(count, bytes.endIndex - offset)
+        offset = part.upperBound
+        return part
     }
 
     /// The number of the key's postings, which end with a byte below 0x80 each.
@@ -107,7 +146,7 @@ struct KeyReader {
     var encoded: ArraySlice<UInt8> { bytes[postings] }
 }
 
-extension RandomAccessCollection<UInt8> where Index == Int {
+extension ArraySlice<UInt8> {
     /// The number that begins at an offset, which becomes that of what follows it.
     fileprivate func varint(at offset: inout Int) -> UInt64 {
         var (number, shift): (UInt64, UInt64) = (0, 0)
@@ -147,47 +186,52 @@ private struct PostingReader: Sequence, IteratorProtocol {
 
 /// Reads both files of a shard.
 struct SearchShardReader {
-    /// A key with its postings in both files.
-    struct Entry {
-        let key: [UInt8]
-        fileprivate let strong, weak: ArraySlice<UInt8>?
-        fileprivate let isInVocabulary: Bool
+    /// Those of a key in both files, as the files have them.
+    struct Postings {
+        fileprivate let strong, weak: ArraySlice<UInt8>
+        fileprivate let areOfVocabulary: Bool
 
         /// By document.
-        var postings: [SearchPosting] {
-            let strong = Array(PostingReader(strong ?? []))
-            let weak = Array(PostingReader(weak ?? []))
+        var decoded: [SearchPosting] {
+            let strong = Array(PostingReader(strong))
+            let weak = Array(PostingReader(weak))
             if strong.isEmpty || weak.isEmpty { return strong + weak }
             return (strong + weak).sorted { $0.document < $1.document }
         }
 
-        func contains(where isWanted: (UInt32) -> Bool) -> Bool {
-            [strong, weak].contains { PostingReader($0 ?? []).contains { isWanted($0.document) } }
+        func contain(where isWanted: (UInt32) -> Bool) -> Bool {
+            [strong, weak].contains { PostingReader($0).contains { isWanted($0.document) } }
         }
     }
 
     private var strong, weak: KeyReader
     private var hasStrong, hasWeak: Bool
+    /// nil after the last one.
+    private(set) var key: [UInt8]?
+    /// Of the key.
+    private(set) var postings = Postings(strong: [], weak: [], areOfVocabulary: false)
 
+    /// Begins with the first key.
     init(_ shard: SearchShard) {
         strong = KeyReader(shard.strong)
         weak = KeyReader(shard.weak)
         hasStrong = strong.advance()
         hasWeak = weak.advance()
+        advance()
     }
 
-    /// The next key.
-    mutating func next() -> Entry? {
-        guard hasStrong || hasWeak else { return nil }
+    /// Goes to the next key.
+    mutating func advance() {
+        key = nil
+        guard hasStrong || hasWeak else { return }
         let isStrong = hasStrong && (!hasWeak || !weak.key.lexicographicallyPrecedes(strong.key))
         let isWeak = hasWeak && (!hasStrong || !strong.key.lexicographicallyPrecedes(weak.key))
-        let entry = Entry(
-            key: isStrong ? strong.key : weak.key, strong: isStrong ? strong.encoded : nil,
-            weak: isWeak ? weak.encoded : nil,
-            isInVocabulary: isStrong ? strong.isInVocabulary : weak.isInVocabulary)
+        key = isStrong ? strong.key : weak.key
+        postings = Postings(
+            strong: isStrong ? strong.encoded : [], weak: isWeak ? weak.encoded : [],
+            areOfVocabulary: isStrong ? strong.isInVocabulary : weak.isInVocabulary)
         if isStrong { hasStrong = strong.advance() }
         if isWeak { hasWeak = weak.advance() }
-        return entry
     }
 }
 
@@ -202,34 +246,14 @@ extension SearchShard {
             return false
         }
     }
-}
 
-extension SearchShard {
     /// The words in it that a slip of the finger may mean.
-    fileprivate var words: Set<[UInt8]> {
+    var words: Set<[UInt8]> {
         var words: Set<[UInt8]> = []
         for bytes in [strong, weak] {
             var reader = KeyReader(bytes)
             while reader.advance() { if reader.isInVocabulary { words.insert(reader.key) } }
         }
         return words
-    }
-
-    func hasSameWords(as other: SearchShard) -> Bool { self == other || words == other.words }
-}
-
-extension SearchShards {
-    /// The files of words.
-    func words(in shards: [SearchShard]) -> [[UInt8]] {
-        var words = [[[UInt8]]](repeating: [], count: wordFiles)
-        for shard in shards {
-            for word in shard.words { words[word.withBytes { wordFile(of: $0) }].append(word) }
-        }
-        return words.map { words in
-            guard !words.isEmpty else { return [] }
-            var writer = KeyWriter()
-            for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { word.withBytes { writer.append($0) } }
-            return writer.bytes
-        }
     }
 }

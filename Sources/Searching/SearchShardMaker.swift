@@ -1,182 +1,156 @@
 import Bytes
 import CatalogModel
+import Digests
+import Files
 import Workers
 
-/// Makes shards of the terms of recipes.
+/// Makes the files of an index.
 struct SearchShardMaker: Sendable {
     let documents: SearchDocuments
     let layout: SearchShards
-    let terms: @Sendable (Int) throws(RecipeLost) -> SearchTerms
+    /// Of the site, a BCP 47 tag.
+    let language: String
+    /// For files while they are made; nil to keep all in memory.
+    let folder: String?
+    let jobs: Int
+    /// A recipe by its place.
+    let recipe: @Sendable (Int) throws(RecipeLost) -> Shared<Recipe>
 
-    // MARK: All shards
+    /// So many shards for each core are in memory at a time.
+    private static let shardsAtOnce = 64
 
-    func shards(block: Int, jobs: Int) async throws(RecipeLost) -> [SearchShard] {
-        var blocks: [[SearchShard]] = []
-        for start in stride(from: 0, to: documents.places.count, by: block) {
-            blocks.append(
-                try await shards(of: start..<min(start + block, documents.places.count), jobs: jobs))
-        }
-        guard blocks.count > 1 else { return blocks.first ?? Array(repeating: SearchShard(), count: layout.count) }
-        let parts = blocks
-        return await mapInChunks(count: layout.count, jobs: jobs, chunk: 4) { range in
-            range.map { shard in Self.joined(parts.map { $0[shard] }) }
-        }
-    }
+    // MARK: All files
 
-    /// The shards of a block of recipes.
-    private func shards(of block: Range<Int>, jobs: Int) async throws(RecipeLost) -> [SearchShard] {
-        let terms = try await self.terms(of: block, jobs: jobs)
-        // Each looks at all terms.
-        let groups = min(jobs, layout.count)
-        return await mapInChunks(count: groups, jobs: jobs, chunk: 1) { range in
-            range.map { group in
-                self.shards(layout.count * group / groups..<layout.count * (group + 1) / groups, of: terms)
-            }
-        }.flatMap(\.self)
-    }
-
-    private func terms(
-        of block: Range<Int>, jobs: Int
-    ) async throws(RecipeLost) -> [(document: UInt32, terms: SearchTerms)] {
-        let read = await mapInChunks(count: block.count, jobs: jobs, chunk: 64) { range in
-            range.map { index -> Result<(document: UInt32, terms: SearchTerms), RecipeLost> in
-                let place = Int(documents.places[block.lowerBound + index])
-                return Result { () throws(RecipeLost) in (documents.numbers[place], try self.terms(place)) }
-            }
-        }
-        var terms: [(document: UInt32, terms: SearchTerms)] = []
-        terms.reserveCapacity(read.count)
-        for result in read { terms.append(try result.get()) }
-        return terms
-    }
-
-    /// Some shards with the terms of some documents.
-    private func shards(
-        _ range: Range<Int>, of documents: [(document: UInt32, terms: SearchTerms)]
-    ) -> [SearchShard] {
-        var table = KeyTable()
-        var shardOfKey: [Int32] = []
-        // The number of the key, the index of the document and the code: a block has a hundred of them for each recipe.
-        var postings: [UInt64] = []
-        for (index, document) in documents.enumerated() {
-            document.terms.forEach { key, traits in
-                let shard = layout.shard(of: key)
-                guard range.contains(shard) else { return }
-                let (number, isNew) = table.number(of: key, hash: SearchHash.of(key))
-                if isNew { shardOfKey.append(Int32(shard)) }
-                let posting = UInt32(index) << 8 | UInt32(SearchPosting(document.document, traits).code)
-                postings.append(UInt64(number) << 32 | UInt64(posting))
-            }
-        }
-        // By key; those of a key are by document already.
-        var ends = [Int](repeating: 0, count: table.count + 1)
-        for posting in postings { ends[Int(posting >> 32) + 1] += 1 }
-        for key in 1..<ends.count { ends[key] += ends[key - 1] }
-        var next = ends
-        var sorted = [UInt32](repeating: 0, count: postings.count)
-        for posting in postings {
-            sorted[next[Int(posting >> 32)]] = UInt32(truncatingIfNeeded: posting)
-            next[Int(posting >> 32)] += 1
-        }
-        postings = []
-        var keys = [[Int]](repeating: [], count: range.count)
-        for (key, shard) in shardOfKey.enumerated() { keys[Int(shard) - range.lowerBound].append(key) }
-        return keys.map { keys in
-            var writer = SearchShardWriter()
-            for key in table.sorted(keys) {
-                let found = sorted[ends[key]..<ends[key + 1]].lazy.map { posting in
-                    SearchPosting(documents[Int(posting >> 8)].document, code: UInt8(truncatingIfNeeded: posting))
+    /// Makes all files.
+    ///
+    /// - Parameter block: A core takes so many recipes at a time.
+    func files(block: Int) async throws(RecipeLost) -> SearchFiles {
+        var blocks = SearchBlocks(in: folder)
+        let count = (documents.places.count + block - 1) / block
+        for start in stride(from: 0, to: count, by: jobs) {
+            let made = await mapInChunks(count: min(jobs, count - start), jobs: jobs, chunk: 1) { range in
+                range.map { index -> Result<SearchBlock, RecipeLost> in
+                    let first = (start + index) * block
+                    return Result { () throws(RecipeLost) in
+                        try self.block(first..<min(first + block, documents.places.count))
+                    }
                 }
-                table.withKey(key) { writer.append($0, found) }
             }
-            return writer.finish()
+            for block in made { blocks.append(try block.get()) }
+        }
+        let parts = blocks
+        var files = SearchFiles(SpooledBytes(in: folder))
+        var words: [Set<[UInt8]>] = Array(repeating: [], count: layout.wordFiles)
+        try await forEachShard(count: layout.count) { range throws(RecipeLost) in
+            try parts.shards(range).map { (shard: $0, words: $0.words) }
+        } _: { made in
+            files.append(made.shard)
+            for word in made.words { words[word.withBytes { layout.wordFile(of: $0) }].insert(word) }
+        }
+        for file in words { files.append(words: Self.file(of: file)) }
+        return files
+    }
+
+    /// The shards of some recipes, which are neighbours by document.
+    private func block(_ range: Range<Int>) throws(RecipeLost) -> SearchBlock {
+        var collector = SearchTermCollector(language: language)
+        for index in range { collector.add(try recipe(Int(documents.places[index])).value) }
+        return SearchBlock(
+            collector.finish(), documents: documents.places[range].map { documents.numbers[Int($0)] }, layout)
+    }
+
+    /// Calls a closure with what another one makes of each shard, in their order.
+    ///
+    /// - Parameter make: Called with some shards at a time, on several threads.
+    private func forEachShard<Made: Sendable>(
+        count: Int, _ make: @escaping @Sendable (Range<Int>) throws(RecipeLost) -> [Made], _ body: (Made) -> Void
+    ) async throws(RecipeLost) {
+        let step = Self.shardsAtOnce * jobs
+        for start in stride(from: 0, to: count, by: step) {
+            let made = await mapInParts(count: min(step, count - start), jobs: jobs, size: 16) { range in
+                Result { () throws(RecipeLost) in try make(start + range.lowerBound..<start + range.upperBound) }
+            }
+            for part in made { try part.get().forEach(body) }
         }
     }
 
-    /// One shard of those of several blocks, which have documents in ascending order.
-    private static func joined(_ parts: [SearchShard]) -> SearchShard {
-        var entries: [(key: [UInt8], part: Int, postings: [SearchPosting])] = []
-        for (part, shard) in parts.enumerated() {
-            var reader = SearchShardReader(shard)
-            while let entry = reader.next() { entries.append((entry.key, part, entry.postings)) }
-        }
-        entries.sort { one, other in
-            one.key == other.key ? one.part < other.part : one.key.lexicographicallyPrecedes(other.key)
-        }
-        var writer = SearchShardWriter()
-        var start = 0
-        while start < entries.count {
-            let key = entries[start].key
-            var postings = entries[start].postings
-            start += 1
-            while start < entries.count, entries[start].key == key {
-                postings += entries[start].postings
-                start += 1
-            }
-            key.withBytes { writer.append($0, postings) }
-        }
-        return writer.finish()
+    private static func file(of words: Set<[UInt8]>) -> ArraySlice<UInt8> {
+        var writer = KeyWriter()
+        for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { word.withBytes { writer.append($0) } }
+        return writer.finish()[...]
     }
 
-    // MARK: Changed shards
+    // MARK: Changed files
 
-    func shards(
-        _ old: [SearchShard], with change: SearchChange, jobs: Int
-    ) async throws(RecipeLost) -> [SearchShard] {
-        var added = [[(key: [UInt8], posting: SearchPosting)]](repeating: [], count: layout.count)
-        for place in change.added {
-            let document = documents.numbers[place]
-            try terms(place).forEach { key, traits in
-                added[layout.shard(of: key)].append((Array(key), SearchPosting(document, traits)))
-            }
-        }
-        let new = added
-        return await mapInChunks(count: old.count, jobs: jobs, chunk: 4) { range in
-            range.map { Self.shard(old[$0], without: change, adding: new[$0]) }
-        }
+    /// A shard after a change.
+    private struct Changed: Sendable {
+        var shard: SearchShard
+        var newWords: Set<[UInt8]> = []
+        var lostWords: Set<[UInt8]> = []
     }
 
-    private static func shard(
-        _ old: SearchShard, without change: SearchChange, adding added: [(key: [UInt8], posting: SearchPosting)]
-    ) -> SearchShard {
-        if added.isEmpty, change.removed.isEmpty { return old }
-        guard !added.isEmpty || old.contains(where: change.isRemoved) else { return old }
-        var found = SearchShardReader(old)
-        var writer = SearchShardWriter()
-        let added = added.sorted { one, other in
-            one.key == other.key
-                ? one.posting.document < other.posting.document : one.key.lexicographicallyPrecedes(other.key)
-        }
-        var index = 0
-        func isBefore(_ key: [UInt8]) -> Bool {
-            added[index].key.lexicographicallyPrecedes(key)
-        }
-        func newPostings(of key: [UInt8]) -> [SearchPosting] {
-            var postings: [SearchPosting] = []
-            while index < added.count, added[index].key == key {
-                postings.append(added[index].posting)
-                index += 1
+    /// Makes the files that a change concerns, and copies the others.
+    ///
+    /// - Throws: `RecipeLost` also where the old ones are damaged.
+    func files(_ old: SearchFiles, with change: SearchChange) async throws(RecipeLost) -> SearchFiles {
+        var collector = SearchTermCollector(language: language)
+        for place in change.added { collector.add(try recipe(place).value) }
+        var new = SearchBlocks(in: nil)
+        new.append(SearchBlock(collector.finish(), documents: change.added.map { documents.numbers[$0] }, layout))
+        let added = new
+        var files = SearchFiles(SpooledBytes(in: folder))
+        var newWords: Set<[UInt8]> = []
+        var lostWords: Set<[UInt8]> = []
+        try await forEachShard(count: layout.count) { range throws(RecipeLost) in
+            let added = try added.shards(range)
+            var made: [Changed] = []
+            for (index, number) in range.enumerated() {
+                made.append(Self.changed(try old.shard(number), without: change, adding: added[index]))
             }
-            return postings
+            return made
+        } _: { made in
+            files.append(made.shard)
+            newWords.formUnion(made.newWords)
+            lostWords.formUnion(made.lostWords)
         }
-        while let entry = found.next() {
-            while index < added.count, isBefore(entry.key) {
-                let new = added[index].key
-                new.withBytes { writer.append($0, newPostings(of: new)) }
-            }
-            let new = index < added.count ? newPostings(of: entry.key) : []
-            if new.isEmpty, !entry.contains(where: change.isRemoved) {
-                writer.append(entry)
+        let changedFiles = Set((newWords.union(lostWords)).map { word in word.withBytes { layout.wordFile(of: $0) } })
+        for (number, place) in old.words.enumerated() {
+            let file = try old.read(place)
+            guard changedFiles.contains(number) else {
+                files.append(words: file[...])
                 continue
             }
-            let kept = entry.postings.filter { !change.isRemoved($0.document) }
-            entry.key.withBytes { writer.append($0, (kept + new).sorted { $0.document < $1.document }) }
+            var words = newWords.filter { word in word.withBytes { layout.wordFile(of: $0) } == number }
+            var reader = KeyReader(file[...])
+            while reader.advanceToWord() { if !lostWords.contains(reader.key) { words.insert(reader.key) } }
+            files.append(words: Self.file(of: words))
         }
-        while index < added.count {
-            let new = added[index].key
-            new.withBytes { writer.append($0, newPostings(of: new)) }
+        return files
+    }
+
+    private static func changed(
+        _ old: SearchShard, without change: SearchChange, adding added: SearchShard
+    ) -> Changed {
+        guard !added.isEmpty || old.contains(where: change.isRemoved) else { return Changed(shard: old) }
+        var (found, new) = (SearchShardReader(old), SearchShardReader(added))
+        var writer = SearchShardWriter()
+        while found.key != nil || new.key != nil {
+            let isOld = found.key.map { key in new.key.map { !$0.lexicographicallyPrecedes(key) } ?? true } ?? false
+            let isNew = new.key.map { key in found.key.map { !$0.lexicographicallyPrecedes(key) } ?? true } ?? false
+            let key = (isOld ? found.key : new.key) ?? []
+            if isOld, isNew || found.postings.contain(where: change.isRemoved) {
+                let kept = found.postings.decoded.filter { !change.isRemoved($0.document) }
+                let all = isNew ? (kept + new.postings.decoded).sorted { $0.document < $1.document } : kept
+                key.withBytes { writer.append($0, all) }
+            } else {
+                key.withBytes { writer.append($0, isOld ? found.postings : new.postings) }
+            }
+            if isOld { found.advance() }
+            if isNew { new.advance() }
         }
-        return writer.finish()
+        let shard = writer.finish()
+        let (before, after) = (old.words, shard.words)
+        return Changed(shard: shard, newWords: after.subtracting(before), lostWords: before.subtracting(after))
     }
 }
 
@@ -188,10 +162,6 @@ struct SearchPosting: Sendable, Equatable {
 
     /// The number of bits of `code`.
     static let bits: UInt64 = 5
-
-    init(_ document: UInt32, _ traits: SearchTerms.Traits) {
-        self.init(document, code: traits.code)
-    }
 
     /// - Parameter code: Its lowest bits count.
     init(_ document: UInt32, code: UInt8) {

@@ -24,6 +24,9 @@ struct SearchShards: Sendable {
     /// The number of shards.
     var count: Int { wordShards > 1 ? wordShards + Self.facets.utf8CodeUnitCount : 1 }
 
+    /// The shards that have facets.
+    var facetShards: Range<Int> { wordShards > 1 ? wordShards..<count : 0..<1 }
+
     /// By the first three characters, so that all words that begin with them are in one file.
     func shard(of key: ByteView) -> Int {
         guard count > 1, key.count > 1, key[0] == SearchTerms.facetSign else {

@@ -1,6 +1,7 @@
 package import Bytes
 import CatalogModel
 package import Digests
+package import Files
 
 /// An index as it is kept for the next one: of each document the digest of its recipe, and all files.
 package struct SearchState: Sendable {
@@ -13,21 +14,19 @@ package struct SearchState: Sendable {
     let width: Int
     /// By document.
     let entries: [Entry]
-    let shards: [SearchShard]
-    /// The files of words.
-    let words: [[UInt8]]
+    let files: SearchFiles
 
-    init(width: Int, entries: [Entry], shards: [SearchShard], words: [[UInt8]]) {
+    init(width: Int, entries: [Entry], files: SearchFiles) {
         self.width = width
         self.entries = entries
-        self.shards = shards
-        self.words = words
+        self.files = files
     }
 
     /// Changed with each change of the form.
-    private static let version = 1
+    private static let version = 2
 
-    /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes.
+    /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes. Where a part cannot be read any
+    /// more, they end before it, and are refused later.
     ///
     /// - Parameter seed: Of the program and the language: with others, recipes may have other terms.
     package func write(seed: Digest, to write: (ByteView) -> Void) {
@@ -39,63 +38,62 @@ package struct SearchState: Sendable {
             $0.add(count: Int($1.document))
             $0.add($1.digest)
         }
-        fields.add(shards) {
-            $0.add(count: $1.strong.count)
-            $0.add(count: $1.weak.count)
+        for places in [files.strong, files.weak, files.words] {
+            fields.add(places) {
+                $0.add(count: $1.range.count)
+                $0.add($1.digest)
+            }
         }
-        fields.add(words) { $0.add(count: $1.count) }
         let head = fields.bytes
         var start = FieldWriter()
         start.add(word: UInt64(head.count))
+        start.add(Digest(of: head))
         start.bytes.withBytes(write)
-        var digest = Fingerprint()
-        for part in [head] + shards.flatMap({ [$0.strong, $0.weak] }) + words {
-            digest.combine(Digest(of: part))
+        head.withBytes(write)
+        for place in files.strong + files.weak + files.words {
+            guard let part = try? files.read(place) else { return }
             part.withBytes(write)
         }
-        var end = FieldWriter()
-        end.add(digest.finish())
-        end.bytes.withBytes(write)
     }
 
-    /// nil for one that is damaged, of another version or of another program.
-    package init?(_ bytes: ByteView, seed: Digest) {
-        let (start, end) = (8, bytes.count - 16)
-        guard end >= start else { return nil }
-        let (size, overflow) = Int(clamping: bytes.word(at: 0)).addingReportingOverflow(start)
-        guard !overflow, size <= end else { return nil }
-        let head = bytes.view(start..<size)
+    /// Opens one that was written to a file. Parts of the file are read, and checked, when they are needed.
+    ///
+    /// - Returns: nil for one that is damaged, of another version or of another program.
+    package init?(_ file: PartReader, seed: Digest) {
+        guard let size = file.stamp?.size, let start = file.read(at: 0, Self.startSize) else { return nil }
+        let (headSize, digest) = start.withBytes {
+            (Int(clamping: $0.word(at: 0)), Digest(high: $0.word(at: 8), low: $0.word(at: 16)))
+        }
+        guard headSize <= size - Self.startSize, let head = file.read(at: Self.startSize, headSize),
+            Digest(of: head) == digest
+        else { return nil }
+        let read = head.withBytes { Self.fields(of: $0, from: Self.startSize + headSize, seed: seed) }
+        guard let read, read.end == size else { return nil }
+        (width, entries) = (read.width, read.entries)
+        files = SearchFiles(
+            SpooledBytes(reading: file), strong: read.places[0], weak: read.places[1], words: read.places[2])
+    }
+
+    /// The size of the head, and its digest.
+    private static let startSize = 24
+
+    private static func fields(
+        of head: ByteView, from start: Int, seed: Digest
+    ) -> (width: Int, entries: [Entry], places: [[SearchFiles.Place]], end: Int)? {
         var fields = FieldReader(head)
-        guard fields.count() == Self.version, fields.digest() == seed else { return nil }
-        width = fields.count()
-        entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
-        let sizes = fields.list { (strong: $0.count(), weak: $0.count()) }
-        let wordSizes = fields.list { $0.count() }
-        guard !fields.isDamaged else { return nil }
-        var digest = Fingerprint()
-        digest.combine(Digest(of: head))
-        var offset = size
-        func next(_ count: Int) -> [UInt8]? {
-            guard count <= end - offset else { return nil }
-            defer { offset += count }
-            let part = bytes.view(offset..<offset + count)
-            digest.combine(Digest(of: part))
-            return Array(part)
+        guard fields.count() == version, fields.digest() == seed else { return nil }
+        let width = fields.count()
+        let entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
+        var end = start
+        let places = (0..<3).map { _ in
+            fields.list { fields in
+                let (next, overflow) = end.addingReportingOverflow(fields.count())
+                if overflow { fields.fail() }
+                defer { end = next }
+                return SearchFiles.Place(range: overflow ? end..<end : end..<next, digest: fields.digest())
+            }
         }
-        var shards: [SearchShard] = []
-        for (strong, weak) in sizes {
-            guard let strong = next(strong), let weak = next(weak) else { return nil }
-            shards.append(SearchShard(strong: strong, weak: weak))
-        }
-        self.shards = shards
-        var words: [[UInt8]] = []
-        for size in wordSizes {
-            guard let file = next(size) else { return nil }
-            words.append(file)
-        }
-        self.words = words
-        guard offset == end, digest.finish() == Digest(high: bytes.word(at: end), low: bytes.word(at: end + 8)) else {
-            return nil
-        }
+        guard !fields.isDamaged, places[0].count == places[1].count else { return nil }
+        return (width, entries, places, end)
     }
 }

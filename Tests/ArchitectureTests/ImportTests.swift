@@ -39,7 +39,7 @@ enum Repository {
         "HTMLTree": ["Bytes", "CXML2"],
         "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files", "Workers"],
-        "Searching": ["Bytes", "CatalogModel", "Digests", "Workers"],
+        "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
         "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],

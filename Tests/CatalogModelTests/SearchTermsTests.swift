@@ -62,7 +62,9 @@ import Testing
 
     private func keys(_ recipe: Recipe) -> [String: SearchTerms.Traits] {
         var keys: [String: SearchTerms.Traits] = [:]
-        SearchTerms(recipe, language: "en").forEach { keys[String($0)] = $1 }
+        var collector = SearchTermCollector(language: "en")
+        collector.add(recipe)
+        collector.finish().forEach { keys[String($0)] = $1 }
         return keys
     }
 

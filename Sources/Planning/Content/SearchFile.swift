@@ -4,15 +4,9 @@ package import Searching
 
 /// A file of the search index: `data/search/s3.0123abcd.bin`.
 package struct SearchFile: Sendable {
-    private let file: SearchIndex.File
-    private let index: SearchIndex
-
-    init(_ file: SearchIndex.File, of index: SearchIndex) {
-        self.file = file
-        self.index = index
-    }
-
-    package var bytes: [UInt8] { index.bytes(of: file) }
+    package let bytes: [UInt8]
+    /// Of the bytes; nil for no bytes.
+    let digest: Digest?
 
     /// Where a file is published.
     package static func path(of file: SearchIndex.File, named name: String) -> SitePath {
@@ -26,8 +20,16 @@ package struct SearchFile: Sendable {
     }
 }
 
-extension SearchFile: Fingerprinted {
-    func combine(into digest: inout Fingerprint) { digest.combine(index.digest(of: file)) { $0.combine($1) } }
+extension SearchFile {
+    /// The digest of all that a file shows, as that of its content.
+    ///
+    /// - Parameter bytes: The digest of the bytes.
+    static func fingerprint(_ bytes: Digest?) -> Digest {
+        var digest = Fingerprint()
+        digest.combine("searchFile")
+        digest.combine(bytes) { $0.combine($1) }
+        return digest.finish()
+    }
 }
 
 /// What a script has to know to find the files of the search index, and to read what visitors type.

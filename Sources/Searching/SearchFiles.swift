@@ -1,0 +1,65 @@
+import Bytes
+import CatalogModel
+import Digests
+import Files
+
+/// The files of an index. Their bytes are put aside: those of a million recipes are some hundred megabytes.
+struct SearchFiles: Sendable {
+    /// Where a file is among the bytes.
+    struct Place: Sendable {
+        var range: Range<Int>
+        /// Of the file's bytes.
+        var digest: Digest
+    }
+
+    private(set) var strong: [Place] = []
+    private(set) var weak: [Place] = []
+    /// The files of words.
+    private(set) var words: [Place] = []
+    private var bytes: SpooledBytes
+
+    init(_ bytes: SpooledBytes) {
+        self.bytes = bytes
+    }
+
+    /// Those that are there already, in `bytes`.
+    init(_ bytes: SpooledBytes, strong: [Place], weak: [Place], words: [Place]) {
+        self.bytes = bytes
+        self.strong = strong
+        self.weak = weak
+        self.words = words
+    }
+
+    var shardCount: Int { strong.count }
+
+    mutating func append(_ shard: SearchShard) {
+        strong.append(place(of: shard.strong))
+        weak.append(place(of: shard.weak))
+    }
+
+    mutating func append(words file: ArraySlice<UInt8>) { words.append(place(of: file)) }
+
+    private mutating func place(of file: ArraySlice<UInt8>) -> Place {
+        Place(range: file.withBytes { bytes.append($0) }, digest: Digest(of: file))
+    }
+
+    func place(of file: SearchIndex.File) -> Place {
+        switch file {
+        case .strong(let number): strong[number]
+        case .weak(let number): weak[number]
+        case .words(let number): words[number]
+        }
+    }
+
+    func shard(_ number: Int) throws(RecipeLost) -> SearchShard {
+        SearchShard(strong: try read(strong[number])[...], weak: try read(weak[number])[...])
+    }
+
+    /// - Throws: `RecipeLost` for one that cannot be read, or is damaged.
+    func read(_ place: Place) throws(RecipeLost) -> [UInt8] {
+        guard let file = bytes.read(place.range), Digest(of: file) == place.digest else {
+            throw RecipeLost(file: "search-index")
+        }
+        return file
+    }
+}

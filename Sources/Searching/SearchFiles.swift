@@ -32,15 +32,20 @@ struct SearchFiles: Sendable {
 
     var shardCount: Int { strong.count }
 
-    mutating func append(_ shard: SearchShard) {
-        strong.append(place(of: shard.strong))
-        weak.append(place(of: shard.weak))
+    /// - Parameter digests: Of both files, where they are known.
+    mutating func append(_ shard: SearchShard, as digests: (strong: Digest, weak: Digest)? = nil) {
+        strong.append(place(of: shard.strong, digests?.strong))
+        weak.append(place(of: shard.weak, digests?.weak))
     }
 
     mutating func append(words file: ArraySlice<UInt8>) { words.append(place(of: file)) }
 
-    private mutating func place(of file: ArraySlice<UInt8>) -> Place {
-        Place(range: file.withBytes { bytes.append($0) }, digest: Digest(of: file))
+    private mutating func place(of file: ArraySlice<UInt8>, _ digest: Digest? = nil) -> Place {
+        Place(range: file.withBytes { bytes.append($0) }, digest: digest ?? Digest(of: file))
+    }
+
+    func digests(ofShard number: Int) -> (strong: Digest, weak: Digest) {
+        (strong[number].digest, weak[number].digest)
     }
 
     func place(of file: SearchIndex.File) -> Place {

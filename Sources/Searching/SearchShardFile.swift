@@ -14,16 +14,9 @@ struct SearchShardWriter {
         var isInVocabulary = false
         for posting in postings {
             if posting.isStrong { strong.add(posting) } else { weak.add(posting) }
-            if !posting.isPair, posting.isStrong || posting.isInIngredient { isInVocabulary = true }
+            if posting.isOfVocabulary { isInVocabulary = true }
         }
         finish(key, isInVocabulary: isInVocabulary && key.isLongWord)
-    }
-
-    /// Adds a key as another shard has it.
-    mutating func append(_ key: ByteView, _ postings: SearchShardReader.Postings) {
-        strong.add(postings.strong)
-        weak.add(postings.weak)
-        finish(key, isInVocabulary: postings.areOfVocabulary)
     }
 
     /// Adds postings of the next key as a file of another shard has them, whose documents come after those before.
@@ -61,12 +54,26 @@ struct KeyWriter {
 
     mutating func append(_ key: ByteView) {
         previous.withBytes { buffer.append(key, after: $0) }
+        pass(key)
+    }
+
+    /// Adds a key with the bytes that follow it in another file.
+    mutating func append(_ key: ByteView, _ body: ArraySlice<UInt8>) {
+        append(key)
+        append(body)
+    }
+
+    /// Adds bytes of another file.
+    mutating func append(_ bytes: ArraySlice<UInt8>) { bytes.withBytes { buffer.append($0) } }
+
+    /// Notes a key as the one before the next, whose bytes are added in another way.
+    mutating func pass(_ key: ByteView) {
         previous.removeAll()
         previous.append(key)
     }
 
     /// Adds a posting of the next key.
-    fileprivate mutating func add(_ posting: SearchPosting) {
+    mutating func add(_ posting: SearchPosting) {
         add(document: UInt64(posting.document), code: UInt64(posting.code))
     }
 
@@ -88,7 +95,7 @@ struct KeyWriter {
     }
 
     /// Ends the postings of a key; without any the key is not in the file.
-    fileprivate mutating func finish(_ key: ByteView, isInVocabulary: Bool) {
+    mutating func finish(_ key: ByteView, isInVocabulary: Bool) {
         guard !postings.isEmpty else { return }
         append(key)
         buffer.append(varint: UInt64(postings.count) << 1 | (isInVocabulary ? 1 : 0))
@@ -102,6 +109,10 @@ struct KeyWriter {
 struct KeyReader {
     private let bytes: ArraySlice<UInt8>
     private var offset: Int
+    /// Where the key, with all that belongs to it, begins; at the end of the file after the last one.
+    private(set) var start: Int
+    /// Where what follows the key begins.
+    private(set) var body: Int
     private(set) var key: [UInt8] = []
     /// Whether it is a word that a slip of the finger may mean.
     private(set) var isInVocabulary = false
@@ -110,8 +121,11 @@ struct KeyReader {
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        offset = bytes.startIndex
+        (offset, start, body) = (bytes.startIndex, bytes.startIndex, bytes.startIndex)
     }
+
+    /// Where the next key begins.
+    var end: Int { offset }
 
     private mutating func varint() -> UInt64 { bytes.varint(at: &offset) }
 
@@ -126,9 +140,11 @@ struct KeyReader {
 
     /// Goes to the next key of a file without postings; returns whether there is one.
     mutating func advanceToWord() -> Bool {
+        start = offset
         guard offset < bytes.endIndex else { return false }
         key.removeSubrange(min(Int(clamping: varint()), key.count)...)
         key += bytes[part(Int(clamping: varint()))]
+        body = offset
         return true
     }
 
@@ -162,7 +178,7 @@ extension ArraySlice<UInt8> {
 }
 
 /// Reads the postings of a key.
-private struct PostingReader: Sequence, IteratorProtocol {
+struct PostingReader: Sequence, IteratorProtocol {
     private let bytes: ArraySlice<UInt8>
     private var offset: Int
     private var document: UInt64 = 0
@@ -182,71 +198,18 @@ private struct PostingReader: Sequence, IteratorProtocol {
         isFirst = false
         return SearchPosting(UInt32(truncatingIfNeeded: document), code: UInt8(truncatingIfNeeded: number))
     }
-}
 
-/// Reads both files of a shard.
-struct SearchShardReader {
-    /// Those of a key in both files, as the files have them.
-    struct Postings {
-        fileprivate let strong, weak: ArraySlice<UInt8>
-        fileprivate let areOfVocabulary: Bool
-
-        /// By document.
-        var decoded: [SearchPosting] {
-            let strong = Array(PostingReader(strong))
-            let weak = Array(PostingReader(weak))
-            if strong.isEmpty || weak.isEmpty { return strong + weak }
-            return (strong + weak).sorted { $0.document < $1.document }
+    /// Whether one of those that follow is no longer there.
+    consuming func contains(anyOf change: SearchChange) -> Bool {
+        guard let last = change.removed.last else { return false }
+        while let posting = next(), posting.document <= last {
+            if change.isRemoved(posting.document) { return true }
         }
-
-        func contain(where isWanted: (UInt32) -> Bool) -> Bool {
-            [strong, weak].contains { PostingReader($0).contains { isWanted($0.document) } }
-        }
-    }
-
-    private var strong, weak: KeyReader
-    private var hasStrong, hasWeak: Bool
-    /// nil after the last one.
-    private(set) var key: [UInt8]?
-    /// Of the key.
-    private(set) var postings = Postings(strong: [], weak: [], areOfVocabulary: false)
-
-    /// Begins with the first key.
-    init(_ shard: SearchShard) {
-        strong = KeyReader(shard.strong)
-        weak = KeyReader(shard.weak)
-        hasStrong = strong.advance()
-        hasWeak = weak.advance()
-        advance()
-    }
-
-    /// Goes to the next key.
-    mutating func advance() {
-        key = nil
-        guard hasStrong || hasWeak else { return }
-        let isStrong = hasStrong && (!hasWeak || !weak.key.lexicographicallyPrecedes(strong.key))
-        let isWeak = hasWeak && (!hasStrong || !strong.key.lexicographicallyPrecedes(weak.key))
-        key = isStrong ? strong.key : weak.key
-        postings = Postings(
-            strong: isStrong ? strong.encoded : [], weak: isWeak ? weak.encoded : [],
-            areOfVocabulary: isStrong ? strong.isInVocabulary : weak.isInVocabulary)
-        if isStrong { hasStrong = strong.advance() }
-        if isWeak { hasWeak = weak.advance() }
+        return false
     }
 }
 
 extension SearchShard {
-    /// Whether it has postings of some documents.
-    func contains(where isWanted: (UInt32) -> Bool) -> Bool {
-        [strong, weak].contains { bytes in
-            var reader = KeyReader(bytes)
-            while reader.advance() {
-                if PostingReader(reader.encoded).contains(where: { isWanted($0.document) }) { return true }
-            }
-            return false
-        }
-    }
-
     /// The words in it that a slip of the finger may mean.
     var words: Set<[UInt8]> {
         var words: Set<[UInt8]> = []

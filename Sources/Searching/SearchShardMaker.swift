@@ -82,13 +82,6 @@ struct SearchShardMaker: Sendable {
 
     // MARK: Changed files
 
-    /// A shard after a change.
-    private struct Changed: Sendable {
-        var shard: SearchShard
-        var newWords: Set<[UInt8]> = []
-        var lostWords: Set<[UInt8]> = []
-    }
-
     /// Makes the files that a change concerns, and copies the others.
     ///
     /// - Throws: `RecipeLost` also where the old ones are damaged.
@@ -103,54 +96,30 @@ struct SearchShardMaker: Sendable {
         var lostWords: Set<[UInt8]> = []
         try await forEachShard(count: layout.count) { range throws(RecipeLost) in
             let added = try added.shards(range)
-            var made: [Changed] = []
+            var made: [(number: Int, shard: ChangedShard)] = []
             for (index, number) in range.enumerated() {
-                made.append(Self.changed(try old.shard(number), without: change, adding: added[index]))
+                let shard = ChangedShard(try old.shard(number), without: change, adding: added[index])
+                made.append((number, shard))
             }
             return made
-        } _: { made in
-            files.append(made.shard)
+        } _: { number, made in
+            files.append(made.shard, as: made.isSame ? old.digests(ofShard: number) : nil)
             newWords.formUnion(made.newWords)
             lostWords.formUnion(made.lostWords)
         }
-        let changedFiles = Set((newWords.union(lostWords)).map { word in word.withBytes { layout.wordFile(of: $0) } })
+        let changedFiles = Set(newWords.union(lostWords).map { word in word.withBytes { layout.wordFile(of: $0) } })
         for (number, place) in old.words.enumerated() {
             let file = try old.read(place)
             guard changedFiles.contains(number) else {
                 files.append(words: file[...])
                 continue
             }
-            var words = newWords.filter { word in word.withBytes { layout.wordFile(of: $0) } == number }
+            var words = newWords.filter { word in word.withBytes { layout.wordFile(of: $0) == number } }
             var reader = KeyReader(file[...])
             while reader.advanceToWord() { if !lostWords.contains(reader.key) { words.insert(reader.key) } }
             files.append(words: Self.file(of: words))
         }
         return files
-    }
-
-    private static func changed(
-        _ old: SearchShard, without change: SearchChange, adding added: SearchShard
-    ) -> Changed {
-        guard !added.isEmpty || old.contains(where: change.isRemoved) else { return Changed(shard: old) }
-        var (found, new) = (SearchShardReader(old), SearchShardReader(added))
-        var writer = SearchShardWriter()
-        while found.key != nil || new.key != nil {
-            let isOld = found.key.map { key in new.key.map { !$0.lexicographicallyPrecedes(key) } ?? true } ?? false
-            let isNew = new.key.map { key in found.key.map { !$0.lexicographicallyPrecedes(key) } ?? true } ?? false
-            let key = (isOld ? found.key : new.key) ?? []
-            if isOld, isNew || found.postings.contain(where: change.isRemoved) {
-                let kept = found.postings.decoded.filter { !change.isRemoved($0.document) }
-                let all = isNew ? (kept + new.postings.decoded).sorted { $0.document < $1.document } : kept
-                key.withBytes { writer.append($0, all) }
-            } else {
-                key.withBytes { writer.append($0, isOld ? found.postings : new.postings) }
-            }
-            if isOld { found.advance() }
-            if isNew { new.advance() }
-        }
-        let shard = writer.finish()
-        let (before, after) = (old.words, shard.words)
-        return Changed(shard: shard, newWords: after.subtracting(before), lostWords: before.subtracting(after))
     }
 }
 
@@ -172,4 +141,6 @@ struct SearchPosting: Sendable, Equatable {
     var isStrong: Bool { code & 7 >= 2 }
     var isInIngredient: Bool { code & 8 != 0 }
     var isPair: Bool { code & 16 != 0 }
+    /// Whether a slip of the finger may mean its key.
+    var isOfVocabulary: Bool { !isPair && (isStrong || isInIngredient) }
 }

@@ -197,6 +197,7 @@ extension SiteAssets {
     /// The ES modules of `Assets/Scripts`.
     private static let modules: [(name: String, bytes: [UInt8])] = [
         ("amounts", PackageResources.amounts_js),
+        ("card-list", PackageResources.card_list_js),
         ("card-packs", PackageResources.card_packs_js),
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),

@@ -200,6 +200,7 @@ struct SearchTermCollector {
                 let text = bytes.view(word.range)
                 if !hasPairs, wasSeen(text) { continue }
                 guard !language.leavesOut(text) else { continue }
+                if hasPairs, word.isCharacters { addCharacters(of: text, traits) }
                 let start = keys.count
                 language.appendStem(of: text, to: &keys)
                 finishKey(from: start, traits)
@@ -213,6 +214,18 @@ struct SearchTermCollector {
                 }
                 before = word
             }
+        }
+    }
+
+    /// Adds each of two characters of a script without spaces: a visitor may type one alone.
+    private mutating func addCharacters(of pair: ByteView, _ traits: SearchTerms.Traits) {
+        // Those of planes above the first have four bytes, all others have three.
+        let first = pair[0] < 0xF0 ? 3 : 4
+        guard pair.count > first else { return }
+        for character in [pair.view(0..<first), pair.view(first..<pair.count)] {
+            let start = keys.count
+            keys.append(character)
+            finishKey(from: start, traits)
         }
     }
 

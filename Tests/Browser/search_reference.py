@@ -312,7 +312,7 @@ class Catalogue:
     def answer(self, text: str, choices=()) -> tuple[list[int], list[str] | None]:
         """The documents that match, in order, and the corrected words."""
         wanted, unwanted, plain, has_words = [], [], [], False
-        text = re.sub("[“”„«»]", '"', text)
+        text = re.sub("[،，]", ",", re.sub("[“”„«»]", '"', text))
         joined = re.sub(
             rf"(?:^|\s)-?({NAME}):\s+(?![-\s]|{NAME}:)",
             lambda found: found[0].rstrip() if self._field(found[1]) else found[0], text,

@@ -159,7 +159,7 @@ def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str
         if facet in ["ingredient", "Zutat", "مكوّن", "tag"]:
             values = [chance.choice([value, word(), phrase()]) for value in values]
         quoted = [chance.choice([value, f'"{value}"', f"„{value}“"]) for value in values]
-        return f"{facet}:{chance.choice(['', '', '', ' ', '  '])}{chance.choice([',', ',', ',,', ', '] ).join(quoted)}{chance.choice(['', '', ','])}"
+        return f"{facet}:{chance.choice(['', '', '', ' ', '  '])}{chance.choice([',', ',', '،', '，', ',,', ', ']).join(quoted)}{chance.choice(['', '', ','])}"
 
     def time() -> str:
         minutes = [chance.choice([

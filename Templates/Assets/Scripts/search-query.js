@@ -53,10 +53,6 @@ export const withBase = (parts) => (parts.every((part) => part.isExcluded) ? [ev
 const syntax = /(-?)(?:([\p{L}\p{M}]+):((?:,|"[^"]*"?|[^\s,"][^\s,]*)+)|("[^"]*"?|\S+))/gu;
 /** The name of a field that has spaces before its value. */
 const spacedField = /(?:^|\s)-?([\p{L}\p{M}]+):\s+(?![-\s]|[\p{L}\p{M}]+:)/gu;
-/** The number of characters of a query that are read: a link may have any. */
-const longest = 1000;
-/** The largest number of terms that the names of a list of ingredients make. */
-const mostTerms = 64;
 
 /** How queries of one edition of the index are read. */
 export class QueryReader {
@@ -123,7 +119,8 @@ export class QueryReader {
     let terms = [];
     for (const keys of names.map((name) => this.#phrase(this.#words(name)))) {
       const joined = (terms.length > 0 ? terms : [[]]).flatMap((term) => keys.map((key) => [...term, key]));
-      if (joined.length > 0 && (terms.length === 0 || joined.length <= mostTerms)) terms = joined;
+      // Names of many words multiply.
+      if (joined.length > 0 && (terms.length === 0 || joined.length <= 64)) terms = joined;
     }
     return terms.map((term) => ({ keys: this.#allExact(term), isIngredient: true }));
   }
@@ -133,7 +130,8 @@ export class QueryReader {
    * name of its field. Undefined if nothing can match.
    */
   parts(typed, choices) {
-    const query = typed.slice(0, longest);
+    // A link may have any number of characters.
+    const query = typed.slice(0, 1000);
     const parts = [];
     const plain = [];
     let hasWords = false;
@@ -142,7 +140,8 @@ export class QueryReader {
     };
     const fieldOf = (name) => this.#fields.get(folded(name));
 
-    const all = query.replace(/[“”„«»]/g, '"').replace(spacedField, (start, name) => (fieldOf(name) ? start.trimEnd() : start));
+    const joined = (start, name) => (fieldOf(name) ? start.trimEnd() : start);
+    const all = query.replace(/[“”„«»]/g, '"').replace(/[،，]/g, ",").replace(spacedField, joined);
     for (const { index, 0: text, 1: sign, 2: name, 3: list, 4: word } of all.matchAll(syntax)) {
       const field = fieldOf(name ?? word.replace(/:$/, ""));
       // A field whose value is still to come.

@@ -456,4 +456,7 @@ if (typed && typed !== box.value) {
   ask();
 }
 if (isAsking()) open(-1);
-box.focus({ preventScroll: true });
+// After a link from a list to the search within it the next choice is of a facet, and a keyboard on a screen would hide the results.
+const isNarrowing = choices.size > 0 && !box.value && performance.getEntriesByType("navigation")[0].type === "navigate";
+const next = isNarrowing ? panels.findIndex((panel) => !location.search.includes(`${panel.dataset.facet}=`)) : -1;
+(openers[next] ?? box).focus({ preventScroll: true });

@@ -197,6 +197,7 @@ extension SiteAssets {
     /// The ES modules of `Assets/Scripts`.
     private static let modules: [(name: String, bytes: [UInt8])] = [
         ("amounts", PackageResources.amounts_js),
+        ("card-list", PackageResources.card_list_js),
         ("card-packs", PackageResources.card_packs_js),
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),
@@ -219,8 +220,12 @@ extension SiteAssets {
         ("scaling", PackageResources.scaling_js),
         ("scheme-switch", PackageResources.scheme_switch_js),
         ("search", PackageResources.search_js),
-        ("search-index", PackageResources.search_index_js),
         ("search-box", PackageResources.search_box_js),
+        ("search-files", PackageResources.search_files_js),
+        ("search-index", PackageResources.search_index_js),
+        ("search-near", PackageResources.search_near_js),
+        ("search-query", PackageResources.search_query_js),
+        ("search-words", PackageResources.search_words_js),
         ("sheet", PackageResources.sheet_js),
         ("site-files", PackageResources.site_files_js),
         ("site-root", PackageResources.site_root_js),

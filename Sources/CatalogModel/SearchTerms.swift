@@ -244,6 +244,7 @@ package struct SearchTermCollector {
             var before: SearchWords.Word?
             for word in words.words {
                 guard let number = number(of: word.range, in: bytes) else { continue }
+                if hasPairs, word.isCharacters { addCharacters(of: bytes.view(word.range), traits) }
                 add(number, traits)
                 guard hasPairs else { continue }
                 if let before, !word.isCharacters, !before.isCharacters {
@@ -268,6 +269,17 @@ package struct SearchTermCollector {
         let number = newNumber(of: bytes.view(range))
         known[place] = KnownWord(low: low, high: high, number: number)
         return number
+    }
+
+    /// Adds each of two characters of a script without spaces: a visitor may type one alone.
+    private mutating func addCharacters(of pair: ByteView, _ traits: SearchTerms.Traits) {
+        // Those of planes above the first have four bytes, all others have three.
+        let first = pair[0] < 0xF0 ? 3 : 4
+        guard pair.count > first else { return }
+        for character in [pair.view(0..<first), pair.view(first..<pair.count)] {
+            key.append(character)
+            finishKey(traits)
+        }
     }
 
     private mutating func newNumber(of word: ByteView) -> Int? {

@@ -136,7 +136,7 @@ struct SiteIndex: Sendable {
         PackedCard(cards.items[index], slot: searchIndex.documents.slot(of: index))
     }
 
-    var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language) }
+    var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language, strings: frame.strings) }
 
     private func recipe(_ index: Int, _ path: SitePath) throws(RecipeLost) -> RecipeContent {
         let surroundings = surroundings(of: index, path)

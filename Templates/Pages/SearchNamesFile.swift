@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import JSONText
 import Planning
 
@@ -31,13 +32,57 @@ struct SearchNamesFile {
         json.beginArray()
         for word in SearchLanguage(names.language).stopWords { json.value(word.description) }
         json.endArray()
+        json.key("fields")
+        write(fields, to: &json)
+        json.key("values")
+        write(values, to: &json)
         json.endObject()
         return json.finish()
     }
 
+    private var strings: Strings { PageLanguage.named(names.language, names.strings).strings }
+
+    /// An object; of members with one key the first.
+    private func write(_ members: [(key: String, value: String)], to json: inout JSONWriter) {
+        var keys: Set<String> = []
+        json.beginObject()
+        for (key, value) in members where keys.insert(key).inserted {
+            json.key(key)
+            json.value(value)
+        }
+        json.endObject()
+    }
+
+    /// Folded names of fields, and their names in English. The titles of facets are among them.
+    private var fields: [(key: String, value: String)] {
+        let fields: [(name: String, texts: [InterfaceString])] = [
+            ("cuisine", [.fieldCuisine, .cuisines]), ("category", [.fieldCategory, .categories]),
+            ("tag", [.fieldTag, .tags]), ("diet", [.fieldDiet, .filterDiet]), ("time", [.fieldTime, .filterTime]),
+            ("difficulty", [.fieldDifficulty, .difficulty]), ("ingredient", [.fieldIngredient, .ingredients]),
+        ]
+        let strings = strings
+        let others = fields.flatMap { field in
+            field.texts.map { (key: SearchTerms.facetValue(of: strings[$0]), value: field.name) }
+        }
+        // Only one word can be a field. An object has one member of each key: those in English are first.
+        return fields.map { ($0.name, $0.name) } + others.filter { !$0.key.isEmpty && !$0.key.contains("-") }
+    }
+
+    /// Keys of diets in the interface's language, and those that recipes have.
+    private var values: [(key: String, value: String)] {
+        let strings = strings
+        return Diet.allCases.map { diet in
+            let keys = [strings.name(of: diet), diet.searchName].map { name in
+                "=d:" + SearchTerms.facetValue(of: name).replacing("-", with: "")
+            }
+            return (keys[0], keys[1])
+        }
+        .filter { $0.key != $0.value && $0.key != "=d:" }
+    }
+
     /// The names of diets in the site's language, and in English, as recipes have them.
     private var diets: [[String]] {
-        let strings = PageLanguage.named(names.language).strings
+        let strings = strings
         return Diet.allCases.compactMap { diet in
             let group = [strings.name(of: diet), diet.searchName].map { FoodNames.key(of: $0, in: names.language) }
             return group[0] == group[1] || group[0].isEmpty ? nil : group

@@ -53,9 +53,12 @@ final class PageLanguage: Sendable {
     }
 
     /// The interface language of a site, with its owner's words.
-    static func of(_ site: SiteFrame) -> PageLanguage {
-        let language = named(site.language)
-        return site.strings.isEmpty ? language : PageLanguage(language, site.strings)
+    static func of(_ site: SiteFrame) -> PageLanguage { named(site.language, site.strings) }
+
+    /// The interface language for a BCP 47 tag, with an owner's words.
+    static func named(_ tag: String, _ overrides: [InterfaceString: InterfaceText]) -> PageLanguage {
+        let language = named(tag)
+        return overrides.isEmpty ? language : PageLanguage(language, overrides)
     }
 
     /// A formatted duration.

@@ -23,6 +23,12 @@ UNSPACED = re.compile(
 )
 BANDS = [15, 30, 60, 120]
 FACETS = {"cuisine": "c", "category": "k", "tag": "g", "diet": "d", "difficulty": "f", "time": "t"}
+FIELDS = {name: name for name in [*FACETS, "ingredient"]}
+LETTER = r"[^\W\d_]"
+NAME = rf"(?:{LETTER}|[\u0300-\u036f\u064b-\u065f])+"
+VALUE = r'"[^"]*"?|[^\s,"][^\s,]*'
+SYNTAX = rf'(-?)(?:({NAME}):((?:,|{VALUE})+)|("[^"]*"?|\S+))'
+DURATION = rf"(?:([0-9]+)(?:h|:|st|س){LETTER}*\.?)?(?:([0-9]+)(?:[mد]{LETTER}*\.?)?)?"
 
 
 # ---- Words ----
@@ -96,11 +102,38 @@ def facet(kind: str, name: str) -> str:
     return f"={kind}:" + ("" if kind == "d" else "-").join(runs(name))
 
 
+def bands(above: float, up_to: float) -> list[str]:
+    """The keys of the bands that are not up to one number of minutes, but up to the other."""
+    limits = [*((band, str(band)) for band in BANDS), (float("inf"), "more")]
+    return [f"=t:{name}" for limit, name in limits if above < limit <= up_to]
+
+
+def minutes_of(text: str, default: float) -> float | None:
+    """The minutes of "90" or "1h30"; None if a text is no duration."""
+    if text == "":
+        return default
+    found = re.fullmatch(DURATION, text)
+    return found and int(found[1] or 0) * 60 + int(found[2] or 0)
+
+
+def typed_time(value: str) -> list[str] | None:
+    """The keys of a time as one types it; None if it is none."""
+    text = re.sub(r'["\s]', "", fold(value))
+    text = "".join(str(unicodedata.digit(sign)) if sign in "٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹" else sign for sign in text)
+    sign = re.match("[<>≤≥]?=?", text)[0]
+    limits = re.split("[-–]", text[len(sign):])
+    if len(limits) == 1:
+        limits = [limits[0], ""] if sign[:1] in [">", "≥"] else ["", limits[0]]
+    above, up_to = minutes_of(limits[0], 0), minutes_of(limits[-1], float("inf"))
+    if len(limits) > 2 or above is None or up_to is None:
+        return None
+    return bands(above, up_to)
+
+
 def keys_of(choice) -> list[str]:
     """The keys that recipes with a value have."""
-    bands = [band for band in BANDS if choice["value"].isdigit() and band <= int(choice["value"])]
-    if choice["facet"] == "time" and bands:
-        return [f"=t:{band}" for band in bands]
+    if choice["facet"] == "time" and choice["value"].isdigit() and (found := bands(0, int(choice["value"]))):
+        return found
     return [facet(FACETS[choice["facet"]], choice["value"])]
 
 
@@ -158,8 +191,10 @@ def file_of(entries: dict[str, bytes | None], vocabulary=()) -> bytes:
 
 
 class Catalogue:
-    def __init__(self, recipes, language="en", stop=(), same=(), packs=4, width=256):
+    def __init__(self, recipes, language="en", stop=(), same=(), packs=4, width=256, fields=None, diets=None):
         self.language, self.stop, self.same, self.packs, self.width = language, set(stop), list(same), packs, width
+        # Folded names of fields, and of diets, in the language of the site.
+        self.fields, self.diets = fields or {}, diets or {}
         # Document -> recipe, and document -> key -> (weight, is of an ingredient, is nothing but a pair).
         self.recipes, self.keys, self.vocabulary = {}, {}, set()
         used = [0] * packs
@@ -193,6 +228,8 @@ class Catalogue:
             words = self._words(text)
             weight = 8 - min(len(words), 5) if weight is None else weight
             for word in words:
+                for sign in word if pairs and is_unspaced(word) else "":
+                    add(sign, weight, of_ingredient)
                 add(self._stem(word), weight, of_ingredient)
                 if weight > 0 and len(self._stem(word)) >= 3:
                     self.vocabulary.add(self._stem(word))
@@ -254,7 +291,8 @@ class Catalogue:
         index = {
             "version": 1, "recipes": len(self.recipes), "width": self.width, "language": self.language,
             "strong": write_all("s", strong), "weak": write_all("w", weak), "words": write_all("v", vocabulary),
-            "same": self.same, "stop": sorted(self.stop), "cuisines": {},
+            "same": self.same, "stop": sorted(self.stop), "fields": {**self.fields, **FIELDS},
+            "values": {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()},
         }
         write("search.json", json.dumps(index).encode())
         names = []
@@ -274,26 +312,31 @@ class Catalogue:
     def answer(self, text: str, choices=()) -> tuple[list[int], list[str] | None]:
         """The documents that match, in order, and the corrected words."""
         wanted, unwanted, plain, has_words = [], [], [], False
-        for sign, field, value in re.findall(r'(-?)(?:([^\W\d_]+):)?("[^"]*"?|\S+)', re.sub("[“”„«»]", '"', text)):
-            name, parts = fold(field), unwanted if sign else wanted
-            minutes = re.fullmatch(r'"?[<≤]?=?\s*(\d+)"?', fold(value))
-            letter = FACETS.get(name)
-            if letter and name != "time" and runs(value):
-                key = facet(letter, value)
-                is_open = text.endswith(value) and not value.endswith('"')
-                keys = {key for keys in self.keys.values() for key in keys} if is_open else []
-                parts.append(self._having([key, *(other for other in keys if other.startswith(key))]))
-            elif name == "time" and minutes:
-                parts.append(self._having([f"=t:{band}" for band in BANDS if band <= int(minutes[1])]))
-            elif re.fullmatch(r"[^\W\d_]+:", value) and fold(value)[:-1] in FACETS:
+        text = re.sub("[،，]", ",", re.sub("[“”„«»]", '"', text))
+        joined = re.sub(
+            rf"(?:^|\s)-?({NAME}):\s+(?![-\s]|{NAME}:)",
+            lambda found: found[0].rstrip() if self._field(found[1]) else found[0], text,
+        )
+        for match in re.finditer(SYNTAX, joined):
+            sign, name, values, word = match.groups()
+            parts = unwanted if sign else wanted
+            field = self._field(name if name else word.removesuffix(":"))
+            if field and (name or word.endswith(":")) and not runs(values or ""):
                 continue
+            has_words = has_words or bool(runs(match[0]))
+            if name and field == "time" and (keys := typed_time(values)) is not None:
+                parts.append(self._having(keys))
+            elif name and field == "ingredient":
+                found = [self._phrase(words, True) for value in re.findall(VALUE, values) if (words := self._words(value))]
+                if found:
+                    parts.append({document: 20 for points in found for document in points})
+            elif name and field and field != "time":
+                parts.append(self._having(self._values(field, values, match.end() == len(joined))))
             else:
-                words = words_of(value if name == "ingredient" or not field else f"{field}:{value}")
-                has_words = has_words or bool(words)
-                words = [word for word in words if word not in self.stop]
-                if name == "ingredient" or sign or not field and value[0] == '"':
+                words = self._words(f"{name}:{values}" if name else word)
+                if sign or not name and word[0] == '"':
                     if words:
-                        parts.append(self._phrase(words, name == "ingredient"))
+                        parts.append(self._phrase(words, False))
                 else:
                     plain += words
         corrected = list(plain)
@@ -320,6 +363,22 @@ class Catalogue:
         }
         order = sorted(scores, key=lambda document: (-scores[document], document))
         return order, corrected if corrected != plain else None
+
+    def _field(self, name: str) -> str | None:
+        return FIELDS.get(fold(name)) or self.fields.get(fold(name))
+
+    def _values(self, field: str, text: str, is_last: bool) -> list[str]:
+        """The keys of the values of a facet."""
+        values = re.findall(VALUE, text)
+        known = {key: key for keys in self.keys.values() for key in keys}
+        known |= {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()} if field == "diet" else {}
+        found = []
+        for index, value in enumerate(values):
+            key = facet(FACETS[field], value)
+            is_open = is_last and index == len(values) - 1 and text.endswith(value) and not value.endswith('"')
+            if runs(value):
+                found += [key, *(other for name, other in known.items() if name == key or is_open and name.startswith(key))]
+        return found
 
     def counts(self, text: str, choices, values) -> list[int]:
         """For each value, all of one facet: how many recipes match with it in place of those chosen in its facet."""
@@ -375,8 +434,8 @@ class Catalogue:
             name for name in self.vocabulary | {name for group in self.same for name in group}
             if name[0] == word[0] and 1 in (distance(name, word), distance(name, stemmed))
             and not (points and stemmed.startswith(name))
-        ), key=str.encode)
-        slips = sorted({key for name in near for key in self._exact(name)}, key=str.encode)
+        ))
+        slips = sorted({key for name in near for key in self._exact(name)})
         counts = {name: sum(name in keys for keys in self.keys.values()) for name in slips}
         candidates = near if any(counts[name] for name in near) else slips
         correction = max(candidates, key=counts.get) if slips and not points else None

@@ -232,6 +232,21 @@ def test_list_leads_to_the_search_within_it(page, site, folder):
     page.get_by_role("link", name="Narrow these recipes").click()
     expect(page).to_have_url(site.url + "search/")
     expect(value(page, "Cuisines", "Australian")).to_be_visible()
+    expect(box(page)).to_be_focused()
+
+
+def test_link_from_a_list_leads_to_the_next_facet(page, site):
+    page.goto(site.url + "cuisines/american/")
+    page.get_by_role("link", name="Narrow these recipes").click()
+    expect(page.get_by_role("button", name="Categories")).to_be_focused()
+    expect(results(page).first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="Categories", exact=True)).to_be_visible()
+    page.reload()
+    expect(chosen(page)).to_have_text(["American"])
+    expect(box(page)).to_be_focused()
+    page.go_back()
+    expect(page).to_have_url(site.url + "cuisines/american/")
 
 
 def test_opening_from_an_address_with_facets_shifts_no_layout(visit, site):
@@ -244,6 +259,7 @@ def test_opening_from_an_address_with_facets_shifts_no_layout(visit, site):
 
 @pytest.mark.parametrize(("text", "near"), [
     ("mango salaad zzzz", "mango salad"), ("khachapuri zzzz", "khachapuri"), ("khachapuri with zzzz", "khachapuri"),
+    ("cuisine:gerogian bread", "cuisine:georgian bread"), ("cuisine:nowhere khachapuri", "khachapuri"),
 ])
 def test_suggests_a_near_search(page, site, text, near):
     look_for(page, site, text)
@@ -431,6 +447,16 @@ def test_search_page_leads_to_the_cuisines_without_scripts(visit, site):
     page.get_by_role("main").get_by_role("link", name=re.compile("^Italian")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Italian")
     assert first_recipe(page)
+
+
+@pytest.mark.parametrize("address", ["", "recipes/sunday-lasagne/", "cuisines/", "favorites/", "about/", "404.html"])
+def test_search_is_one_tap_away_on_a_phone(visit, site, address):
+    page = visit(viewport={"width": 375, "height": 700}, has_touch=True).new_page()
+    page.goto(site.url + address)
+    expect(menu(page, "Search")).to_be_in_viewport()
+    menu(page, "Search").tap()
+    expect(page).to_have_url(site.url + "search/")
+    expect(box(page)).to_be_focused()
 
 
 def test_phone_has_a_link_to_the_search_without_scripts(visit, site):

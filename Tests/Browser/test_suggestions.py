@@ -392,6 +392,27 @@ def test_form_still_searches_when_files_fail(chromium, site, missing):
     context.close()
 
 
+@pytest.mark.parametrize("missing", ["**/assets/suggestions*.js*", "**/assets/suggestions*.css*"])
+def test_next_focus_fetches_what_failed(chromium, site, missing):
+    context = chromium.new_context()
+    page = context.new_page()
+    failed: list[str] = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.route(missing, lambda route: route.abort())
+    page.goto(site.url)
+    for _ in range(2):
+        with page.expect_event("requestfailed"):
+            box(page).focus()
+        box(page).blur()
+    # Some browsers do not fetch a module twice from one address.
+    assert len(set(failed)) == 2
+    page.unroute(missing)
+    box(page).focus()
+    type_in(page, "khach")
+    expect(options(page).filter(has_text=KHACHAPURI)).to_have_count(1)
+    context.close()
+
+
 def test_recipes_are_suggested_without_the_terms_and_the_other_way_round(chromium, site):
     for missing, shown in [("**/data/terms.json", "Bibimbap"), ("**/data/search.json", "3 recipes")]:
         context = chromium.new_context()

@@ -68,6 +68,19 @@ import Testing
         return keys
     }
 
+    @Test func characterOfATitleOrIngredientIsAKeyByItself() {
+        var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "親子丼 𠮷野")
+        recipe.ingredientGroups = [IngredientGroup(ingredients: [Ingredient(line: "鶏肉", item: .plain("鶏肉"))])]
+        recipe.sections = [MethodSection(steps: [Step(.markdown("煮込む。茶。"))])]
+        let keys = keys(recipe)
+        for key in ["親", "子", "丼", "親子", "子丼", "𠮷", "野", "𠮷野"] { #expect(keys[key]?.weight == 5, "\(key)") }
+        for key in ["鶏", "肉", "鶏肉"] {
+            #expect(keys[key] == SearchTerms.Traits(weight: 1, isInIngredient: true), "\(key)")
+        }
+        // A character of a step only if it is alone.
+        #expect(keys["煮"] == nil && keys["煮込"]?.weight == 0 && keys["茶"]?.weight == 0)
+    }
+
     @Test func findsAllPlacesOfARecipe() {
         var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Mac & Cheese with Leeks")
         recipe.cuisines = ["South Indian"]

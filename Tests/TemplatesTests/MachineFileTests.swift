@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Testing
 
 @testable import Planning
@@ -39,6 +40,35 @@ import Testing
 
                 """
         )
+    }
+
+    @Test(
+        arguments: [
+            (
+                "en", [:],
+                #""fields":{"cuisine":"cuisine","category":"category","tag":"tag","diet":"diet","time":"time","#
+            ),
+            (
+                "en", [:],
+                #""ingredient":"ingredient","cuisines":"cuisine","categories":"category","tags":"tag","diets":"diet","#
+            ),
+            (
+                "fr", [.fieldCuisine: "Tag", .fieldTime: "Durée", .ingredients: "À acheter"],
+                #""ingredient":"ingredient","cuisines":"cuisine","categories":"category","tags":"tag","diets":"diet","duree":"time"},"#
+            ),
+            ("de", [:], #""kuche":"cuisine","landerkuchen":"cuisine","kategorie":"category","kategorien":"category","#),
+            ("de", [:], #""values":{"=d:furdiabetikergeeignet":"=d:diabetic","=d:glutenfrei":"=d:glutenfree","#),
+            ("de", [.dietVegan: "Rein pflanzlich"], #""=d:reinpflanzlich":"=d:vegan""#),
+            ("de", [.dietVegan: "!", .fieldTime: "Wie lange"], #""ernahrung":"diet","zeit":"time","schwierigkeit""#),
+            ("ar", [:], #""مطبخ":"cuisine","المطابخ":"cuisine","فيه":"category""#),
+        ] as [(String, [InterfaceString: InterfaceText], String)])
+    func searchKnowsFieldsAndDietsByTheNamesOfTheInterface(
+        language: String, strings: [InterfaceString: InterfaceText], expected: String
+    ) throws {
+        let names = SearchNames(
+            recipeCount: 1, width: 256, language: language, strong: [], weak: [], words: [], strings: strings)
+        let text = try text(.searchNames(names))
+        #expect(text.contains(expected), "\(text)")
     }
 
     @Test(

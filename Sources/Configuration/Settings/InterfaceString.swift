@@ -110,6 +110,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case withoutValue, removeFilter
     /// The link from a list to the search within it.
     case narrowList
+    /// The names of fields in a query, `cuisine:thai`. Those in English are understood as well.
+    case fieldCuisine, fieldCategory, fieldTag, fieldDiet, fieldTime, fieldDifficulty, fieldIngredient
     /// The name of the list below a search box in which a visitor types; its last item; what a screen reader says of it.
     case suggestions, allResults, suggestionCount
     // A recipe that opens from a list

@@ -110,7 +110,7 @@ package struct SiteFrame: Sendable, Equatable {
 
 extension Fingerprint {
     /// By key, since dictionaries have no order.
-    fileprivate mutating func combine(_ strings: [InterfaceString: InterfaceText]) {
+    mutating func combine(_ strings: [InterfaceString: InterfaceText]) {
         for key in InterfaceString.allCases {
             combine(strings[key]) { digest, text in
                 digest.combine(text.pattern)

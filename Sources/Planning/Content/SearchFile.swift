@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 package import Digests
 package import Searching
 
@@ -42,17 +43,22 @@ package struct SearchNames: Sendable {
     /// By shard, 8 hexadecimal digits each; zeros for a file that is not there. Shards of facets have no weak files.
     package var strong, weak: [String]
     package var words: [String]
+    /// The owner's texts of the interface.
+    package var strings: [InterfaceString: InterfaceText]
 
-    init(_ index: SearchIndex, language: String) {
+    package static let path = SitePath.file("data", "search.json")
+}
+
+extension SearchNames {
+    init(_ index: SearchIndex, language: String, strings: [InterfaceString: InterfaceText]) {
         recipeCount = index.documents.numbers.count
         width = index.documents.width
         self.language = language
+        self.strings = strings
         strong = (0..<index.shardCount).map { index.name(of: .strong($0)) }
         weak = (0..<index.wordShardCount).map { index.name(of: .weak($0)) }
         words = (0..<index.wordFileCount).map { index.name(of: .words($0)) }
     }
-
-    package static let path = SitePath.file("data", "search.json")
 }
 
 extension SearchNames: Fingerprinted {
@@ -60,6 +66,7 @@ extension SearchNames: Fingerprinted {
         digest.combine(recipeCount)
         digest.combine(width)
         digest.combine(language)
+        digest.combine(strings)
         for names in [strong, weak, words] { digest.combine(names) { $0.combine($1) } }
     }
 }

@@ -1,7 +1,7 @@
 // The favorites page: the visitor's list, with undo, swiping, sharing, export and import.
 
 import { favorites, say, update, watch, whenHushed } from "./favorites.js";
-import { CardList, cardOf } from "./cards.js";
+import { CardList, cardOf } from "./card-list.js";
 import { base } from "./site-root.js";
 
 const section = document.querySelector("[data-favorite-list]");

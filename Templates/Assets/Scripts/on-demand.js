@@ -2,13 +2,14 @@
 
 import { base } from "./site-root.js";
 
-function fetched(element, properties) {
-  return new Promise((resolve, reject) => {
-    Object.assign(element, properties);
-    element.addEventListener("load", resolve);
+/** A promise of whether a file could be loaded. */
+function loaded(name, properties) {
+  return new Promise((resolve) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.addEventListener("load", () => resolve(true));
     element.addEventListener("error", () => {
       element.remove();
-      reject(new Error("not loaded"));
+      resolve(false);
     });
     document.head.append(element);
   });
@@ -25,8 +26,10 @@ export function isStored(...names) {
 
 export class OnDemand {
   #find;
-  /** Settles when the script has run. */
-  #loading;
+  /** Promises of its files; undefined after a failure. */
+  #styles;
+  #script;
+  #failures = 0;
   #isLoaded = false;
 
   /**
@@ -56,19 +59,18 @@ export class OnDemand {
     );
   }
 
-  /** Fetches the files, once. After a failure the next call tries again. */
+  /** Fetches the files, once. After a failure the next call fetches what failed. */
   async load() {
     const files = this.#find();
     if (!files) return;
-    this.#loading ??= Promise.all([
-      files.styles && fetched(document.createElement("link"), { rel: "stylesheet", href: new URL(files.styles, base).href }),
-      fetched(document.createElement("script"), { type: "module", src: new URL(files.script, base).href }),
-    ]);
-    try {
-      await this.#loading;
-      this.#isLoaded = true;
-    } catch {
-      this.#loading = undefined;
-    }
+    // Some browsers do not fetch a module again from an address that failed.
+    const url = (address) => new URL(address + (this.#failures > 0 ? `?${this.#failures}` : ""), base).href;
+    this.#styles ??= files.styles && loaded("link", { rel: "stylesheet", href: url(files.styles) });
+    this.#script ??= loaded("script", { type: "module", src: url(files.script) });
+    const [hasStyles = true, hasScript] = await Promise.all([this.#styles, this.#script]);
+    if (!hasStyles) this.#styles = undefined;
+    if (!hasScript) this.#script = undefined;
+    this.#isLoaded = hasStyles && hasScript;
+    if (!this.#isLoaded) this.#failures += 1;
   }
 }

@@ -1,7 +1,10 @@
 // The search page: shows recipes that the index finds while the visitor types. Its state is in the address.
 
 import { makeCard } from "./cards.js";
-import { cardAt, facetKey, facets, search, withoutShortStart, wordsOf } from "./search-index.js";
+import { cardAt, search } from "./search-index.js";
+import { countsOf, formOf, nearQuery } from "./search-near.js";
+import { facetKey, facets } from "./search-query.js";
+import { withoutShortStart, wordsOf } from "./search-words.js";
 
 const place = document.querySelector("[data-search]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
@@ -179,11 +182,11 @@ const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScrol
 function correction() {
   const titles = Array.from(answer.docs.slice(0, limit), (doc) => cards.get(doc)?.title ?? "").join(" ");
   const isTyped = new Set(wordsOf(box.value));
-  const isShown = (word) => isTyped.has(word) || edition.formOf(word, titles);
+  const isShown = (word) => isTyped.has(word) || formOf(word, titles, edition);
   return answer.corrected.every(isShown) ? formsOf(answer.corrected, titles).join(" ") : undefined;
 }
 
-const formsOf = (words, text) => words.map((word) => edition.formOf(word, text)?.toLocaleLowerCase() ?? word);
+const formsOf = (words, text) => words.map((word) => formOf(word, text, edition)?.toLocaleLowerCase() ?? word);
 
 /** The empty answer that has its near query. */
 let suggestedFor;
@@ -195,7 +198,7 @@ async function suggest() {
   suggestedFor = asked;
   part("near").hidden = true;
   try {
-    const near = await asked.suggestion?.();
+    const near = await nearQuery(asked);
     const card = near && await cardAt(near.docs[0], asked.edition);
     if (!card || answer !== asked) return;
     part("suggestion").textContent = [...near.rest, ...new Set(formsOf(near.words, card.title))].join(" ");
@@ -227,12 +230,10 @@ function show() {
   const asker = [box.value.trim(), ...Array.from(choices.values(), nameOf)].filter(Boolean).join(", ");
   setText(part("nothing"), part("nothing").dataset.text.replace("{0}", () => asker));
   const corrected = part("corrected");
-  if (corrected) {
-    corrected.hidden = !isFinal || !answer.corrected || isEmpty;
-    // Its words are in the titles of cards; without them it is an empty line, so that nothing moves.
-    const words = corrected.hidden ? undefined : correction();
-    setText(corrected, words ? corrected.dataset.text.replace("{0}", () => words) : "\u00a0");
-  }
+  corrected.hidden = !isFinal || !answer.corrected || isEmpty;
+  // Its words are in the titles of cards; without them it is an empty line, so that nothing moves.
+  const words = corrected.hidden ? undefined : correction();
+  setText(corrected, words ? corrected.dataset.text.replace("{0}", () => words) : "\u00a0");
   if (isEmpty) suggest();
   showCounts();
 }
@@ -276,7 +277,7 @@ async function showCounts() {
   counted = [asked, panel];
   const listed = Array.from(values).filter(([, { facet }]) => facet === panel.dataset.facet);
   try {
-    const counts = await asked.counts?.(listed.map(([, value]) => value));
+    const counts = await countsOf(asked, listed.map(([, value]) => value));
     if (answer !== asked) return;
     for (const [index, [key, { number, button }]] of listed.entries()) {
       // Words that match nothing have no counts.
@@ -416,15 +417,16 @@ function step(key, links, index) {
   const top = (link) => link.closest(".card").offsetTop;
   const columns = links.findIndex((link) => top(link) !== top(links[0]));
   const row = columns > 0 ? columns : links.length;
-  switch (key) {
-    case "ArrowRight": return isMirrored ? index - 1 : index + 1;
-    case "ArrowLeft": return isMirrored ? index + 1 : index - 1;
-    case "ArrowUp": return index - row;
+  const side = isMirrored ? -1 : 1;
+  const last = links.length - 1;
+  const isInLastRow = Math.floor(index / row) === Math.floor(last / row);
+  return {
+    ArrowRight: index + side,
+    ArrowLeft: index - side,
+    ArrowUp: index - row,
     // The last one where the row below is shorter.
-    case "ArrowDown": return Math.floor(index / row) < Math.floor((links.length - 1) / row)
-      ? Math.min(index + row, links.length - 1) : index;
-    default: return undefined;
-  }
+    ArrowDown: isInLastRow ? index : Math.min(index + row, last),
+  }[key];
 }
 
 place.addEventListener("keydown", (event) => {
@@ -454,4 +456,7 @@ if (typed && typed !== box.value) {
   ask();
 }
 if (isAsking()) open(-1);
-box.focus({ preventScroll: true });
+// After a link from a list to the search within it the next choice is of a facet, and a keyboard on a screen would hide the results.
+const isNarrowing = choices.size > 0 && !box.value && performance.getEntriesByType("navigation")[0].type === "navigate";
+const next = isNarrowing ? panels.findIndex((panel) => !location.search.includes(`${panel.dataset.facet}=`)) : -1;
+(openers[next] ?? box).focus({ preventScroll: true });

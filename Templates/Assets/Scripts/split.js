@@ -1,7 +1,7 @@
 // The split layout: on wide screens the list that a visitor came from is shown in a pane beside the recipe. Elsewhere
 // nothing of this is fetched.
 
-import { CardList, readCards } from "./cards.js";
+import { CardList, readCards } from "./card-list.js";
 import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./return-list.js";
 import { fetchPage, Opening, partsOf } from "./detail-pane.js";
 import { base } from "./site-root.js";

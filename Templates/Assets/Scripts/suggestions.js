@@ -2,7 +2,8 @@
 
 import { addressOf } from "./card-packs.js";
 import { texts } from "./page-texts.js";
-import { cardAt, folded, search, withoutShortStart, wordsOf } from "./search-index.js";
+import { cardAt, search } from "./search-index.js";
+import { runs, withoutShortStart, wordsOf } from "./search-words.js";
 import { fetchFresh } from "./site-files.js";
 
 const strings = texts("search-suggestions");
@@ -17,7 +18,7 @@ const silence = 800;
 
 const tag = document.documentElement.lang;
 /** A text without case, accents and punctuation. */
-const keyOf = (text) => folded(text).match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+const keyOf = (text) => runs(text).join(" ");
 
 // ---- Lists of recipes ----
 

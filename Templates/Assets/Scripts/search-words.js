@@ -1,0 +1,80 @@
+// The words of texts and queries as the search index has them. `Sources/CatalogModel/SearchWords.swift` and
+// `SearchStem.swift` make them in the same way.
+
+/** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII; Greek and Arabic variants. */
+const letters = new Map(
+  "ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ĸk ŧt ſs ƒf ςσ ٱا ةه ىي".split(" ").map((pair) => [pair[0], pair.slice(1)]),
+);
+const variants = new RegExp(`[${[...letters.keys()].join("")}]`, "g");
+/** Characters of scripts without spaces between words. */
+const unspaced =
+  "\\u3005-\\u3007\\u3041-\\u3096\\u309D-\\u309F\\u30A1-\\u30FA\\u30FC-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
+const stretches = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+const unspacedStart = new RegExp(`^[${unspaced}]`, "u");
+export const isUnspaced = (word) => unspacedStart.test(word);
+
+/** What stands before an apostrophe is a word of its own if it is short: l'agneau, but shepherd's and rock'n'roll. */
+const afterApostrophe = (before, after) => before + (/(^| )[^ ]{0,2}$/u.test(before) ? " " : "") + after;
+
+/** A text without case, accents and width. */
+export function folded(text) {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\p{M}\u0640]/gu, "")
+    .replace(variants, (letter) => letters.get(letter))
+    .replace(/[\p{L}\p{N}'’]+/gu, (run) => run.split(/['’]/).reduce(afterApostrophe));
+}
+
+export const runs = (text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The folded words of a text. Text without spaces gives its overlapping pairs of characters. */
+export function wordsOf(text) {
+  return runs(text).flatMap((run) => run.match(stretches)).flatMap((stretch) => {
+    const characters = [...stretch];
+    // Without the Arabic article, which is written as one with its word.
+    if (!isUnspaced(stretch)) return characters.slice(0, 32).join("").replace(/^ال(?=.{3})/u, "");
+    return characters.length < 2 ? stretch : characters.slice(1).map((next, index) => characters[index] + next);
+  });
+}
+
+/** A text without the start of a word at its end that is too short to find words by. */
+export const withoutShortStart = (text) =>
+  text.replace(/(^|\s)\S{1,2}$/u, (start) => (wordsOf(start).some(isUnspaced) ? start : ""));
+
+const stemmers = {
+  de: (word) => (word.length < 5 ? word : word.replace(/(en|er|e|n|s)$/, "")),
+  sv: (word) => (word.length < 5 ? word : word.replace(/(arna|erna|orna|ar|er|or|n|a|e)$/, "")),
+  it: (word) => word.replace(/[aeio]$/, "").replace(/h$/, ""),
+  pl: (word) => word.replace(/[aeiouy]$/, ""),
+  fr: (word) => stemmed(word.replace(/x$/, "")),
+};
+
+/** The rules of English, and of languages without their own. */
+function stemmed(word) {
+  let stem = word.replace(/([^sui])s$/, "$1");
+  if (stem.length > 4) stem = stem.replace(/e$/, "");
+  return stem.length > 3 ? stem.replace(/y$/, "i").replace(/f$/, "v") : stem;
+}
+
+/** The function that cuts the words of a language, a BCP 47 tag, to their stems. */
+export function stemmer(language) {
+  const stem = stemmers[language.split("-")[0].toLowerCase()] ?? stemmed;
+  return (word) => (/^[a-z]{4,}$/.test(word) ? stem(word) : word);
+}
+
+/** Whether one character is missing, added or wrong, or two neighbors are swapped. */
+export function isSlip(one, other) {
+  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 2) return false;
+  const [a, b] = [[...one], [...other]];
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let [end, otherEnd] = [a.length, b.length];
+  while (end > start && otherEnd > start && a[end - 1] === b[otherEnd - 1]) [end, otherEnd] = [end - 1, otherEnd - 1];
+  const [left, right] = [end - start, otherEnd - start];
+  if (left < 2 && right < 2) return left + right > 0;
+  return left === 2 && right === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+}
+
+/** A word without one of its characters but the first, for each of them: what is a slip away from one is two from the word. */
+export const shorterForms = (word) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)).slice(1);

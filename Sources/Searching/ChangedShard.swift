@@ -13,62 +13,43 @@ struct ChangedShard: Sendable {
     /// - Parameter added: The postings of new documents.
     init(_ old: SearchShard, without change: SearchChange, adding added: SearchShard) {
         shard = old
-        var keys = Self.keys(of: added)
+        var keys = Self.postings(of: added)
         for file in [old.strong, old.weak] { Self.findKeys(in: file, thatLose: change, &keys) }
         guard !keys.isEmpty else { return }
         isSame = false
-        let sorted = keys.keys.sorted { $0.lexicographicallyPrecedes($1) }
-        for file in [old.strong, old.weak] { Self.addPostings(in: file, of: sorted, without: change, &keys) }
         var (strong, weak) = (KeySplicer(old.strong), KeySplicer(old.weak))
-        for key in sorted {
-            let change = keys[key] ?? Key()
-            let postings = change.postings.sorted { $0.document < $1.document }
-            let isWord = key.withBytes { $0.isLongWord } && postings.contains { $0.isOfVocabulary }
-            if isWord != change.wasWord { if isWord { newWords.append(key) } else { lostWords.append(key) } }
-            strong.replace(key, by: postings.lazy.filter(\.isStrong), isInVocabulary: isWord)
-            weak.replace(key, by: postings.lazy.filter { !$0.isStrong }, isInVocabulary: isWord)
+        for (key, postings) in keys.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            let inStrong = strong.change(key, without: change, adding: postings.filter(\.isStrong))
+            let inWeak = weak.change(key, without: change, adding: postings.filter { !$0.isStrong })
+            let isLong = key.withBytes { $0.isLongWord }
+            let isWord = isLong && (inStrong.isOfVocabulary || inWeak.isOfVocabulary)
+            strong.finish(key, isInVocabulary: isWord)
+            weak.finish(key, isInVocabulary: isWord)
+            let wasWord = inStrong.wasWord || inWeak.wasWord
+            if isWord, !wasWord { newWords.append(key) }
+            if wasWord, !isWord { lostWords.append(key) }
         }
         shard = SearchShard(strong: strong.finish(), weak: weak.finish())
     }
 
-    /// A key whose postings change.
-    private struct Key {
-        var wasWord = false
-        /// All that it has after the change.
-        var postings: [SearchPosting] = []
-    }
-
-    private static func keys(of added: SearchShard) -> [[UInt8]: Key] {
-        var keys: [[UInt8]: Key] = [:]
-        for file in [added.strong, added.weak] {
+    /// By key, in the order of documents.
+    private static func postings(of shard: SearchShard) -> [[UInt8]: [SearchPosting]] {
+        var keys: [[UInt8]: [SearchPosting]] = [:]
+        for file in [shard.strong, shard.weak] {
             var reader = KeyReader(file)
-            while reader.advance() { keys[reader.key, default: Key()].postings += PostingReader(reader.encoded) }
+            while reader.advance() { keys[reader.key, default: []] += PostingReader(reader.encoded) }
         }
         return keys
     }
 
     /// Finds the keys of a file that lose postings.
     private static func findKeys(
-        in file: ArraySlice<UInt8>, thatLose change: SearchChange, _ keys: inout [[UInt8]: Key]
+        in file: ArraySlice<UInt8>, thatLose change: SearchChange, _ keys: inout [[UInt8]: [SearchPosting]]
     ) {
         guard !change.removed.isEmpty else { return }
         var reader = KeyReader(file)
         while reader.advance() {
-            if PostingReader(reader.encoded).contains(anyOf: change) { keys[reader.key] = keys[reader.key] ?? Key() }
-        }
-    }
-
-    /// Adds the postings that keys retain.
-    private static func addPostings(
-        in file: ArraySlice<UInt8>, of sorted: [[UInt8]], without change: SearchChange, _ keys: inout [[UInt8]: Key]
-    ) {
-        var reader = KeyReader(file)
-        var next = sorted.startIndex
-        while next < sorted.endIndex, reader.advance() {
-            while next < sorted.endIndex, sorted[next].lexicographicallyPrecedes(reader.key) { next += 1 }
-            guard next < sorted.endIndex, sorted[next] == reader.key else { continue }
-            keys[reader.key]?.postings += PostingReader(reader.encoded).filter { !change.isRemoved($0.document) }
-            if reader.isInVocabulary { keys[reader.key]?.wasWord = true }
+            if PostingReader(reader.encoded).contains(anyOf: change) { keys[reader.key] = keys[reader.key] ?? [] }
         }
     }
 }
@@ -92,15 +73,40 @@ private struct KeySplicer {
         hasKey = reader.advance()
     }
 
-    /// - Parameter key: After all before.
-    mutating func replace(_ key: [UInt8], by postings: some Sequence<SearchPosting>, isInVocabulary: Bool) {
+    /// Changes the postings of a key, which comes after all before and must be finished next.
+    ///
+    /// - Parameter added: In the order of documents.
+    /// - Returns: Whether a slip of the finger might mean the key, and whether a posting makes that so now.
+    mutating func change(
+        _ key: [UInt8], without change: SearchChange, adding added: [SearchPosting]
+    ) -> (wasWord: Bool, isOfVocabulary: Bool) {
         while hasKey, reader.key.lexicographicallyPrecedes(key) { keep() }
         writer.append(file[start..<reader.start])
-        for posting in postings { writer.add(posting) }
-        key.withBytes { writer.finish($0, isInVocabulary: isInVocabulary) }
-        if hasKey, reader.key == key { hasKey = reader.advance() }
+        var (wasWord, isOfVocabulary) = (false, false)
+        var new = added[...]
+        func add(_ posting: SearchPosting) {
+            writer.add(posting)
+            if posting.isOfVocabulary { isOfVocabulary = true }
+        }
+        if hasKey, reader.key == key {
+            wasWord = reader.isInVocabulary
+            for posting in PostingReader(reader.encoded) {
+                while let next = new.first, next.document < posting.document {
+                    add(next)
+                    new.removeFirst()
+                }
+                if !change.isRemoved(posting.document) { add(posting) }
+            }
+            hasKey = reader.advance()
+        }
+        for posting in new { add(posting) }
         start = reader.start
         isAfterChange = true
+        return (wasWord, isOfVocabulary)
+    }
+
+    mutating func finish(_ key: [UInt8], isInVocabulary: Bool) {
+        key.withBytes { writer.finish($0, isInVocabulary: isInVocabulary) }
     }
 
     /// Leaves a key as it is.

@@ -31,6 +31,7 @@ package struct SearchTerms: Sendable {
 
     /// For each key its traits, its length and its UTF-8.
     fileprivate let bytes: [UInt8]
+    package let foods: FoodItems
 
     /// Calls a closure with each key, each once.
     package func forEach(_ body: (ByteView, Traits) -> Void) {
@@ -62,10 +63,11 @@ package struct SearchTerms: Sendable {
 extension SearchTerms {
     /// Reads a recipe.
     ///
-    /// - Parameter language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages
-    ///   are, too.
-    package init(_ recipe: borrowing Recipe, language: String) {
-        var collector = SearchTermCollector(language: language)
+    /// - Parameters:
+    ///   - language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages are, too.
+    ///   - rules: Those of this language; nil to find no foods.
+    package init(_ recipe: borrowing Recipe, language: String, foods rules: FoodRules? = nil) {
+        var collector = SearchTermCollector(language: language, foods: rules)
         // First, since a recipe may have more keys than there is place for.
         collector.addTime(recipe.overallTime)
         for diet in recipe.diets { collector.addDiet(diet) }
@@ -110,8 +112,11 @@ struct SearchTermCollector {
     /// A recipe with more keys is a book.
     private static let most = 8000
 
-    init(language: String) {
-        self.language = SearchLanguage(language)
+    private var foods: FoodReader?
+
+    init(language: String, foods rules: FoodRules? = nil) {
+        self.language = rules?.language ?? SearchLanguage(language)
+        foods = rules.map { FoodReader($0) }
         entries.reserveCapacity(128)
     }
 
@@ -149,7 +154,18 @@ struct SearchTermCollector {
     }
 
     mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {
-        addText(text, markup, SearchTerms.Traits(weight: 1, isInIngredient: true))
+        // In Markdown, brackets have addresses.
+        let end = markup == .plain ? text.firstIndex { Self.endsFood($0) } : nil
+        words.removeAll()
+        addParts(of: text.view(0..<(end ?? text.count)), markup)
+        let cut = FoodCut(words: words.words.count, bytes: end ?? text.count)
+        if let end { addParts(of: text.view(end..<text.count), markup) }
+        addWords(SearchTerms.Traits(weight: 1, isInIngredient: true))
+        foods?.add(words, before: cut, text, markup)
+    }
+
+    private static func endsFood(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
     }
 
     mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
@@ -158,11 +174,15 @@ struct SearchTermCollector {
 
     private mutating func addText(_ text: ByteView, _ markup: Text.Markup, _ traits: SearchTerms.Traits) {
         words.removeAll()
+        addParts(of: text, markup)
+        addWords(traits)
+    }
+
+    private mutating func addParts(of text: ByteView, _ markup: Text.Markup) {
         switch markup {
         case .plain: words.add(text)
         case .markdown: MarkdownWords.forEachPart(of: text) { words.add($0) }
         }
-        addWords(traits)
     }
 
     /// Adds a value that is no word of the recipe.
@@ -269,7 +289,7 @@ struct SearchTermCollector {
                 bytes.append(keys.view(entry.range))
             }
         }
-        return SearchTerms(bytes: bytes.bytes)
+        return SearchTerms(bytes: bytes.bytes, foods: foods?.finish() ?? FoodItems())
     }
 }
 

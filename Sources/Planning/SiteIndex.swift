@@ -91,6 +91,7 @@ struct SiteIndex: Sendable {
         case .term(let place, let page): .list(list(of: place, page, path))
         case .favorites: .favorites(favorites(path))
         case .search: .search(search(path))
+        case .whatToCook: .whatToCook(whatToCook(path))
         case .own(let index): .own(own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
@@ -106,6 +107,8 @@ struct SiteIndex: Sendable {
         case .cardPackNames: .cardPackNames(packNames)
         case .searchFile(let file): .searchFile(SearchFile(file, of: searchIndex))
         case .searchNames: .searchNames(searchNames)
+        case .foodFile(let file): .foodFile(FoodFile(file, of: searchIndex.foods))
+        case .foodNames: .foodNames(foodNames)
         case .termNames: .termNames(TermNames(terms.all))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
@@ -136,6 +139,11 @@ struct SiteIndex: Sendable {
     }
 
     var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language) }
+
+    var foodNames: FoodFileNames {
+        FoodFileNames(
+            searchIndex, language: frame.language, staples: inputs.configuration.shopping.staples, stamp: inputs.stamp)
+    }
 
     private func recipe(_ index: Int, _ path: SitePath) throws(RecipeLost) -> RecipeContent {
         let surroundings = surroundings(of: index, path)
@@ -309,6 +317,14 @@ struct SiteIndex: Sendable {
             frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
             cuisines: terms.terms(of: .cuisine), facets: searchFacets
         )
+    }
+
+    private func whatToCook(_ path: SitePath) -> WhatToCookContent {
+        let rules = FoodRules(language: frame.language, staples: inputs.configuration.shopping.staples)
+        return WhatToCookContent(
+            frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins),
+            staples: rules.stapleNames,
+            examples: searchIndex.foods.common.prefix(WhatToCookContent.exampleCount).map(\.name))
     }
 
     private func redirectionToRecipes(_ path: SitePath) -> RedirectionContent {

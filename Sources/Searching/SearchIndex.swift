@@ -26,6 +26,8 @@ package struct SearchIndex: Sendable {
     private let shards: [SearchShard]
     private let words: [[UInt8]]
     private let digests: [File: Digest]
+    /// Which recipes need which foods.
+    package let foods: FoodIndex
 
     /// - Parameters:
     ///   - digests: Of each recipe, by place: with equal ones it has equal terms.
@@ -43,27 +45,41 @@ package struct SearchIndex: Sendable {
             SearchState.Entry(document: documents.numbers[Int($0)], digest: digests[Int($0)])
         }
         let layout = SearchShards(recipes: entries.count)
-        let maker = SearchShardMaker(documents: documents, layout: layout, terms: terms)
         let shards: [SearchShard]
+        let foods: FoodLists
         var words: [[UInt8]]?
+        func maker(collecting foods: FoodCollector) -> SearchShardMaker {
+            SearchShardMaker(documents: documents, layout: layout) { place throws(RecipeLost) in
+                let terms = try terms(place)
+                foods.add(documents.numbers[place], terms.foods)
+                return terms
+            }
+        }
         if let previous, previous.width == documents.width, previous.shards.count == layout.count,
             previous.words.count == layout.wordFiles,
             let change = SearchChange(from: previous.entries, to: entries, documents)
         {
-            shards = try await maker.shards(previous.shards, with: change, jobs: jobs)
+            let collector = FoodCollector(previous.foods.items)
+            shards = try await maker(collecting: collector).shards(previous.shards, with: change, jobs: jobs)
+            foods = collector.finish(after: previous.foods, change)
             if zip(previous.shards, shards).allSatisfy({ $0.hasSameWords(as: $1) }) { words = previous.words }
         } else {
-            shards = try await maker.shards(block: block, jobs: jobs)
+            let collector = FoodCollector()
+            shards = try await maker(collecting: collector).shards(block: block, jobs: jobs)
+            foods = collector.finish()
         }
         let isNew = previous.map { $0.width != documents.width || $0.entries != entries } ?? true
+        let packs = Int(documents.places.last.map { documents.numbers[Int($0)] } ?? 0) / documents.width + 1
         return SearchIndex(
-            documents, entries, shards, words ?? layout.words(in: shards), layout, isNew: isNew)
+            documents, entries, shards, words ?? layout.words(in: shards), layout,
+            await FoodIndex(foods, width: documents.width, packs: packs, jobs: jobs), isNew: isNew)
     }
 
     private init(
         _ documents: SearchDocuments, _ entries: [SearchState.Entry], _ shards: [SearchShard], _ words: [[UInt8]],
-        _ layout: SearchShards, isNew: Bool
+        _ layout: SearchShards, _ foods: FoodIndex, isNew: Bool
     ) {
+        self.foods = foods
         self.documents = documents
         self.isNew = isNew
         self.entries = entries
@@ -111,7 +127,7 @@ package struct SearchIndex: Sendable {
 
     /// What the next index is made from.
     package var state: SearchState {
-        SearchState(width: documents.width, entries: entries, shards: shards, words: words)
+        SearchState(width: documents.width, entries: entries, shards: shards, words: words, foods: foods.lists)
     }
 }
 

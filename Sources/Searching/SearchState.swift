@@ -16,20 +16,22 @@ package struct SearchState: Sendable {
     let shards: [SearchShard]
     /// The files of words.
     let words: [[UInt8]]
+    let foods: FoodLists
 
-    init(width: Int, entries: [Entry], shards: [SearchShard], words: [[UInt8]]) {
+    init(width: Int, entries: [Entry], shards: [SearchShard], words: [[UInt8]], foods: FoodLists) {
         self.width = width
         self.entries = entries
         self.shards = shards
         self.words = words
+        self.foods = foods
     }
 
     /// Changed with each change of the form.
-    private static let version = 1
+    private static let version = 2
 
     /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes.
     ///
-    /// - Parameter seed: Of the program and the language: with others, recipes may have other terms.
+    /// - Parameter seed: Of the program, the language and the staples: with others, recipes may have other terms.
     package func write(seed: Digest, to write: (ByteView) -> Void) {
         var fields = FieldWriter()
         fields.add(count: Self.version)
@@ -44,12 +46,14 @@ package struct SearchState: Sendable {
             $0.add(count: $1.weak.count)
         }
         fields.add(words) { $0.add(count: $1.count) }
+        let foods = foods.encoded
+        fields.add(count: foods.count)
         let head = fields.bytes
         var start = FieldWriter()
         start.add(word: UInt64(head.count))
         start.bytes.withBytes(write)
         var digest = Fingerprint()
-        for part in [head] + shards.flatMap({ [$0.strong, $0.weak] }) + words {
+        for part in [head] + shards.flatMap({ [$0.strong, $0.weak] }) + words + [foods] {
             digest.combine(Digest(of: part))
             part.withBytes(write)
         }
@@ -71,6 +75,7 @@ package struct SearchState: Sendable {
         entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
         let sizes = fields.list { (strong: $0.count(), weak: $0.count()) }
         let wordSizes = fields.list { $0.count() }
+        let foodSize = fields.count()
         guard !fields.isDamaged else { return nil }
         var digest = Fingerprint()
         digest.combine(Digest(of: head))
@@ -94,6 +99,8 @@ package struct SearchState: Sendable {
             words.append(file)
         }
         self.words = words
+        guard let foods = next(foodSize).flatMap({ FoodLists($0) }) else { return nil }
+        self.foods = foods
         guard offset == end, digest.finish() == Digest(high: bytes.word(at: end), low: bytes.word(at: end + 8)) else {
             return nil
         }

@@ -55,6 +55,12 @@ const stems = {
   fr: (word) => stemmed(word.replace(/x$/, "")),
 };
 
+/** The stem of a word, by the rules of a BCP 47 tag's language. */
+export function stemIn(language) {
+  const stem = stems[language.split("-")[0].toLowerCase()] ?? stemmed;
+  return (word) => (/^[a-z]{4,}$/.test(word) ? stem(word) : word);
+}
+
 /** The rules of English, and of languages without their own. */
 function stemmed(word) {
   let stem = word.replace(/([^sui])s$/, "$1");
@@ -92,7 +98,7 @@ function check(isSound) {
 }
 
 /** A file of keys, each with its documents unless it is a file of words. Throws an error if it is damaged. */
-class Shard {
+export class Shard {
   /** Key -> the offsets of its postings; once read, its documents and their weights. */
   entries = new Map();
   #bytes;
@@ -132,8 +138,8 @@ class Shard {
     throw new Error("damaged");
   }
 
-  /** The documents of a key in order, all below `limit`, and for each `also << 3 | weight`. */
-  postings(key, limit) {
+  /** The documents of a key in order, all below `limit`, and for each what `bits` bits beside it say: `also << 3 | weight`. */
+  postings(key, limit, bits = 5) {
     const entry = this.entries.get(key);
     if (!entry || entry.docs) return entry;
     const { from, end } = entry;
@@ -145,8 +151,8 @@ class Shard {
     this.#at = from;
     for (let index = 0; this.#at < end; index += 1) {
       const number = this.#number();
-      marks[index] = number & 15;
-      const delta = Math.floor(number / 32);
+      marks[index] = number & (bits === 5 ? 15 : 255);
+      const delta = Math.floor(number / 2 ** bits);
       doc += delta;
       check(delta > 0 && doc < limit && this.#at <= end);
       docs[index] = doc;
@@ -201,7 +207,7 @@ class Index {
   /** Key -> its group of names of the same food. */
   #same = new Map();
   #stop;
-  #stem;
+  stem;
   /** Points of each document for the term at hand, plus one; 0 if it does not match. */
   #best;
 
@@ -219,15 +225,10 @@ class Index {
     this.shift = Math.log2(data.width);
     this.#best = new Uint8Array(packs.length * data.width);
     this.#stop = new Set(data.stop);
-    const language = data.language.split("-")[0].toLowerCase();
-    this.#stem = stems[language] ?? stemmed;
+    this.stem = stemIn(data.language);
     for (const group of data.same) {
       for (const name of group) this.#same.set(name, [...(this.#same.get(name) ?? []), ...group]);
     }
-  }
-
-  stem(word) {
-    return /^[a-z]{4,}$/.test(word) ? this.#stem(word) : word;
   }
 
   /** A word of a text that has this stem, as the text has it. */

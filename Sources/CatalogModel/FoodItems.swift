@@ -98,7 +98,6 @@ struct FoodReader {
     ///   - words: Those of its text.
     ///   - cut: Where the text has a comma or a bracket.
     mutating func add(_ words: SearchWords, before cut: FoodCut, _ text: ByteView, _ markup: Text.Markup) {
-        let count = cut.words
         guard seen.count < Self.most else { return }
         stems.removeAll()
         tokens.removeAll(keepingCapacity: true)
@@ -109,7 +108,8 @@ struct FoodReader {
         var isAll = false
         var staples = 0
         var parts = 0
-        var isCut = false
+        // Of its words: the first and the last that say which food it is, and how many there are.
+        var (first, last, count) = (Int.max, 0, 0)
         func endPart(_ reader: inout FoodReader) {
             guard !reader.tokens.isEmpty else { return }
             let first = reader.hashes.count
@@ -120,11 +120,11 @@ struct FoodReader {
             if reader.hashes[first...].contains(where: reader.rules.isStaple) { staples += 1 }
         }
         for (index, word) in words.words.prefix(Self.mostWords).enumerated() {
-            if index == count, parts > 0 || !tokens.isEmpty {
-                isCut = true
-                break
-            }
+            if index == cut.words, parts > 0 || !tokens.isEmpty { break }
+            count = index + 1
+            let tokenCount = tokens.count
             let traits = addStem(of: word, words)
+            if tokens.count > tokenCount { (first, last) = (min(first, index), index) }
             if traits.contains(.end), parts > 0 || !tokens.isEmpty { break }
             if traits.contains(.alternative) || traits.contains(.conjunction) {
                 if !tokens.isEmpty { if traits.contains(.alternative) { isAny = true } else { isAll = true } }
@@ -133,9 +133,11 @@ struct FoodReader {
         }
         endPart(&self)
         guard parts > 0, isAll ? staples < parts : staples == 0 else { return }
-        guard let first = hashes.first, !seen.contains(first) else { return }
-        seen.append(first)
-        append(name: isCut ? text.view(0..<cut.bytes) : text, markup, isOneFood: !isAny && !isAll)
+        guard let whole = hashes.first, !seen.contains(whole) else { return }
+        seen.append(whole)
+        let start = count == cut.words ? text.view(0..<cut.bytes) : text
+        let name = markup == .plain ? Self.trimmed(start, first...max(first, last)) : start
+        append(name: name, markup, isOneFood: !isAny && !isAll)
     }
 
     /// Adds the stem of a word to the tokens, unless it says nothing of the food.
@@ -243,6 +245,33 @@ struct FoodReader {
         guard count > 0, count <= Self.longestKey, !hashes.contains(hash) else { return keys.removeAll(from: start) }
         ranges.append(start..<start + count)
         hashes.append(hash)
+    }
+
+    /// Some words of a text: "onion" of "large onion, diced". The whole text if its words are not as easily found.
+    private static func trimmed(_ text: ByteView, _ words: ClosedRange<Int>) -> ByteView {
+        var (start, end) = (0, text.count)
+        var word = -1
+        var isInWord = false
+        for (index, byte) in text.enumerated() {
+            guard byte < 0x80 && byte != UInt8(ascii: "'") || isPartOfLatinLetter(text, index) else { return text }
+            let isLetter = byte.isLetterOrDigit || byte >= 0x80
+            if isLetter, !isInWord {
+                word += 1
+                if word == words.lowerBound { start = index }
+            } else if !isLetter, isInWord, word == words.upperBound {
+                end = index
+            }
+            isInWord = isLetter
+        }
+        // With digits that are several words.
+        return start < end && word >= words.upperBound ? text.view(start..<end) : text
+    }
+
+    /// Whether a byte is one of a letter from U+00C0 to U+00FF.
+    private static func isPartOfLatinLetter(_ text: ByteView, _ index: Int) -> Bool {
+        if text[index] == 0xC3 { return index + 1 < text.count }
+        return index > 0 && text[index - 1] == 0xC3 && text[index] & 0xC0 == 0x80 && text[index] != 0x97
+            && text[index] != 0xB7
     }
 
     private mutating func append(name text: ByteView, _ markup: Text.Markup, isOneFood: Bool) {

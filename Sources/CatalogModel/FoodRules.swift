@@ -97,6 +97,18 @@ package struct FoodRules: Sendable {
     /// The key of a food as a visitor types it.
     package func key(of name: String) -> String { Self.key(of: name, language, traits, sameKeys) }
 
+    /// The words of an item that have a key together: "garlic" of "garlic cloves".
+    package func name(ofKey key: String, in item: String) -> String? {
+        let words = item.split(separator: " ").prefix(8)
+        for count in 1..<max(words.count, 1) {
+            for start in 0...words.count - count {
+                let name = words[start..<start + count].joined(separator: " ")
+                if self.key(of: name) == key { return name }
+            }
+        }
+        return nil
+    }
+
     private static func key(
         of name: String, _ language: SearchLanguage, _ traits: [UInt64: Traits], _ same: [UInt64: [UInt8]]
     ) -> String {

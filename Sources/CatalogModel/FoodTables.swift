@@ -40,10 +40,10 @@ extension FoodTable {
 
     private static let english = FoodTable(
         ignored: """
-            about additional big boneless chopped coarsely cold cubed deseeded diced divided dusting extra fine finely firm free \
+            about additional big boneless but chopped coarsely cold cubed deseeded diced divided dusting extra fine finely firm free \
             fresh freshly frying garnish good grated heaped large lean lightly medium melted optional organic packed peeled pitted \
             plus quality range ripe roughly seeded serving shredded skin skinless skinned sliced small softened taste thick thickly \
-            thin thinly topping trimmed unsalted warm washed whole
+            thin thinly toasted topping trimmed unsalted warm washed whole
             """,
         forms: """
             belly breast bulb bunch chop chunk clove crown cube cutlet drumstick fillet filet floret half head joint kernel leaf leg \

@@ -43,7 +43,7 @@ extension SitePlan {
         let foods = FoodRules(language: language, staples: inputs.configuration.shopping.staples)
         do throws(RecipeLost) {
             let index = try await SearchIndex.make(
-                documents, summaries.map(\.lastingDigest), after: inputs.searchState, jobs: jobs
+                documents, summaries.map(\.lastingDigest), after: inputs.searchState, foods: foods, jobs: jobs
             ) { place throws(RecipeLost) in
                 SearchTerms(try summaries[place].recipe().value, language: language, foods: foods)
             }

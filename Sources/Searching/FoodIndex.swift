@@ -39,7 +39,8 @@ package struct FoodIndex: Sendable {
     /// Of `common`.
     private static let mostCommon = 1500
 
-    init(_ lists: FoodLists, width: Int, packs: Int, jobs: Int) async {
+    /// - Parameter rules: Those by which the lists were made; without them some of the commonest foods have no name.
+    init(_ lists: FoodLists, width: Int, packs: Int, rules: FoodRules?, jobs: Int) async {
         self.lists = lists
         shift = width.trailingZeroBitCount
         packCount = packs
@@ -58,7 +59,7 @@ package struct FoodIndex: Sendable {
         shards = made.flatMap(\.shards)
         var counts = [Int](repeating: 0, count: keys.count)
         for part in made { for (key, count) in part.counts { counts[key] = count } }
-        common = Self.common(lists, keys, counts)
+        common = Self.common(lists, keys, counts, rules)
         var digests: [File: Digest] = [:]
         for (number, shard) in shards.enumerated() where !shard.isEmpty { digests[.shard(number)] = Digest(of: shard) }
         var names = Fingerprint()
@@ -90,30 +91,39 @@ package struct FoodIndex: Sendable {
         }
     }
 
-    private static func common(_ lists: FoodLists, _ keys: FoodKeys, _ counts: [Int]) -> [Food] {
+    private static func common(
+        _ lists: FoodLists, _ keys: FoodKeys, _ counts: [Int], _ rules: FoodRules?
+    ) -> [Food] {
         var uses = [UInt32](repeating: 0, count: lists.items.count)
         for number in lists.numbers { uses[Int(number)] += 1 }
-        // The most used item of each key, which has it first.
+        // The most used item of each key: one that has it first, or any that has it.
         var best = [Int](repeating: -1, count: keys.count)
-        for item in uses.indices where uses[item] > 0 {
-            guard let key = keys.first(ofItem: item), lists.items.withKey(item, { FoodItem($0).isOneFood }) else {
-                continue
-            }
-            let other = best[key]
-            if other < 0 || uses[other] < uses[item]
+        var any = best
+        func isBetter(_ item: Int, than other: Int) -> Bool {
+            other < 0 || uses[other] < uses[item]
                 || uses[other] == uses[item] && lists.items.sorted([other, item])[0] == item
-            {
-                best[key] = item
+        }
+        for item in uses.indices where uses[item] > 0 {
+            guard lists.items.withKey(item, { FoodItem($0).isOneFood }) else { continue }
+            for (index, key) in keys.keys(ofItem: item).enumerated() {
+                let key = Int(key)
+                if index == 0, isBetter(item, than: best[key]) { best[key] = item }
+                if index > 0, isBetter(item, than: any[key]) { any[key] = item }
             }
         }
-        let found = best.indices.filter { best[$0] >= 0 }
+        let found = best.indices.filter { best[$0] >= 0 || any[$0] >= 0 }
         let least = counts.sorted(by: >).dropFirst(mostCommon - 1).first ?? 0
         let frequent = keys.table.sorted(found.filter { counts[$0] >= least })
         let sorted = frequent.enumerated().sorted {
             (counts[$1.element], $0.offset) < (counts[$0.element], $1.offset)
         }
-        return sorted.prefix(mostCommon).map { _, key in
+        return sorted.prefix(mostCommon).compactMap { _, key in
             let item = best[key]
+            guard item >= 0 else {
+                let text = keys.table.withKey(key) { String($0) }
+                let whole = lists.items.withKey(any[key]) { FoodItem($0).name }
+                return rules?.name(ofKey: text, in: whole).map { Food(name: $0, keys: [text], count: counts[key]) }
+            }
             return Food(
                 name: lists.items.withKey(item) { FoodItem($0).name },
                 keys: keys.keys(ofItem: item).map { key in keys.table.withKey(Int(key)) { String($0) } },

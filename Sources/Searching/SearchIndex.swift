@@ -33,12 +33,13 @@ package struct SearchIndex: Sendable {
     ///   - digests: Of each recipe, by place: with equal ones it has equal terms.
     ///   - previous: The last index of this site, if there is one.
     ///   - block: The terms of so many recipes are in memory at a time.
+    ///   - rules: Those by which `terms` finds foods.
     ///   - jobs: How many cores may work at it.
     ///   - terms: Reads the terms of a recipe by its place. Called on several threads, once for each recipe that `previous` does not
     ///     have.
     package static func make(
         _ documents: SearchDocuments, _ digests: [Digest], after previous: SearchState? = nil, block: Int = 1 << 13,
-        jobs: Int,
+        foods rules: FoodRules? = nil, jobs: Int,
         terms: @escaping @Sendable (Int) throws(RecipeLost) -> SearchTerms
     ) async throws(RecipeLost) -> SearchIndex {
         let entries = documents.places.map {
@@ -72,7 +73,7 @@ package struct SearchIndex: Sendable {
         let packs = Int(documents.places.last.map { documents.numbers[Int($0)] } ?? 0) / documents.width + 1
         return SearchIndex(
             documents, entries, shards, words ?? layout.words(in: shards), layout,
-            await FoodIndex(foods, width: documents.width, packs: packs, jobs: jobs), isNew: isNew)
+            await FoodIndex(foods, width: documents.width, packs: packs, rules: rules, jobs: jobs), isNew: isNew)
     }
 
     private init(

@@ -144,8 +144,7 @@ struct FoodReader {
     private mutating func addStem(of word: SearchWords.Word, _ words: SearchWords) -> FoodRules.Traits {
         let start = stems.count
         let isLeftOut = words.withBytes(of: word) { text in
-            let whole = rules.endings.isEmpty ? text : withoutEnding(text)
-            rules.language.appendStem(of: whole, to: &stems)
+            rules.appendStem(of: text, to: &stems)
             return rules.language.leavesOut(text) || text.first?.isDigit == true
         }
         let end = stems.count
@@ -155,16 +154,6 @@ struct FoodReader {
             tokens.append(Token(range: start..<end, traits: traits))
         }
         return traits
-    }
-
-    /// "Knoblauch" of "Knoblauchzehe".
-    private func withoutEnding(_ word: ByteView) -> ByteView {
-        for ending in rules.endings where word.count >= ending.count + 4 {
-            if word.view(word.count - ending.count..<word.count).elementsEqual(ending) {
-                return word.view(0..<word.count - ending.count)
-            }
-        }
-        return word
     }
 
     /// Adds the keys of a food.

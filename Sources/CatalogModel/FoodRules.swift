@@ -24,7 +24,7 @@ package struct FoodRules: Sendable {
     /// Hashes of two stems that are together another food than the main one of them.
     private let compounds: Set<UInt64>
     /// Folded, longer ones first.
-    let endings: [[UInt8]]
+    private let endings: [[UInt8]]
     /// The key of a food by the hashes of the keys of its other names.
     private let sameKeys: [UInt64: [UInt8]]
     /// Hashes of keys.
@@ -71,7 +71,8 @@ package struct FoodRules: Sendable {
         self.traits = traits
         self.compounds = compounds
         self.ignored = ignored
-        endings = table.endings.split(separator: " ").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        let endings = table.endings.split(separator: " ").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        self.endings = endings
         same = Self.joined(
             FoodNames.all(in: tag).map { group in
                 group.map { language.stems(of: $0).joined() }.filter { !$0.isEmpty }
@@ -83,7 +84,7 @@ package struct FoodRules: Sendable {
         stapleNames = names ?? usual.first ?? []
         var keys: [String] = []
         for name in names ?? usual.flatMap(\.self) {
-            let key = Self.key(of: name, language, traits, sameKeys)
+            let key = Self.key(of: name, language, endings, traits, sameKeys)
             if !key.isEmpty, !keys.contains(key) { keys.append(key) }
         }
         stapleKeys = keys
@@ -95,7 +96,10 @@ package struct FoodRules: Sendable {
     }
 
     /// The key of a food as a visitor types it.
-    package func key(of name: String) -> String { Self.key(of: name, language, traits, sameKeys) }
+    package func key(of name: String) -> String { Self.key(of: name, language, endings, traits, sameKeys) }
+
+    /// Endings that words lose, folded.
+    package var lostEndings: [String] { endings.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The words of an item that have a key together: "garlic" of "garlic cloves".
     package func name(ofKey key: String, in item: String) -> String? {
@@ -110,9 +114,10 @@ package struct FoodRules: Sendable {
     }
 
     private static func key(
-        of name: String, _ language: SearchLanguage, _ traits: [UInt64: Traits], _ same: [UInt64: [UInt8]]
+        of name: String, _ language: SearchLanguage, _ endings: [[UInt8]], _ traits: [UInt64: Traits],
+        _ same: [UInt64: [UInt8]]
     ) -> String {
-        let stems = language.stems(of: name).filter { stem in
+        let stems = language.stems(of: name, without: endings).filter { stem in
             traits[hash(of: stem)]?.contains(.ignored) != true && stem.utf8.first?.isDigit != true
         }
         let key = stems.joined()
@@ -134,6 +139,11 @@ package struct FoodRules: Sendable {
 
     // MARK: For readers of items
 
+    /// Adds the stem of a word: of "Knoblauch" for "Knoblauchzehe".
+    func appendStem(of word: ByteView, to key: inout ByteBuffer) {
+        language.appendStem(of: endings.isEmpty ? word : word.without(endings), to: &key)
+    }
+
     func traits(ofHash hash: UInt64) -> Traits { traits[hash] ?? [] }
 
     func isCompound(_ hash: UInt64) -> Bool { compounds.contains(hash) }
@@ -147,17 +157,29 @@ package struct FoodRules: Sendable {
 extension SearchLanguage {
     /// The stems of the words of a text, without those that say nothing.
     ///
-    /// - Parameter areAllKept: Whether it gives all words.
-    fileprivate func stems(of text: String, areAllKept: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - areAllKept: Whether it gives all words.
+    ///   - endings: What words lose before their stems are made, longer ones first.
+    fileprivate func stems(of text: String, areAllKept: Bool = false, without endings: [[UInt8]] = []) -> [String] {
         var words = SearchWords()
         words.add(text)
         return words.words.compactMap { word in
             words.withBytes(of: word) { text in
                 guard areAllKept || !leavesOut(text) else { return nil }
                 var stem = ByteBuffer(capacity: 16)
-                appendStem(of: text, to: &stem)
+                appendStem(of: text.without(endings), to: &stem)
                 return stem.withBytes { String($0) }
             }
         }
+    }
+}
+
+extension ByteView {
+    /// A word without the first of some endings that it has, if enough is left.
+    fileprivate func without(_ endings: [[UInt8]]) -> ByteView {
+        for ending in endings where count >= ending.count + 4 {
+            if view(count - ending.count..<count).elementsEqual(ending) { return view(0..<count - ending.count) }
+        }
+        return self
     }
 }

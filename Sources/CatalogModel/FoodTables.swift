@@ -118,7 +118,7 @@ extension FoodTable {
     private static let italian = FoodTable(
         isHeadFirst: true,
         ignored: "fresco fresca grande medio media piccolo piccola tritato tritata",
-        forms: "albume coscia fetta filetto foglia petto rametto spicchio tuorlo",
+        forms: "albume cosce coscia fetta filetto foglia petto rametto spicchi spicchio tuorlo",
         alternatives: "o oppure", conjunctions: "e ed", ends: "con in per senza", connectors: "a al alla d da del della di",
         generic: "polvere salsa succo",
         staples: """

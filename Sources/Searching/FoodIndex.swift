@@ -67,7 +67,7 @@ package struct FoodIndex: Sendable {
             names.combine(food.name)
             for key in food.keys { names.combine(key) }
         }
-        digests[.names] = names.finish()
+        if !common.isEmpty { digests[.names] = names.finish() }
         Self.addItems(of: lists, shift, to: &digests)
         self.digests = digests
     }

@@ -1,7 +1,6 @@
 import CatalogModel
 import JSONText
 import Planning
-import Searching
 
 /// A file of the index of foods. Those of names are JSON.
 struct FoodIndexFile {
@@ -10,20 +9,22 @@ struct FoodIndexFile {
     var bytes: [UInt8] {
         switch file.content {
         case .shard(let bytes): bytes
-        case .items(let items): json(of: items)
-        case .names(let foods): json(of: foods)
+        case .items(let foods, let recipes): Self.items(foods, recipes)
+        case .names(let foods): Self.names(foods)
         }
     }
 
     /// `{"version": 1, "foods": [["Red onion", "redonion", "onion"]], "recipes": [[189, 0]]}`
-    private func json(of items: FoodIndex.Items) -> [UInt8] {
+    private static func items(
+        _ foods: [(name: String, keys: [String])], _ recipes: [(slot: Int, items: [Int])]
+    ) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.key("version")
         json.value(1)
         json.key("foods")
         json.beginArray()
-        for food in items.foods {
+        for food in foods {
             json.beginArray()
             json.value(food.name)
             for key in food.keys { json.value(key) }
@@ -32,7 +33,7 @@ struct FoodIndexFile {
         json.endArray()
         json.key("recipes")
         json.beginArray()
-        for recipe in items.recipes {
+        for recipe in recipes {
             json.beginArray()
             json.value(recipe.slot)
             for item in recipe.items { json.value(item) }
@@ -44,7 +45,7 @@ struct FoodIndexFile {
     }
 
     /// `{"version": 1, "foods": [["Red onion", 12, "redonion", "onion"]]}`
-    private func json(of foods: [FoodIndex.Food]) -> [UInt8] {
+    private static func names(_ foods: [(name: String, count: Int, keys: [String])]) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.key("version")
@@ -86,6 +87,8 @@ struct FoodNamesFile {
         json.endArray()
         json.key("staples")
         Self.append(rules.stapleKeys, to: &json)
+        json.key("endings")
+        Self.append(rules.lostEndings, to: &json)
         json.key("ignored")
         Self.append(rules.ignored, to: &json)
         json.key("stop")

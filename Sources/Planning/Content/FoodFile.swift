@@ -6,8 +6,10 @@ package import Searching
 package struct FoodFile: Sendable {
     package enum Content: Sendable {
         case shard([UInt8])
-        case items(FoodIndex.Items)
-        case names([FoodIndex.Food])
+        /// Foods with the keys that satisfy them, and for each recipe its slot and its foods, as places among these.
+        case items(foods: [(name: String, keys: [String])], recipes: [(slot: Int, items: [Int])])
+        /// The commonest foods.
+        case names([(name: String, count: Int, keys: [String])])
     }
 
     private let file: FoodIndex.File
@@ -21,8 +23,9 @@ package struct FoodFile: Sendable {
     package var content: Content {
         switch file {
         case .shard(let number): .shard(index.shards[number])
-        case .items(let pack): .items(index.items(ofPack: pack))
-        case .names: .names(index.common)
+        case .items(let pack):
+            { .items(foods: $0.foods, recipes: $0.recipes) }(index.items(ofPack: pack))
+        case .names: .names(index.common.map { ($0.name, $0.count, $0.keys) })
         }
     }
 

@@ -1,7 +1,7 @@
 // The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
 
 import { forgetPacks, numberOf, packNames } from "./card-packs.js";
-import { Shard, stemIn, wordsOf } from "./search-index.js";
+import { folded, Shard, stemIn, wordsOf } from "./search-index.js";
 import { fetchFile, fetchFresh } from "./site-files.js";
 
 /** Paths of files that failed: the browser's cache may have their bytes. */
@@ -13,6 +13,7 @@ function check(isSound) {
 
 const isList = (value, isSound) => Array.isArray(value) && value.every(isSound);
 const isText = (value) => typeof value === "string";
+const byteLength = (text) => new TextEncoder().encode(text).length;
 const isCount = (value) => Number.isInteger(value) && value >= 0;
 
 /** The bits beside a document in a posting: six of the number of its items, two of how many of them the food satisfies. */
@@ -50,6 +51,7 @@ class FoodIndex {
   /** Path -> promise of what is in the file. A failed one is removed, so that the next call fetches it again. */
   #files = new Map();
   #stem;
+  #endings;
   #stop;
   #ignored;
   /** Key -> that of the same food in recipes. */
@@ -68,6 +70,7 @@ class FoodIndex {
     this.#items = data.items.match(/.{8}/g) ?? [];
     check(Number.isInteger(Math.log2(this.#shards.length)));
     this.#stem = stemIn(data.language);
+    this.#endings = data.endings;
     this.#stop = new Set(data.stop);
     this.#ignored = new Set(data.ignored);
     for (const [key, ...others] of data.same) for (const other of others) this.#same.set(other, key);
@@ -76,9 +79,22 @@ class FoodIndex {
 
   /** The key of a food as a visitor types it; empty if the text has no words. */
   keyOf(text) {
-    const stems = wordsOf(text).filter((word) => !this.#stop.has(word)).map(this.#stem);
+    const words = wordsOf(text).filter((word) => !this.#stop.has(word));
+    const stems = words.map((word) => this.#stem(this.#withoutEnding(word)));
     const key = stems.filter((stem) => !this.#ignored.has(stem) && !/^\d/.test(stem)).join("");
     return this.#same.get(key) ?? key;
+  }
+
+  /** "knoblauch" of "knoblauchzehe". */
+  #withoutEnding(word) {
+    const ending = this.#endings.find((one) => word.endsWith(one) && byteLength(word) >= byteLength(one) + 4);
+    return ending ? word.slice(0, -ending.length) : word;
+  }
+
+  /** A promise of the keys of foods: of the commonest ones, those that recipes have. */
+  async keysOf(texts) {
+    const known = new Map((await this.names()).map(({ name, keys }) => [folded(name), keys[0]]));
+    return texts.map((text) => known.get(folded(text)) ?? this.keyOf(text));
   }
 
   isStaple(key) {
@@ -123,6 +139,7 @@ class FoodIndex {
     if (name === "00000000") return undefined;
     return this.#load(`data/foods/f${number}.${name}.bin`, async (answer) => {
       const shard = new Shard(new Uint8Array(await answer.arrayBuffer()), true);
+      check(shard.entries.size > 0);
       // What is damaged is found before anything is shown.
       for (const one of shard.entries.keys()) shard.postings(one, this.#limit, bits);
       return shard;
@@ -193,7 +210,11 @@ export function openFoods() {
   if (!current) {
     const opening = fetchIndex();
     current = opening;
-    opening.then((edition) => (opened = edition), () => current === opening && (current = undefined));
+    opening.then((edition) => (opened = edition), () => {
+      if (current !== opening) return;
+      current = undefined;
+      forgetPacks();
+    });
   }
   return current;
 }

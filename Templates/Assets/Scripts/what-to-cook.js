@@ -128,10 +128,10 @@ async function find() {
   show();
   try {
     const next = await withFoods(async (index) => {
-      const keys = [...new Set(names.map((name) => index.keyOf(name)).filter(Boolean))];
+      const found = await index.keysOf(names);
+      const keys = [...new Set(found.filter(Boolean))];
       const { docs, unknown, edition } = await index.recipes(keys);
-      const isUnknown = (name) => !index.keyOf(name) || unknown.includes(index.keyOf(name));
-      return { docs, keys, edition, unknown: names.filter(isUnknown) };
+      return { docs, keys, edition, unknown: names.filter((_, at) => !found[at] || unknown.includes(found[at])) };
     });
     if (mine === round) take(next);
   } catch (error) {

@@ -64,7 +64,9 @@ package struct SiteAssets: Sendable {
             AssetFile.suggestionsStyles, of: [("suggestions", PackageResources.suggestions_css)], read)
         whatToCookStylesheet = try Self.stylesheet(
             AssetFile.whatToCookStyles,
-            of: [("suggestions", PackageResources.suggestions_css), ("what-to-cook", PackageResources.what_to_cook_css)],
+            of: [
+                ("suggestions", PackageResources.suggestions_css), ("what-to-cook", PackageResources.what_to_cook_css),
+            ],
             read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
@@ -210,6 +212,7 @@ extension SiteAssets {
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
+        ("filled-list", PackageResources.filled_list_js),
         ("fixed-marks", PackageResources.fixed_marks_js),
         ("food-index", PackageResources.food_index_js),
         ("greeting", PackageResources.greeting_js),

@@ -308,7 +308,9 @@ struct FoodReader {
 
     private static func isMark(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "\\"): true
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+            UInt8(ascii: "\\"):
+            true
         default: false
         }
     }

@@ -40,15 +40,15 @@ extension FoodTable {
 
     private static let english = FoodTable(
         ignored: """
-            about additional big boneless but chopped coarsely cold cubed deseeded diced divided dusting extra fine finely firm free \
-            fresh freshly frying garnish good grated heaped large lean lightly medium melted optional organic packed peeled pitted \
-            plus quality range ripe roughly seeded serving shredded skin skinless skinned sliced small softened taste thick thickly \
-            thin thinly toasted topping trimmed unsalted warm washed whole
+            about additional big boneless but chopped coarsely cold cubed deseeded diced divided dusting extra fine finely \
+            firm free fresh freshly frying garnish good grated heaped large lean lightly medium melted optional organic \
+            packed peeled pitted plus quality range ripe roughly seeded serving shredded skin skinless skinned sliced \
+            small softened taste thick thickly thin thinly toasted topping trimmed unsalted warm washed whole
             """,
         forms: """
-            belly breast bulb bunch chop chunk clove crown cube cutlet drumstick fillet filet floret half head joint kernel leaf leg \
-            loin mince minced peel piece pod rasher ribs rind root segment shank shoulder slice spear spring sprig stalk steak stem \
-            stick strip tender tenderloin thigh wedge white wing yolk zest
+            belly breast bulb bunch chop chunk clove crown cube cutlet drumstick fillet filet floret half head joint kernel \
+            leaf leg loin mince minced peel piece pod rasher ribs rind root segment shank shoulder slice spear spring sprig \
+            stalk steak stem stick strip tender tenderloin thigh wedge white wing yolk zest
             """,
         alternatives: "or", conjunctions: "and", ends: "at for from in into to with without",
         generic: """
@@ -56,30 +56,45 @@ extension FoodTable {
             powder puree sauce seasoning seed sheet spice spread stuffing syrup tips topping
             """,
         compounds: [
-            "apple": "pine custard", "bean": "vanilla green coffee cocoa runner french string jelly", "butter":
-                "almond apple cashew cocoa cookie hazelnut nut peanut pumpkin seed shea soy sunflower",
-            "cheese": "cream cottage", "chip": "chocolate", "cracker": "prawn", "cream": "ice sour shaving whipping coconut clotted",
-            "curd": "lemon bean", "egg": "easter chocolate", "flour": """
-                almond arrowroot buckwheat cassava chestnut chickpea coconut corn gram lentil oat peanut potato quinoa rice rye \
-                soy tapioca
-                """,
-            "fish": "cuttle", "grass": "lemon wheat", "milk": "almond cashew coconut condensed evaporated hazelnut hemp nut oat rice soy soya soybean",
-            "mustard": "powdered", "noodle": "rice glass", "nut": "dough", "oil": "chili chilli coconut fish sesame truffle walnut",
-            "onion": "green spring", "orange": "blood", "pepper": """
-                banana bell cayenne chili chilli green hot jalapeno lemon orange poblano red scotch serrano sichuan sweet \
-                szechuan yellow
-                """,
-            "potato": "sweet", "pudding": "black christmas yorkshire", "salt": "celery garlic onion truffle", "soda": "baking",
-            "sugar": "confectioner icing palm powdered vanilla", "tartar": "cream", "tea": "beef",
-            "tomato": "sundried dried", "water": "blossom coconut flower orange rose soda tonic", "wine": "rice",
+            "apple": "custard pine",
+            "bean": "cocoa coffee french green jelly runner string vanilla",
+            "butter": "almond apple cashew cocoa cookie hazelnut nut peanut pumpkin seed shea soy sunflower",
+            "cheese": "cottage cream",
+            "chip": "chocolate",
+            "cracker": "prawn",
+            "cream": "clotted coconut ice shaving sour whipping",
+            "curd": "bean lemon",
+            "egg": "chocolate easter",
+            "flour": """
+            almond arrowroot buckwheat cassava chestnut chickpea coconut corn gram lentil oat peanut potato quinoa rice \
+            rye soy tapioca
+            """,
+            "milk": "almond cashew coconut condensed evaporated hazelnut hemp nut oat rice soy soya soybean",
+            "noodle": "glass rice",
+            "oil": "chili chilli coconut fish sesame truffle walnut",
+            "onion": "green spring",
+            "orange": "blood",
+            "pepper": """
+            banana bell cayenne chili chilli green hot jalapeno lemon orange poblano red scotch serrano sichuan sweet \
+            szechuan yellow
+            """,
+            "potato": "sweet",
+            "pudding": "black christmas yorkshire",
+            "salt": "celery garlic onion truffle",
+            "soda": "baking",
+            "sugar": "confectioner icing palm powdered vanilla",
+            "tea": "beef",
+            "tomato": "dried sundried",
+            "water": "blossom coconut flower orange rose soda tonic",
+            "wine": "rice",
         ],
         staples: "salt, pepper, water, oil | olive oil, vegetable oil, cooking oil, sunflower oil, ice"
     )
 
     private static let german = FoodTable(
         ignored: """
-            bio etwas evtl fein feine feiner feines frisch frische frischer frisches gehackt gehackte gehackter gekocht gerieben \
-            geriebene geriebener geschalt geschalte geschnitten gewurfelt gross grosse grosser grosses grob halbiert kalt kalte \
+            bio etwas evtl fein feine feiner feines frisch frische frischer frisches gehackt gehackte gehackter gekocht \
+            gerieben geriebene geriebener geschalt geschalte geschnitten gewurfelt gross grosse grosser grosses grob halbiert kalt kalte \
             klein kleine kleiner kleines mittelgross mittelgrosse reif reife reifer warm warme weich weiche zerlassen ganz ganze
             """,
         forms: "blatt blatter bund brust filet keule knolle schale schenkel stange zehe zweig",
@@ -96,7 +111,8 @@ extension FoodTable {
     private static let french = FoodTable(
         isHeadFirst: true,
         ignored: "beau beaux belle belles bon bonne emince frais fraiche gros grosse hache petit petite quelques",
-        forms: "blanc botte branche brin cuisse escalope feuille filet gousse jaune morceau poitrine tete tranche zeste",
+        forms:
+            "blanc botte branche brin cuisse escalope feuille filet gousse jaune morceau poitrine tete tranche zeste",
         alternatives: "ou", conjunctions: "et", ends: "avec en pour sans sur", connectors: "a au aux d de des du",
         generic: "jus poudre sauce pate",
         staples: """
@@ -119,7 +135,8 @@ extension FoodTable {
         isHeadFirst: true,
         ignored: "fresco fresca grande medio media piccolo piccola tritato tritata",
         forms: "albume cosce coscia fetta filetto foglia petto rametto spicchi spicchio tuorlo",
-        alternatives: "o oppure", conjunctions: "e ed", ends: "con in per senza", connectors: "a al alla d da del della di",
+        alternatives: "o oppure", conjunctions: "e ed", ends: "con in per senza",
+        connectors: "a al alla d da del della di",
         generic: "polvere salsa succo",
         staples: """
             sale, pepe, acqua, olio | olio d'oliva, olio extravergine d'oliva, olio di oliva, olio di semi, sale grosso
@@ -137,7 +154,8 @@ extension FoodTable {
 
     private static let dutch = FoodTable(
         ignored: "fijn grof groot grote klein kleine middelgroot rijp rijpe vers verse",
-        forms: "blaadjes blad filet teen teentje teentjes takje takjes", endings: "filet teen teentje teentjes blaadjes",
+        forms: "blaadjes blad filet teen teentje teentjes takje takjes",
+        endings: "filet teen teentje teentjes blaadjes",
         alternatives: "of", conjunctions: "en", ends: "in met uit voor zonder", generic: "pasta poeder saus sap",
         staples: "zout, peper, water, olie | olijfolie, zonnebloemolie, plantaardige olie"
     )

@@ -9,14 +9,15 @@ struct FoodIndexFile {
     var bytes: [UInt8] {
         switch file.content {
         case .shard(let bytes): bytes
-        case .items(let foods, let recipes): Self.items(foods, recipes)
-        case .names(let foods): Self.names(foods)
+        case .items(let foods, let recipes): Self.json(foods.map { ($0.name, nil, $0.keys) }, recipes)
+        case .names(let foods): Self.json(foods.map { ($0.name, $0.count, $0.keys) })
         }
     }
 
-    /// `{"version": 1, "foods": [["Red onion", "redonion", "onion"]], "recipes": [[189, 0]]}`
-    private static func items(
-        _ foods: [(name: String, keys: [String])], _ recipes: [(slot: Int, items: [Int])]
+    /// `{"version": 1, "foods": [["Red onion", "redonion", "onion"]], "recipes": [[189, 0]]}`, or, with the number of recipes
+    /// of each food, `{"version": 1, "foods": [["Red onion", 12, "redonion", "onion"]]}`.
+    private static func json(
+        _ foods: [(name: String, count: Int?, keys: [String])], _ recipes: [(slot: Int, items: [Int])]? = nil
     ) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -27,39 +28,22 @@ struct FoodIndexFile {
         for food in foods {
             json.beginArray()
             json.value(food.name)
+            if let count = food.count { json.value(count) }
             for key in food.keys { json.value(key) }
             json.endArray()
         }
         json.endArray()
-        json.key("recipes")
-        json.beginArray()
-        for recipe in recipes {
+        if let recipes {
+            json.key("recipes")
             json.beginArray()
-            json.value(recipe.slot)
-            for item in recipe.items { json.value(item) }
+            for recipe in recipes {
+                json.beginArray()
+                json.value(recipe.slot)
+                for item in recipe.items { json.value(item) }
+                json.endArray()
+            }
             json.endArray()
         }
-        json.endArray()
-        json.endObject()
-        return json.finish()
-    }
-
-    /// `{"version": 1, "foods": [["Red onion", 12, "redonion", "onion"]]}`
-    private static func names(_ foods: [(name: String, count: Int, keys: [String])]) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("version")
-        json.value(1)
-        json.key("foods")
-        json.beginArray()
-        for food in foods {
-            json.beginArray()
-            json.value(food.name)
-            json.value(food.count)
-            for key in food.keys { json.value(key) }
-            json.endArray()
-        }
-        json.endArray()
         json.endObject()
         return json.finish()
     }

@@ -82,5 +82,7 @@ struct WhatToCookPage: HTMLTemplate {
             """
     }
 
-    private func example(_ food: String) -> HTML { "<button class=\"chip\" type=\"button\" data-food>\(food)</button>\n" }
+    private func example(_ food: String) -> HTML {
+        "<button class=\"chip\" type=\"button\" data-food>\(food)</button>\n"
+    }
 }

@@ -15,7 +15,9 @@ struct Footer: HTMLTemplate {
     }
 
     private var links: HTML {
-        let pages = page.site.navigation.filter { $0.kind == .own || $0.kind == .whatToCook }.map { MenuLink(item: $0, page: page).html }
+        let pages = page.site.navigation.filter { $0.kind == .own || $0.kind == .whatToCook }.map {
+            MenuLink(item: $0, page: page).html
+        }
         let links = pages + (page.site.hasNewsFeeds ? [feed] : []) + page.site.exports.map(export)
         guard !links.isEmpty else { return "" }
         return """

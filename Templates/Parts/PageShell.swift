@@ -87,7 +87,8 @@ final class PageShell: Sendable {
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
         let site = page.site
         let own = kind == .whatToCook ? site.whatToCookStyles : nil
-        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(\.self)
+        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(
+            \.self)
     }
 
     /// The inline script comes first: a script after a stylesheet waits for it.

@@ -241,7 +241,8 @@ extension Strings {
             .missingItemsAndMore: "Es fehlt: {0} und {1} weitere",
             .unknownIngredients: "Kein Rezept hier braucht {0}.",
             .noRecipeWithThese: "Kein Rezept mit diesen Zutaten",
-            .noRecipeWithTheseText: "Versuch es mit einem anderen oder allgemeineren Namen: „Käse“ statt „alter Gouda“.",
+            .noRecipeWithTheseText:
+                "Versuch es mit einem anderen oder allgemeineren Namen: „Käse“ statt „alter Gouda“.",
             .close: "Schließen",
             .backToFavorites: "Zurück zu den Favoriten",
             .recipeList: "Rezeptliste",

@@ -14,8 +14,10 @@ import Testing
         private var nextID = 0
 
         private static let foods = [
-            "onion", "red onions", "garlic", "garlic cloves", "chicken", "chicken breasts", "butter", "peanut butter", "salt",
-            "eggplant", "aubergines", "flour", "almond flour", "wine or stock", "crème fraîche", "寿司", "x", "salt and pepper",
+            "onion", "red onions", "garlic", "garlic cloves", "chicken", "chicken breasts", "butter", "peanut butter",
+            "salt",
+            "eggplant", "aubergines", "flour", "almond flour", "wine or stock", "crème fraîche", "寿司", "x",
+            "salt and pepper",
         ]
 
         init(seed: UInt64, count: Int) {
@@ -26,7 +28,8 @@ import Testing
         mutating func fill(_ recipe: inout Recipe) {
             let texts = (0..<Int.random(in: 0...9, using: &random)).map { _ in
                 let food = Self.foods.randomElement(using: &random) ?? ""
-                return Int.random(in: 0..<4, using: &random) > 0 ? food : "kind\(Int.random(in: 0..<90, using: &random)) \(food)"
+                return Int.random(in: 0..<4, using: &random) > 0
+                    ? food : "kind\(Int.random(in: 0..<90, using: &random)) \(food)"
             }
             let ingredients = texts.map { Ingredient(line: $0, amount: nil, item: .plain($0)) }
             recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))]
@@ -67,7 +70,8 @@ import Testing
             for (place, hash) in hashes.enumerated() { members[Int(hash) % packs].append(Int32(place)) }
             let ids = recipes.map(\.id)
             return try await SearchIndex.make(
-                SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest), after: previous,
+                SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest),
+                after: previous,
                 block: block, foods: rules, jobs: jobs
             ) { terms[$0] }
         }
@@ -147,7 +151,8 @@ import Testing
             let items = kitchen.items(of: place)
             for key in Set(items.flatMap(\.keys)) {
                 let satisfied = items.count { $0.keys.contains(key) }
-                expected[key, default: [:]][index.documents.numbers[place]] = UInt64(items.count << 2 | min(satisfied - 1, 3))
+                expected[key, default: [:]][index.documents.numbers[place]] = UInt64(
+                    items.count << 2 | min(satisfied - 1, 3))
             }
         }
         var found: [String: [UInt32: UInt64]] = [:]

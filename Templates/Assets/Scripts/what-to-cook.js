@@ -1,6 +1,7 @@
 // The page that finds recipes by foods at hand, and says what else each needs. Its state is in the address.
 
 import { makeCard } from "./cards.js";
+import { fill, focusItem, placeholder } from "./filled-list.js";
 import { forgetFoods, openFoods, withFoods } from "./food-index.js";
 import { cardAt, folded } from "./search-index.js";
 
@@ -206,43 +207,23 @@ function missingLine(missing) {
 
 function itemOf(doc) {
   const result = results.get(doc);
-  const item = result ? makeCard(result.card) : made("li", "card card-placeholder");
-  item.dataset.doc = doc;
-  if (result) item.querySelector(".card-title").after(missingLine(result.missing));
-  // Takes the focus until it has a link.
-  else item.tabIndex = -1;
+  if (!result) return placeholder();
+  const item = makeCard(result.card);
+  item.querySelector(".card-title").after(missingLine(result.missing));
   return item;
 }
-
-const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScroll: true });
 
 function showCards() {
   const docs = Array.from(answer.docs.slice(0, limit)).filter(
     (doc) => results.get(doc) !== "failed" && (results.get(doc) || !results.has(doc)),
   );
-  const standing = new Map(Array.from(grid.children, (item) => [Number(item.dataset.doc), item]));
-  const items = docs.map((doc) => {
-    const item = standing.get(doc);
-    if (item && !(results.has(doc) && item.matches(".card-placeholder"))) return item;
-    const next = itemOf(doc);
-    if (item) {
-      const hadFocus = item === document.activeElement;
-      item.replaceWith(next);
-      if (hadFocus) focus(next);
-    }
-    return next;
-  });
-  const kept = new Set(items);
-  for (const item of Array.from(grid.children)) if (!kept.has(item)) item.remove();
-  items.forEach((item, index) => {
-    if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
-  });
+  const count = fill(grid, docs, (doc) => results.has(doc), itemOf);
   for (const doc of docs) {
     if (results.has(doc) || fetching.has(doc)) continue;
     fetching.add(doc);
     fetchResult(doc).finally(() => fetching.delete(doc));
   }
-  grid.hidden = items.length === 0;
+  grid.hidden = count === 0;
 }
 
 function show() {
@@ -432,7 +413,7 @@ place.addEventListener("click", (event) => {
     const count = grid.children.length;
     limit += portion;
     show();
-    focus(grid.children[count]);
+    focusItem(grid.children[count]);
   }
 });
 

@@ -35,6 +35,9 @@ package struct FoodItem {
     /// As recipes have it: "red onion".
     package var name: String { field(at: 1).map { String($0) } ?? "" }
 
+    /// Calls a closure with the UTF-8 of the name.
+    package func withName(_ body: (ByteView) -> Void) { if let name = field(at: 1) { body(name) } }
+
     /// Calls a closure with each key, first the one of the whole item.
     package func forEachKey(_ body: (ByteView) -> Void) {
         guard let name = field(at: 1) else { return }

@@ -145,15 +145,11 @@ package struct FoodIndex: Sendable {
         return all.filter { digests[$0] != nil }
     }
 
-    /// What the recipes of a card pack need: for each its slot, and its items as places in `names`.
-    package struct Items: Sendable, Equatable {
-        /// Each with the keys that satisfy it.
-        package var foods: [(name: String, keys: [String])] = []
-        package var recipes: [(slot: Int, items: [Int])] = []
-
-        package static func == (one: Items, other: Items) -> Bool {
-            one.foods.elementsEqual(other.foods, by: ==) && one.recipes.elementsEqual(other.recipes, by: ==)
-        }
+    /// What the recipes of a card pack need: for each its slot, and its items as places in `foods`.
+    package struct Items: Sendable {
+        /// Numbers for `withItem`.
+        package fileprivate(set) var foods: [Int] = []
+        package fileprivate(set) var recipes: [(slot: Int, items: [Int])] = []
     }
 
     package func items(ofPack pack: Int) -> Items {
@@ -163,12 +159,7 @@ package struct FoodIndex: Sendable {
         while index < lists.documents.count, Int(lists.documents[index] >> UInt32(shift)) == pack {
             let numbers = lists.numbers(at: index).map { number in
                 if let place = places[number] { return place }
-                lists.items.withKey(Int(number)) { bytes in
-                    let item = FoodItem(bytes)
-                    var keys: [String] = []
-                    item.forEachKey { keys.append(String($0)) }
-                    items.foods.append((item.name, keys))
-                }
+                items.foods.append(Int(number))
                 places[number] = items.foods.count - 1
                 return items.foods.count - 1
             }
@@ -176,6 +167,11 @@ package struct FoodIndex: Sendable {
             index += 1
         }
         return items
+    }
+
+    /// Calls a closure with the name and the keys of an item.
+    package func withItem(_ number: Int, _ body: (FoodItem) -> Void) {
+        lists.items.withKey(number) { body(FoodItem($0)) }
     }
 }
 

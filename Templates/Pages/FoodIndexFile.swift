@@ -9,34 +9,24 @@ struct FoodIndexFile {
     var bytes: [UInt8] {
         switch file.content {
         case .shard(let bytes): bytes
-        case .items(let foods, let recipes): Self.json(foods.map { ($0.name, nil, $0.keys) }, recipes)
-        case .names(let foods): Self.json(foods.map { ($0.name, $0.count, $0.keys) })
+        case .items(let pack): Self.json(of: pack)
+        case .names(let foods): Self.json(of: foods)
         }
     }
 
-    /// `{"version": 1, "foods": [["Red onion", "redonion", "onion"]], "recipes": [[189, 0]]}`, or, with the number of recipes
-    /// of each food, `{"version": 1, "foods": [["Red onion", 12, "redonion", "onion"]]}`.
-    private static func json(
-        _ foods: [(name: String, count: Int?, keys: [String])], _ recipes: [(slot: Int, items: [Int])]? = nil
-    ) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("version")
-        json.value(1)
-        json.key("foods")
-        json.beginArray()
-        for food in foods {
-            json.beginArray()
-            json.value(food.name)
-            if let count = food.count { json.value(count) }
-            for key in food.keys { json.value(key) }
-            json.endArray()
-        }
-        json.endArray()
-        if let recipes {
+    /// `{"version": 1, "foods": [["Red onion", "redonion", "onion"]], "recipes": [[189, 0]]}`
+    private static func json(of pack: FoodPack) -> [UInt8] {
+        json { json in
+            pack.forEachItem { item in
+                json.beginArray()
+                item.withName { json.value($0) }
+                item.forEachKey { json.value($0) }
+                json.endArray()
+            }
+        } further: { json in
             json.key("recipes")
             json.beginArray()
-            for recipe in recipes {
+            for recipe in pack.recipes {
                 json.beginArray()
                 json.value(recipe.slot)
                 for item in recipe.items { json.value(item) }
@@ -44,6 +34,34 @@ struct FoodIndexFile {
             }
             json.endArray()
         }
+    }
+
+    /// `{"version": 1, "foods": [["Red onion", 12, "redonion", "onion"]]}`
+    private static func json(of foods: [(name: String, count: Int, keys: [String])]) -> [UInt8] {
+        json { json in
+            for food in foods {
+                json.beginArray()
+                json.value(food.name)
+                json.value(food.count)
+                for key in food.keys { json.value(key) }
+                json.endArray()
+            }
+        } further: { _ in
+        }
+    }
+
+    private static func json(
+        foods: (inout JSONWriter) -> Void, further: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("version")
+        json.value(1)
+        json.key("foods")
+        json.beginArray()
+        foods(&json)
+        json.endArray()
+        further(&json)
         json.endObject()
         return json.finish()
     }

@@ -88,16 +88,33 @@ import Testing
         }
     }
 
+    /// What the recipes of a card pack need: for each its slot, and each item as its name and its keys.
+    private static func items(_ index: FoodIndex, ofPack pack: Int) -> [Int: [[String]]] {
+        let items = index.items(ofPack: pack)
+        var foods: [[String]] = []
+        for number in items.foods {
+            index.withItem(number) { item in
+                foods.append([item.name])
+                item.forEachKey { foods[foods.count - 1].append(String($0)) }
+            }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: items.recipes.map { recipe in (recipe.slot, recipe.items.map { foods[$0] }) })
+    }
+
     /// All that its files have.
     private struct Contents: Equatable {
         var shards: [[UInt8]]
-        var items: [FoodIndex.Items]
+        var items: [[Int: [[String]]]]
+        /// The order in which the files have the items.
+        var orders: [[Int]]
         var common: [FoodIndex.Food]
         var digests: [FoodIndex.File: Digest]
 
         init(_ index: FoodIndex) {
             shards = index.shards
-            items = (0..<index.itemFileCount).map { index.items(ofPack: $0) }
+            items = (0..<index.itemFileCount).map { FoodIndexTests.items(index, ofPack: $0) }
+            orders = (0..<index.itemFileCount).map { index.items(ofPack: $0).recipes.flatMap { [$0.slot] + $0.items } }
             common = index.common
             digests = Dictionary(uniqueKeysWithValues: index.files.map { ($0, index.digest(of: $0) ?? Digest(of: [])) })
         }
@@ -135,11 +152,9 @@ import Testing
         let index = try await kitchen.index()
         for place in kitchen.recipes.indices {
             let document = Int(index.documents.numbers[place])
-            let items = index.foods.items(ofPack: document / index.documents.width)
-            let recipe = items.recipes.first { $0.slot == document % index.documents.width }
-            let expected = kitchen.items(of: place)
-            #expect((recipe?.items ?? []).map { items.foods[$0].name } == expected.map(\.name))
-            #expect((recipe?.items ?? []).map { items.foods[$0].keys } == expected.map(\.keys))
+            let items = Self.items(index.foods, ofPack: document / index.documents.width)
+            let expected = kitchen.items(of: place).map { [$0.name] + $0.keys }
+            #expect(items[document % index.documents.width] ?? [] == expected)
         }
     }
 

@@ -6,8 +6,7 @@ package import Searching
 package struct FoodFile: Sendable {
     package enum Content: Sendable {
         case shard([UInt8])
-        /// Foods with the keys that satisfy them, and for each recipe its slot and its foods, as places among these.
-        case items(foods: [(name: String, keys: [String])], recipes: [(slot: Int, items: [Int])])
+        case items(FoodPack)
         /// The commonest foods.
         case names([(name: String, count: Int, keys: [String])])
     }
@@ -23,8 +22,7 @@ package struct FoodFile: Sendable {
     package var content: Content {
         switch file {
         case .shard(let number): .shard(index.shards[number])
-        case .items(let pack):
-            { .items(foods: $0.foods, recipes: $0.recipes) }(index.items(ofPack: pack))
+        case .items(let pack): .items(FoodPack(index.items(ofPack: pack), index))
         case .names: .names(index.common.map { ($0.name, $0.count, $0.keys) })
         }
     }
@@ -55,6 +53,23 @@ package struct FoodFile: Sendable {
 
 extension FoodFile: Fingerprinted {
     func combine(into digest: inout Fingerprint) { digest.combine(index.digest(of: file)) { $0.combine($1) } }
+}
+
+/// What the recipes of a card pack need.
+package struct FoodPack: Sendable {
+    private let items: FoodIndex.Items
+    private let index: FoodIndex
+
+    fileprivate init(_ items: FoodIndex.Items, _ index: FoodIndex) {
+        self.items = items
+        self.index = index
+    }
+
+    /// Calls a closure with each item.
+    package func forEachItem(_ body: (FoodItem) -> Void) { for number in items.foods { index.withItem(number, body) } }
+
+    /// For each recipe its slot and its items, as their places among all.
+    package var recipes: [(slot: Int, items: [Int])] { items.recipes }
 }
 
 /// What a script has to know to find the files of the index of foods, and to read what visitors type.

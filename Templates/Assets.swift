@@ -34,6 +34,8 @@ package struct SiteAssets: Sendable {
     /// For suggestions while a visitor types in a search box, which `search-box.js` loads on demand.
     package let suggestionsScript: Asset
     package let suggestionsStylesheet: Asset
+    /// For the page that finds recipes by foods.
+    package let whatToCookStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
@@ -43,7 +45,7 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
-            suggestionsScript, suggestionsStylesheet,
+            suggestionsScript, suggestionsStylesheet, whatToCookStylesheet,
         ] + scripts
     }
 
@@ -60,6 +62,12 @@ package struct SiteAssets: Sendable {
             AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
         suggestionsStylesheet = try Self.stylesheet(
             AssetFile.suggestionsStyles, of: [("suggestions", PackageResources.suggestions_css)], read)
+        whatToCookStylesheet = try Self.stylesheet(
+            AssetFile.whatToCookStyles,
+            of: [
+                ("suggestions", PackageResources.suggestions_css), ("what-to-cook", PackageResources.what_to_cook_css),
+            ],
+            read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -136,6 +144,7 @@ package struct SiteAssets: Sendable {
         case .recipe: if layout == .split { names.append("split") }
         case .favorites: names.append("favorites-page")
         case .search: names.append("search")
+        case .whatToCook: names.append("what-to-cook")
         case .other: break
         }
         return names
@@ -204,7 +213,9 @@ extension SiteAssets {
         ("detail-pane", PackageResources.detail_pane_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-page", PackageResources.favorites_page_js),
+        ("filled-list", PackageResources.filled_list_js),
         ("fixed-marks", PackageResources.fixed_marks_js),
+        ("food-index", PackageResources.food_index_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
         ("ingredient-popover", PackageResources.ingredient_popover_js),
@@ -238,5 +249,6 @@ extension SiteAssets {
         ("timers", PackageResources.timers_js),
         ("timers-loader", PackageResources.timers_loader_js),
         ("transitions", PackageResources.transitions_js),
+        ("what-to-cook", PackageResources.what_to_cook_js),
     ]
 }

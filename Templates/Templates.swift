@@ -35,6 +35,7 @@ package struct Templates: Sendable {
         case .terms(let content): TermsPage(content, shell).html.finish()
         case .favorites(let content): FavoritesPage(content, shell).html.finish()
         case .search(let content): SearchPage(content, shell).html.finish()
+        case .whatToCook(let content): WhatToCookPage(content, shell).html.finish()
         case .own(let content): CustomPage(content, shell).html.finish()
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
@@ -43,6 +44,8 @@ package struct Templates: Sendable {
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .searchFile(let file): file.bytes
         case .searchNames(let names): SearchNamesFile(names: names).bytes
+        case .foodFile(let file): FoodIndexFile(file: file).bytes
+        case .foodNames(let names): FoodNamesFile(names: names).bytes
         case .termNames(let names): TermNamesFile(names: names).bytes
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()

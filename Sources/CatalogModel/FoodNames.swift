@@ -7,9 +7,15 @@ package enum FoodNames {
     /// - Parameter language: A BCP 47 tag.
     package static func groups(in language: String) -> [[String]] {
         let language = language.prefix { $0 != "-" }.lowercased()
-        return (names[language] ?? []).map { group in
-            group.split(separator: "/").map { key(of: String($0), in: language) }
-        }
+        return all(in: language).map { group in group.map { key(of: $0, in: language) } }
+    }
+
+    /// Groups of names as they are written, without case and accents.
+    ///
+    /// - Parameter language: A BCP 47 tag.
+    static func all(in language: String) -> [[String]] {
+        let language = language.prefix { $0 != "-" }.lowercased()
+        return (names[language] ?? []).map { $0.split(separator: "/").map { String($0) } }
     }
 
     /// The key of a name of one or two words.

@@ -2,7 +2,8 @@ package import Bytes
 
 /// Keys by numbers, in the order in which they were found.
 package struct KeyTable: Sendable {
-    private var hashes: [UInt64] = []
+    /// Of the keys, by number.
+    package private(set) var hashes: [UInt64] = []
     private var ends: [Int] = []
     private var bytes = ByteBuffer(capacity: 1 << 14)
     /// Number + 1 by hash; open addressing.

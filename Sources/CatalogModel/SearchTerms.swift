@@ -122,15 +122,23 @@ package struct SearchTermCollector {
     /// A recipe with more keys is a book.
     private static let most = 8000
 
-    /// - Parameter language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other
-    ///   languages are, too.
-    package init(language: String) {
-        self.language = SearchLanguage(language)
+    private var foods: FoodReader?
+
+    /// - Parameters:
+    ///   - language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages are, too.
+    ///   - rules: Those of this language; nil to find no foods.
+    package init(language: String, foods rules: FoodRules? = nil) {
+        self.language = rules?.language ?? SearchLanguage(language)
+        foods = rules.map { FoodReader($0) }
     }
 
     /// Adds a recipe. There is place for 16 million.
-    package mutating func add(_ recipe: borrowing Recipe) {
+    ///
+    /// - Returns: The foods that it needs.
+    @discardableResult
+    package mutating func add(_ recipe: borrowing Recipe) -> FoodItems {
         begin()
+        foods?.begin()
         // First, since a recipe may have more keys than there is place for.
         addTime(recipe.overallTime)
         for diet in recipe.diets { addDiet(diet) }
@@ -145,6 +153,7 @@ package struct SearchTermCollector {
         for section in recipe.sections {
             section.steps.forEachText { text, markup, _ in addStep(text, markup) }
         }
+        return foods?.items ?? FoodItems()
     }
 
     package consuming func finish() -> SearchTerms { SearchTerms(keys: keys, postings: postings) }
@@ -197,7 +206,18 @@ package struct SearchTermCollector {
     }
 
     private mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {
-        addText(text, markup, SearchTerms.Traits(weight: 1, isInIngredient: true))
+        // In Markdown, brackets have addresses.
+        let end = markup == .plain ? text.firstIndex { Self.endsFood($0) } : nil
+        words.removeAll()
+        addParts(of: text.view(0..<(end ?? text.count)), markup)
+        let cut = FoodCut(words: words.words.count, bytes: end ?? text.count)
+        if let end { addParts(of: text.view(end..<text.count), markup) }
+        addWords(SearchTerms.Traits(weight: 1, isInIngredient: true))
+        foods?.add(words, before: cut, text, markup)
+    }
+
+    private static func endsFood(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
     }
 
     private mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
@@ -206,11 +226,15 @@ package struct SearchTermCollector {
 
     private mutating func addText(_ text: ByteView, _ markup: Text.Markup, _ traits: SearchTerms.Traits) {
         words.removeAll()
+        addParts(of: text, markup)
+        addWords(traits)
+    }
+
+    private mutating func addParts(of text: ByteView, _ markup: Text.Markup) {
         switch markup {
         case .plain: words.add(text)
         case .markdown: MarkdownWords.forEachPart(of: text) { words.add($0) }
         }
-        addWords(traits)
     }
 
     /// Adds a value that is no word of the recipe.

@@ -76,6 +76,8 @@ extension SiteConfiguration {
             reader.mapping("redirects", "What leads from old addresses to new ones.", RedirectSettings.init(from:))
             ?? redirects
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
+        shopping =
+            reader.mapping("shopping", "What visitors need to buy.", ShoppingSettings.init(from:)) ?? shopping
         theme =
             reader.mapping("theme", "Colours, type, and your own styles.") {
                 Theme(from: &$0, linesWithLostColours: lost)

@@ -22,6 +22,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var links = LinkSettings()
     package var addresses = AddressSettings()
     package var redirects = RedirectSettings()
+    package var shopping = ShoppingSettings()
     package var theme = Theme()
     /// The forms in which all recipes can be downloaded.
     package var exports: [ExportForm] = []

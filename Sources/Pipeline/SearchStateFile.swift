@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Digests
 import Files
 import Planning
@@ -7,9 +8,12 @@ import Searching
 /// The last search index of a site, in a file. It is a cache: to lose it costs time and nothing else.
 struct SearchStateFile {
     private let context: BuildContext
+    /// Those of the owner.
+    private let staples: [String]?
 
-    init(_ context: BuildContext) {
+    init(_ context: BuildContext, staples: [String]?) {
         self.context = context
+        self.staples = staples
     }
 
     /// nil where there is none, for one that is damaged or of another program, and where nothing is known.
@@ -31,6 +35,7 @@ struct SearchStateFile {
         var digest = Fingerprint()
         digest.combine(try ProgramVersion.digest())
         digest.combine(context.language)
+        digest.combine(staples) { digest, staples in digest.combine(staples) { $0.combine($1) } }
         return digest.finish()
     }
 }

@@ -106,7 +106,7 @@ struct SitePreparation: Sendable {
         let known = await read
         report.diagnostics += known.diagnostics
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-        let searchState = SearchStateFile(context)
+        let searchState = SearchStateFile(context, staples: configuration.shopping.staples)
         async let lastIndex = searchState.read()
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(accepted)

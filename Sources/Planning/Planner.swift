@@ -40,9 +40,10 @@ extension SitePlan {
         let summaries = inputs.catalog.summaries
         let language = inputs.configuration.site.language
         let documents = SearchDocuments(packs: packs.members) { (packs.hashes[$0], summaries[$0].id) }
+        let foods = FoodRules(language: language, staples: inputs.configuration.shopping.staples)
         do throws(RecipeLost) {
             let index = try await SearchIndex.make(
-                documents, summaries.map(\.lastingDigest), language: language, after: inputs.searchState,
+                documents, summaries.map(\.lastingDigest), language: language, foods: foods, after: inputs.searchState,
                 in: inputs.searchFolder, jobs: jobs
             ) { place throws(RecipeLost) in try summaries[place].recipe() }
             return .success(index)
@@ -90,6 +91,7 @@ private struct Planner {
         navigation += kinds.map { NavigationItem(kind: $0.navigationKind, path: .page($0.folder)) }
         navigation.append(NavigationItem(kind: .favorites, path: .page("favorites")))
         navigation.append(NavigationItem(kind: .search, path: .page("search")))
+        navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path))
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
         }
@@ -116,6 +118,7 @@ private struct Planner {
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
+            whatToCookStyles: path(of: AssetFile.whatToCookStyles),
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings,
@@ -227,6 +230,17 @@ private struct Planner {
         let index = siteIndex.searchIndex
         lists += index.files.map { Row(.searchFile($0), SearchFile.path(of: $0, named: index.name(of: $0))) }
         lists.append(Row(.searchNames, SearchNames.path))
+        let foodNames = siteIndex.foodNames
+        for file in index.foods.files {
+            let name =
+                switch file {
+                case .shard(let number): foodNames.shards[number]
+                case .items(let pack): foodNames.items[pack]
+                case .names: foodNames.names
+                }
+            lists.append(Row(.foodFile(file), FoodFile.path(of: file, named: name)))
+        }
+        lists.append(Row(.foodNames, FoodFileNames.path))
         lists.append(Row(.termNames, TermNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
             for page in 1...siteIndex.cuts[term: place].pageCount {
@@ -238,6 +252,7 @@ private struct Planner {
         }
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
+        lists.append(Row(.whatToCook, WhatToCookContent.path))
         lists.append(Row(.recipeFolder, Self.recipeFolder))
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
@@ -284,7 +299,7 @@ private struct Planner {
 
     /// Folders whose addresses the program gives out.
     private static let reservedFolders: Set<String> = Set(
-        ["recipes", "page", "favorites", "search", "data", "assets", "photos", "sitemaps"]
+        ["recipes", "page", "favorites", "search", "what-can-i-cook", "data", "assets", "photos", "sitemaps"]
             + Taxonomy.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
     )
 

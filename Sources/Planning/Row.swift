@@ -14,6 +14,7 @@ package struct Row: Sendable, Equatable {
         case term(Int, page: Int)
         case favorites
         case search
+        case whatToCook
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -26,6 +27,8 @@ package struct Row: Sendable, Equatable {
         case cardPackNames
         case searchFile(SearchIndex.File)
         case searchNames
+        case foodFile(FoodIndex.File)
+        case foodNames
         case termNames
         case sitemap(Int)
         case sitemapIndex
@@ -66,8 +69,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack,
-            .cardPackNames, .searchFile, .searchNames, .termNames, .sitemap,
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
+            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
             .sitemapIndex, .robots, .newsFeed, .export:
             .list
         }
@@ -76,10 +79,10 @@ package struct Row: Sendable, Equatable {
     /// Whether people read it, as against what browsers and crawlers fetch.
     package var isPage: Bool {
         switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
-            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .termNames, .sitemap,
-            .sitemapIndex, .robots, .newsFeed, .export:
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
+            .termNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
             false
         }
     }

@@ -91,6 +91,7 @@ struct SiteIndex: Sendable {
         case .term(let place, let page): .list(list(of: place, page, path))
         case .favorites: .favorites(favorites(path))
         case .search: .search(search(path))
+        case .whatToCook: .whatToCook(whatToCook(path))
         case .own(let index): .own(own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
@@ -107,6 +108,8 @@ struct SiteIndex: Sendable {
         case .searchFile(let file):
             .searchFile(SearchFile(bytes: try searchIndex.bytes(of: file), digest: searchIndex.digest(of: file)))
         case .searchNames: .searchNames(searchNames)
+        case .foodFile(let file): .foodFile(FoodFile(file, of: searchIndex.foods))
+        case .foodNames: .foodNames(foodNames)
         case .termNames: .termNames(TermNames(terms.all))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
@@ -137,6 +140,11 @@ struct SiteIndex: Sendable {
     }
 
     var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language, strings: frame.strings) }
+
+    var foodNames: FoodFileNames {
+        FoodFileNames(
+            searchIndex, language: frame.language, staples: inputs.configuration.shopping.staples, stamp: inputs.stamp)
+    }
 
     private func recipe(_ index: Int, _ path: SitePath) throws(RecipeLost) -> RecipeContent {
         let surroundings = surroundings(of: index, path)
@@ -310,6 +318,14 @@ struct SiteIndex: Sendable {
             frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
             cuisines: terms.terms(of: .cuisine), facets: searchFacets
         )
+    }
+
+    private func whatToCook(_ path: SitePath) -> WhatToCookContent {
+        let rules = FoodRules(language: frame.language, staples: inputs.configuration.shopping.staples)
+        return WhatToCookContent(
+            frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins),
+            staples: rules.stapleNames,
+            examples: searchIndex.foods.common.prefix(WhatToCookContent.exampleCount).map(\.name))
     }
 
     private func redirectionToRecipes(_ path: SitePath) -> RedirectionContent {

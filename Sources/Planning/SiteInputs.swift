@@ -176,6 +176,8 @@ package struct AssetFile: Sendable, Hashable {
     /// The names of those that pages load when a visitor reaches for their search box.
     package static let suggestions = "suggestions"
     package static let suggestionsStyles = "suggestions-styles"
+    /// The name of the stylesheet of the page that finds recipes by foods.
+    package static let whatToCookStyles = "what-to-cook-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

@@ -27,7 +27,7 @@ struct SitemapPages: Sendable {
                 others.append(SiteIndex.path(of: term, page: page))
             }
         }
-        others += ["favorites", "search"].map { .page($0) } + ownPages
+        others += ["favorites", "search"].map { .page($0) } + [WhatToCookContent.path] + ownPages
         self.cards = cards
     }
 

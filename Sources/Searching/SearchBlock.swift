@@ -7,9 +7,13 @@ struct SearchBlock: Sendable {
     let bytes: [UInt8]
     /// Where each file ends.
     let ends: [UInt32]
+    let foods: FoodLists
 
-    /// - Parameter documents: Of the recipes of the terms, in ascending order.
-    init(_ terms: SearchTerms, documents: [UInt32], _ layout: SearchShards) {
+    /// - Parameters:
+    ///   - documents: Of the recipes of the terms, in ascending order.
+    ///   - foods: Of the same documents.
+    init(_ terms: SearchTerms, _ foods: FoodLists, documents: [UInt32], _ layout: SearchShards) {
+        self.foods = foods
         let keys = terms.keys
         // By key; those of a key are by document already.
         var keyEnds = [Int](repeating: 0, count: keys.count + 1)
@@ -48,6 +52,7 @@ struct SearchBlock: Sendable {
 struct SearchBlocks: Sendable {
     private var bytes: SpooledBytes
     private var blocks: [(start: Int, ends: [UInt32])] = []
+    private(set) var foods = FoodLists()
 
     init(in folder: String?) {
         bytes = SpooledBytes(in: folder)
@@ -56,6 +61,7 @@ struct SearchBlocks: Sendable {
     mutating func append(_ block: SearchBlock) {
         let range = block.bytes.withBytes { bytes.append($0) }
         blocks.append((range.lowerBound, block.ends))
+        foods.append(block.foods)
     }
 
     /// Some neighbouring shards.
@@ -67,7 +73,7 @@ struct SearchBlocks: Sendable {
             let first = files.lowerBound == 0 ? 0 : Int(ends[files.lowerBound - 1])
             guard files.upperBound > files.lowerBound else { continue }
             let last = Int(ends[files.upperBound - 1])
-            guard let read = bytes.read(start + first..<start + last) else { throw RecipeLost(file: "search-index") }
+            guard let read = bytes.read(start + first..<start + last) else { throw RecipeLost(file: SearchFiles.name) }
             var offset = 0
             for index in parts.indices {
                 let middle = Int(ends[files.lowerBound + index * 2]) - first

@@ -16,18 +16,23 @@ struct SearchFiles: Sendable {
     private(set) var weak: [Place] = []
     /// The files of words.
     private(set) var words: [Place] = []
+    /// Where the foods of all documents are, as `FoodLists` encodes them; one place.
+    private(set) var foods: [Place] = []
     private var bytes: SpooledBytes
+    /// For people.
+    static let name = "search-index"
 
     init(_ bytes: SpooledBytes) {
         self.bytes = bytes
     }
 
     /// Those that are there already, in `bytes`.
-    init(_ bytes: SpooledBytes, strong: [Place], weak: [Place], words: [Place]) {
+    init(_ bytes: SpooledBytes, strong: [Place], weak: [Place], words: [Place], foods: [Place]) {
         self.bytes = bytes
         self.strong = strong
         self.weak = weak
         self.words = words
+        self.foods = foods
     }
 
     var shardCount: Int { strong.count }
@@ -37,6 +42,8 @@ struct SearchFiles: Sendable {
         strong.append(place(of: shard.strong, digests?.strong))
         weak.append(place(of: shard.weak, digests?.weak))
     }
+
+    mutating func append(foods lists: FoodLists) { foods.append(place(of: lists.encoded[...])) }
 
     mutating func append(words file: ArraySlice<UInt8>) { words.append(place(of: file)) }
 
@@ -60,10 +67,16 @@ struct SearchFiles: Sendable {
         SearchShard(strong: try read(strong[number])[...], weak: try read(weak[number])[...])
     }
 
+    /// The foods of all documents.
+    func foodLists() throws(RecipeLost) -> FoodLists {
+        guard let place = foods.first, let lists = FoodLists(try read(place)) else { throw RecipeLost(file: Self.name) }
+        return lists
+    }
+
     /// - Throws: `RecipeLost` for one that cannot be read, or is damaged.
     func read(_ place: Place) throws(RecipeLost) -> [UInt8] {
         guard let file = bytes.read(place.range), Digest(of: file) == place.digest else {
-            throw RecipeLost(file: "search-index")
+            throw RecipeLost(file: Self.name)
         }
         return file
     }

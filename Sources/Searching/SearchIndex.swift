@@ -28,17 +28,21 @@ package struct SearchIndex: Sendable {
     /// By document.
     let entries: [SearchState.Entry]
     private let stored: SearchFiles
+    /// Which recipes need which foods.
+    package let foods: FoodIndex
 
     /// - Parameters:
     ///   - digests: Of each recipe, by place: with equal ones it has equal terms.
     ///   - language: Of the site, a BCP 47 tag.
     ///   - previous: The last index of this site, if there is one.
+    ///   - rules: Those by which foods are found; nil to find none.
     ///   - folder: For files while the index is in use; nil to keep all in memory.
     ///   - block: A core reads so many recipes at a time; nil for what is best.
     ///   - jobs: How many cores may work at it.
     ///   - recipe: Reads a recipe by its place. Called on several threads, once for each recipe that `previous` does not have.
     package static func make(
-        _ documents: SearchDocuments, _ digests: [Digest], language: String, after previous: SearchState? = nil,
+        _ documents: SearchDocuments, _ digests: [Digest], language: String, foods rules: FoodRules? = nil,
+        after previous: SearchState? = nil,
         in folder: String? = nil, block: Int? = nil, jobs: Int,
         recipe: @escaping @Sendable (Int) throws(RecipeLost) -> Shared<Recipe>
     ) async throws(RecipeLost) -> SearchIndex {
@@ -47,24 +51,33 @@ package struct SearchIndex: Sendable {
         }
         let layout = SearchShards(recipes: entries.count)
         let maker = SearchShardMaker(
-            documents: documents, layout: layout, language: language, folder: folder, jobs: max(1, jobs),
+            documents: documents, layout: layout, language: language, foods: rules, folder: folder, jobs: max(1, jobs),
             recipe: recipe)
+        let (files, foods): (SearchFiles, FoodLists)
+        var isNew = true
         if let previous, previous.width == documents.width, previous.files.shardCount == layout.count,
             previous.files.words.count == layout.wordFiles,
             let change = SearchChange(from: previous.entries, to: entries, documents),
             // A damaged one is made anew.
-            let files = try? await maker.files(previous.files, with: change)
+            let changed = try? await maker.files(previous.files, with: change)
         {
-            return try SearchIndex(documents, entries, files, layout, isNew: previous.entries != entries)
+            (files, foods) = changed
+            isNew = previous.entries != entries
+        } else {
+            (files, foods) = try await maker.files(
+                block: block ?? min(max(entries.count / (2 * max(1, jobs)), 1024), 8192))
         }
-        let files = try await maker.files(block: block ?? min(max(entries.count / (2 * max(1, jobs)), 1024), 8192))
-        return try SearchIndex(documents, entries, files, layout, isNew: true)
+        let packs = Int(documents.places.last.map { documents.numbers[Int($0)] } ?? 0) / documents.width + 1
+        return try SearchIndex(
+            documents, entries, files, layout,
+            await FoodIndex(foods, width: documents.width, packs: packs, rules: rules, jobs: jobs), isNew: isNew)
     }
 
     private init(
         _ documents: SearchDocuments, _ entries: [SearchState.Entry], _ files: SearchFiles, _ layout: SearchShards,
-        isNew: Bool
+        _ foods: FoodIndex, isNew: Bool
     ) throws(RecipeLost) {
+        self.foods = foods
         self.documents = documents
         self.isNew = isNew
         self.entries = entries

@@ -164,7 +164,7 @@ struct KeyReader {
 
 extension ArraySlice<UInt8> {
     /// The number that begins at an offset, which becomes that of what follows it.
-    fileprivate func varint(at offset: inout Int) -> UInt64 {
+    func varint(at offset: inout Int) -> UInt64 {
         var (number, shift): (UInt64, UInt64) = (0, 0)
         while offset < endIndex, shift < 64 {
             let byte = self[offset]

@@ -10,6 +10,8 @@ struct SearchShardMaker: Sendable {
     let layout: SearchShards
     /// Of the site, a BCP 47 tag.
     let language: String
+    /// Those of the language; nil to find no foods.
+    let foods: FoodRules?
     /// For files while they are made; nil to keep all in memory.
     let folder: String?
     let jobs: Int
@@ -24,7 +26,7 @@ struct SearchShardMaker: Sendable {
     /// Makes all files.
     ///
     /// - Parameter block: A core takes so many recipes at a time.
-    func files(block: Int) async throws(RecipeLost) -> SearchFiles {
+    func files(block: Int) async throws(RecipeLost) -> (SearchFiles, FoodLists) {
         var blocks = SearchBlocks(in: folder)
         let count = (documents.places.count + block - 1) / block
         for start in stride(from: 0, to: count, by: jobs) {
@@ -32,7 +34,7 @@ struct SearchShardMaker: Sendable {
                 range.map { index -> Result<SearchBlock, RecipeLost> in
                     let first = (start + index) * block
                     return Result { () throws(RecipeLost) in
-                        try self.block(first..<min(first + block, documents.places.count))
+                        try self.block(of: documents.places[first..<min(first + block, documents.places.count)].map { Int($0) })
                     }
                 }
             }
@@ -48,15 +50,18 @@ struct SearchShardMaker: Sendable {
             for word in made.words { words[word.withBytes { layout.wordFile(of: $0) }].insert(word) }
         }
         for file in words { files.append(words: Self.file(of: file)) }
-        return files
+        files.append(foods: parts.foods)
+        return (files, parts.foods)
     }
 
-    /// The shards of some recipes, which are neighbours by document.
-    private func block(_ range: Range<Int>) throws(RecipeLost) -> SearchBlock {
-        var collector = SearchTermCollector(language: language)
-        for index in range { collector.add(try recipe(Int(documents.places[index])).value) }
-        return SearchBlock(
-            collector.finish(), documents: documents.places[range].map { documents.numbers[Int($0)] }, layout)
+    /// The shards of some recipes.
+    ///
+    /// - Parameter places: In the order of documents.
+    private func block(of places: [Int]) throws(RecipeLost) -> SearchBlock {
+        var collector = SearchTermCollector(language: language, foods: foods)
+        var lists = FoodLists()
+        for place in places { lists.append(documents.numbers[place], collector.add(try recipe(place).value)) }
+        return SearchBlock(collector.finish(), lists, documents: places.map { documents.numbers[$0] }, layout)
     }
 
     /// Calls a closure with what another one makes of each shard, in their order.
@@ -85,11 +90,11 @@ struct SearchShardMaker: Sendable {
     /// Makes the files that a change concerns, and copies the others.
     ///
     /// - Throws: `RecipeLost` also where the old ones are damaged.
-    func files(_ old: SearchFiles, with change: SearchChange) async throws(RecipeLost) -> SearchFiles {
-        var collector = SearchTermCollector(language: language)
-        for place in change.added { collector.add(try recipe(place).value) }
+    func files(
+        _ old: SearchFiles, with change: SearchChange
+    ) async throws(RecipeLost) -> (SearchFiles, FoodLists) {
         var new = SearchBlocks(in: nil)
-        new.append(SearchBlock(collector.finish(), documents: change.added.map { documents.numbers[$0] }, layout))
+        new.append(try block(of: change.added))
         let added = new
         var files = SearchFiles(SpooledBytes(in: folder))
         var newWords: Set<[UInt8]> = []
@@ -119,7 +124,9 @@ struct SearchShardMaker: Sendable {
             while reader.advanceToWord() { if !lostWords.contains(reader.key) { words.insert(reader.key) } }
             files.append(words: Self.file(of: words))
         }
-        return files
+        let foods = try old.foodLists().changed(by: change, adding: added.foods)
+        files.append(foods: foods)
+        return (files, foods)
     }
 }
 

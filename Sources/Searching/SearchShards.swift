@@ -21,6 +21,12 @@ struct SearchShards: Sendable {
         wordFiles = count > 4 ? 16 : 1
     }
 
+    /// - Parameter shards: Their number, a power of two.
+    init(shards: Int) {
+        wordShards = shards
+        wordFiles = 1
+    }
+
     /// The number of shards.
     var count: Int { wordShards > 1 ? wordShards + Self.facets.utf8CodeUnitCount : 1 }
 

@@ -28,7 +28,7 @@ package struct SearchState: Sendable {
     /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes. Where a part cannot be read any
     /// more, they end before it, and are refused later.
     ///
-    /// - Parameter seed: Of the program and the language: with others, recipes may have other terms.
+    /// - Parameter seed: Of the program, the language and the staples: with others, recipes may have other terms.
     package func write(seed: Digest, to write: (ByteView) -> Void) {
         var fields = FieldWriter()
         fields.add(count: Self.version)
@@ -38,7 +38,7 @@ package struct SearchState: Sendable {
             $0.add(count: Int($1.document))
             $0.add($1.digest)
         }
-        for places in [files.strong, files.weak, files.words] {
+        for places in [files.strong, files.weak, files.words, files.foods] {
             fields.add(places) {
                 $0.add(count: $1.range.count)
                 $0.add($1.digest)
@@ -50,7 +50,7 @@ package struct SearchState: Sendable {
         start.add(Digest(of: head))
         start.bytes.withBytes(write)
         head.withBytes(write)
-        for place in files.strong + files.weak + files.words {
+        for place in files.strong + files.weak + files.words + files.foods {
             guard let part = try? files.read(place) else { return }
             part.withBytes(write)
         }
@@ -71,7 +71,8 @@ package struct SearchState: Sendable {
         guard let read, read.end == size else { return nil }
         (width, entries) = (read.width, read.entries)
         files = SearchFiles(
-            SpooledBytes(reading: file), strong: read.places[0], weak: read.places[1], words: read.places[2])
+            SpooledBytes(reading: file), strong: read.places[0], weak: read.places[1], words: read.places[2],
+            foods: read.places[3])
     }
 
     /// The size of the head, and its digest.
@@ -85,7 +86,7 @@ package struct SearchState: Sendable {
         let width = fields.count()
         let entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
         var end = start
-        let places = (0..<3).map { _ in
+        let places = (0..<4).map { _ in
             fields.list { fields in
                 let (next, overflow) = end.addingReportingOverflow(fields.count())
                 if overflow { fields.fail() }

@@ -22,6 +22,7 @@ struct SearchPage: HTMLTemplate {
                 </div>
                 \(search)
                 \(ways)
+                \(NavigationLink(kind: .whatToCook, page: page))
                 """
         ).html
     }

@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The site's name, links to custom pages, to the feed and to exports, and credits, at the end of every page.
+/// The site's name, links to the page that finds recipes by foods and to custom pages, to the feed and to exports, and credits, at the end of every page.
 struct Footer: HTMLTemplate {
     let page: PageContext
 
@@ -15,7 +15,9 @@ struct Footer: HTMLTemplate {
     }
 
     private var links: HTML {
-        let pages = page.site.navigation.filter { $0.kind == .own }.map { MenuLink(item: $0, page: page).html }
+        let pages = page.site.navigation.filter { $0.kind == .own || $0.kind == .whatToCook }.map {
+            MenuLink(item: $0, page: page).html
+        }
         let links = pages + (page.site.hasNewsFeeds ? [feed] : []) + page.site.exports.map(export)
         guard !links.isEmpty else { return "" }
         return """

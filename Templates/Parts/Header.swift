@@ -39,9 +39,9 @@ struct Header: HTMLTemplate {
         return "\(form)\n"
     }
 
-    /// Custom pages are in the footer, so that the menu is short.
+    /// Custom pages and the page that finds recipes by foods are in the footer, so that the menu is short.
     private func links(_ isShown: (NavigationItem.Kind) -> Bool) -> HTML {
-        page.site.navigation.filter { $0.kind != .own && isShown($0.kind) }
+        page.site.navigation.filter { $0.kind != .own && $0.kind != .whatToCook && isShown($0.kind) }
             .map { MenuLink(item: $0, page: page).html }.joined(separator: " ")
     }
 }

@@ -86,7 +86,9 @@ final class PageShell: Sendable {
 
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
         let site = page.site
-        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, site.ownStylesheet].compactMap(\.self)
+        let own = kind == .whatToCook ? site.whatToCookStyles : nil
+        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(
+            \.self)
     }
 
     /// The inline script comes first: a script after a stylesheet waits for it.

@@ -122,6 +122,14 @@ extension Strings {
         }
     }
 
+    /// What separates the items of a list.
+    var comma: String { conventions.list.comma }
+
+    /// "You are taken to have salt, pepper, and water."
+    func assumed(_ staples: [String]) -> String {
+        Phrase(self[.assumedStaples]).filled(with: conventions.list(staples))
+    }
+
     /// The text of a menu item.
     func title(of item: NavigationItem) -> String {
         guard item.title.isEmpty else { return item.title }
@@ -132,6 +140,7 @@ extension Strings {
         case .tags: return self[.tags]
         case .favorites: return self[.favorites]
         case .search: return self[.search]
+        case .whatToCook: return self[.whatCanICook]
         case .own: return item.path.address
         }
     }

@@ -20,15 +20,16 @@ import Testing
         #expect(
             plan.paths.sorted() == [
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
-                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
+                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/foods.json", "data/packs.json",
+                "data/search.json",
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
                 "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "favorites/index.html",
                 "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
-                "tags/index.html", "tags/new/index.html",
+                "tags/index.html", "tags/new/index.html", "what-can-i-cook/index.html",
             ])
-        #expect(plan.pageCount == 9)
+        #expect(plan.pageCount == 10)
         #expect(plan.pageCount == plan.rows.count(where: \.isPage))
         for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
@@ -253,7 +254,7 @@ import Testing
     }
 
     @Test func ownPageWithReservedAddressIsLeftOut() async throws {
-        let names = ["recipes", "favorites", "page", "cuisines", "tags", "about", "assets", "data"]
+        let names = ["recipes", "favorites", "page", "cuisines", "tags", "about", "assets", "data", "what-can-i-cook"]
         let pages = try names.map {
             PlacedPage(OwnPage(title: $0, body: .plain("")), slug: try #require(Slug($0)), file: "pages/\($0).md")
         }
@@ -265,7 +266,8 @@ import Testing
         let home = try #require(plan.list(at: "index.html"))
         #expect(
             home.frame.site.value.navigation.map(\.path.text) == [
-                "index.html", "cuisines/index.html", "favorites/index.html", "search/index.html", "about/index.html",
+                "index.html", "cuisines/index.html", "favorites/index.html", "search/index.html",
+                "what-can-i-cook/index.html", "about/index.html",
             ])
     }
 
@@ -335,7 +337,7 @@ import Testing
             .filter { try before.fingerprint(of: $0) != after.fingerprint(of: $1) }.map { $0.1 }
         let expected = try after.rows.filter { row in
             switch try after.content(of: row) {
-            case .cardPack, .cardPackNames: return changesCards
+            case .cardPack, .cardPackNames, .foodNames: return changesCards
             // It names the site in its language.
             case .webManifest: return true
             // It has the names of fields.

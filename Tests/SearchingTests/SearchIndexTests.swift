@@ -1,8 +1,6 @@
 import Bytes
 import CatalogModel
 import Digests
-import Files
-import Foundation
 import RecipeSamples
 import Testing
 
@@ -88,15 +86,6 @@ import Testing
         try Dictionary(uniqueKeysWithValues: index.files.map { ($0, try index.bytes(of: $0)) })
     }
 
-    /// A state as it is after it was in a file.
-    private func reopened(_ bytes: [UInt8], _ seed: Digest) throws -> SearchState? {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        try Files.replace(path, inParts: { write in bytes.withBytes(write) })
-        // It stays readable while it is open.
-        defer { try? Files.remove(path) }
-        return try SearchState(#require(PartReader(path)), seed: seed)
-    }
-
     @Test(arguments: [(1, 6), (2, 60), (3, 620), (4, 1500)])
     func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int) async throws {
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
@@ -111,7 +100,7 @@ import Testing
             let bytes = written(index.state, program)
             let isAsAnew = bytes == written(anew.state, program)
             #expect(isAsAnew)
-            state = try reopened(bytes, program)
+            state = try SearchState.reopened(bytes, seed: program)
             #expect(state != nil)
             kitchen.edit()
         }
@@ -169,9 +158,9 @@ import Testing
             } else {
                 damaged.removeLast(Int.random(in: 1...damaged.count, using: &random))
             }
-            #expect(try contents(await kitchen.index(after: reopened(damaged, program))) == anew)
+            #expect(try contents(await kitchen.index(after: SearchState.reopened(damaged, seed: program))) == anew)
         }
-        #expect(try reopened(bytes, Digest(of: [2])) == nil)
+        #expect(try SearchState.reopened(bytes, seed: Digest(of: [2])) == nil)
     }
 }
 

@@ -114,6 +114,18 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case fieldCuisine, fieldCategory, fieldTag, fieldDiet, fieldTime, fieldDifficulty, fieldIngredient
     /// The name of the list below a search box in which a visitor types; its last item; what a screen reader says of it.
     case suggestions, allResults, suggestionCount
+    // The page that finds recipes by foods at hand
+    case whatCanICook, whatCanICookText, whatCanICookNeedsScript
+    /// The name of the field for a food, and of the list of those that were named.
+    case addIngredient, yourIngredients
+    /// Says which foods are taken to be in every kitchen.
+    case assumedStaples
+    /// The name of examples of foods.
+    case oftenNeeded
+    case ingredientsSuggested
+    /// What a recipe lacks: nothing, a list of foods, and the first of a longer list.
+    case nothingMissing, missingItems, missingItemsAndMore
+    case unknownIngredients, noRecipeWithThese, noRecipeWithTheseText
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -169,6 +181,12 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .timeUpTo, .timeOver: .pattern(of: ["the length of time"])
         case .withoutValue: .pattern(of: ["the cuisine, category, diet, time, difficulty or tag"])
         case .removeFilter: .pattern(of: ["the chosen cuisine, category, diet, time, difficulty or tag"])
+        case .assumedStaples: .pattern(of: ["the staples"])
+        case .ingredientsSuggested: .pattern(of: ["the number of ingredients"])
+        case .missingItems: .pattern(of: ["the missing ingredients"])
+        case .missingItemsAndMore:
+            .pattern(of: ["some of the missing ingredients", "the number of all others"])
+        case .unknownIngredients: .pattern(of: ["the ingredients"])
         case .recipeCount, .servings, .linesAsWritten: .plural
         default: .pattern(of: [])
         }

@@ -22,6 +22,21 @@ package struct FavoritesSettings: Sendable, Hashable {
     }
 }
 
+/// What visitors need to buy: `shopping`.
+package struct ShoppingSettings: Sendable, Hashable {
+    /// What is taken to be in every kitchen; nil for what is usual in the site's language.
+    package var staples: [String]?
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        staples = reader.texts(
+            "staples",
+            "What is taken to be in every kitchen, such as `[salt, water]`, so that a recipe never lacks it. By default what is "
+                + "usual in the language of the site.")
+    }
+}
+
 /// How a recipe opens from a list: `layout`.
 package struct LayoutSettings: Sendable, Hashable {
     package enum Detail: String, Sendable, Hashable, CaseIterable {

@@ -36,6 +36,7 @@ package struct SiteFrame: Sendable, Equatable {
     /// What pages load when a visitor reaches for their search box.
     package var suggestionsScript: SitePath?
     package var suggestionsStyles: SitePath?
+    package var whatToCookStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -87,6 +88,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(timersStyles?.text)
         digest.combine(suggestionsScript?.text)
         digest.combine(suggestionsStyles?.text)
+        digest.combine(whatToCookStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }
@@ -129,6 +131,7 @@ package struct NavigationItem: Sendable, Hashable {
         case tags
         case favorites
         case search
+        case whatToCook
         /// A page of the owner.
         case own
     }

@@ -7,6 +7,7 @@ package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case recipe
     case favorites
     case search
+    case whatToCook
     /// Lists, groups, the owner's pages and others.
     case other
 }

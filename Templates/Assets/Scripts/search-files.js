@@ -11,7 +11,7 @@ export function check(isSound) {
 }
 
 /** A file of keys, each with its documents unless it is a file of words. Throws an error if it is damaged. */
-class Shard {
+export class Shard {
   /** Key -> the offsets of its postings; once read, its documents and their weights. */
   entries = new Map();
   #bytes;
@@ -51,8 +51,8 @@ class Shard {
     throw new Error("damaged");
   }
 
-  /** The documents of a key in order, all below `limit`, and for each `also << 3 | weight`. */
-  postings(key, limit) {
+  /** The documents of a key in order, all below `limit`, and for each what `bits` bits beside it say: `also << 3 | weight`. */
+  postings(key, limit, bits = 5) {
     const entry = this.entries.get(key);
     if (!entry || entry.docs) return entry;
     const { from, end } = entry;
@@ -64,8 +64,8 @@ class Shard {
     this.#at = from;
     for (let index = 0; this.#at < end; index += 1) {
       const number = this.#number();
-      marks[index] = number & 15;
-      const delta = Math.floor(number / 32);
+      marks[index] = number & (bits === 5 ? 15 : 255);
+      const delta = Math.floor(number / 2 ** bits);
       doc += delta;
       check(delta > 0 && doc < limit && this.#at <= end);
       docs[index] = doc;

@@ -1,6 +1,7 @@
 // The search page: shows recipes that the index finds while the visitor types. Its state is in the address.
 
 import { makeCard } from "./cards.js";
+import { fill, focusItem, placeholder } from "./filled-list.js";
 import { cardAt, search } from "./search-index.js";
 import { countsOf, formOf, nearQuery } from "./search-near.js";
 import { facetKey, facets } from "./search-query.js";
@@ -138,45 +139,19 @@ async function showSoon() {
 
 function itemOf(doc) {
   const card = cards.get(doc);
-  const item = card ? makeCard(card) : document.createElement("li");
-  item.dataset.doc = doc;
-  if (!card) {
-    item.className = "card card-placeholder";
-    // Takes the focus until it has a link.
-    item.tabIndex = -1;
-  }
-  return item;
+  return card ? makeCard(card) : placeholder();
 }
 
 function showCards() {
   const docs = Array.from(answer.docs.slice(0, limit)).filter(
     (doc) => !unavailable.has(doc) && (cards.get(doc) || !cards.has(doc)),
   );
-  const standing = new Map(Array.from(grid.children, (item) => [Number(item.dataset.doc), item]));
-  const items = docs.map((doc) => {
-    const item = standing.get(doc);
-    if (item && !(cards.has(doc) && item.matches(".card-placeholder"))) return item;
-    const made = itemOf(doc);
-    if (item) {
-      const hadFocus = item === document.activeElement;
-      item.replaceWith(made);
-      if (hadFocus) focus(made);
-    }
-    return made;
-  });
-  const kept = new Set(items);
-  for (const item of Array.from(grid.children)) if (!kept.has(item)) item.remove();
-  // Existing items are not moved without need: a moved element loses the focus.
-  items.forEach((item, index) => {
-    if (grid.children[index] !== item) grid.insertBefore(item, grid.children[index] ?? null);
-  });
+  const count = fill(grid, docs, (doc) => cards.has(doc), itemOf);
   for (const doc of docs) {
     if (fetching.size < crowd && !cards.has(doc) && !fetching.has(doc)) fetchCard(doc, edition);
   }
-  grid.hidden = items.length === 0;
+  grid.hidden = count === 0;
 }
-
-const focus = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScroll: true });
 
 /** The query's words, with those that were misspelt as a title among the results has them; undefined if none has them. */
 function correction() {
@@ -407,7 +382,7 @@ place.addEventListener("click", (event) => {
     const count = grid.children.length;
     limit += portion;
     show();
-    focus(grid.children[count]);
+    focusItem(grid.children[count]);
   }
 });
 

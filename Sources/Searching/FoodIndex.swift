@@ -1,0 +1,188 @@
+import Bytes
+package import CatalogModel
+package import Digests
+import Workers
+
+/// Which recipes need a food, and what else they need: the index of the page that finds recipes by foods at hand.
+///
+/// See `Documentation/search.md` for the format of its files. It is made of `FoodLists` alone, which the next build gets: to make
+/// all files of them takes less than to find those that changed.
+package struct FoodIndex: Sendable {
+    /// A file of the index.
+    package enum File: Sendable, Hashable {
+        /// Keys of foods, with the recipes that need them.
+        case shard(Int)
+        /// The names and keys of what the recipes of a card pack need.
+        case items(Int)
+        /// The commonest foods.
+        case names
+    }
+
+    /// A food that many recipes need.
+    package struct Food: Sendable, Equatable {
+        /// As most recipes have it.
+        package var name: String
+        /// Its own key, and those of foods that are as good: "onion" instead of "red onion".
+        package var keys: [String]
+        /// How many recipes it is of use for.
+        package var count: Int
+    }
+
+    let lists: FoodLists
+    package let shards: [[UInt8]]
+    /// The commonest foods first.
+    package let common: [Food]
+    private let shift: Int
+    private let packCount: Int
+    private let digests: [File: Digest]
+
+    /// Of `common`.
+    private static let mostCommon = 1500
+
+    /// - Parameter rules: Those by which the lists were made; without them some of the commonest foods have no name.
+    init(_ lists: FoodLists, width: Int, packs: Int, rules: FoodRules?, jobs: Int) async {
+        self.lists = lists
+        shift = width.trailingZeroBitCount
+        packCount = packs
+        let keys = FoodKeys(lists.items)
+        let layout = FoodShards(recipes: lists.documents.count)
+        let shardOfKey = keys.shards(in: layout)
+        let groups = min(layout.count, max(jobs, lists.numbers.count >> 21))
+        let made = await mapInChunks(count: groups, jobs: jobs, chunk: 1) { range in
+            range.map { group in
+                FoodShardMaker(
+                    lists: lists, keys: keys, shardOfKey: shardOfKey,
+                    range: layout.count * group / groups..<layout.count * (group + 1) / groups
+                ).make()
+            }
+        }
+        shards = made.flatMap(\.shards)
+        var counts = [Int](repeating: 0, count: keys.count)
+        for part in made { for (key, count) in part.counts { counts[key] = count } }
+        common = Self.common(lists, keys, counts, rules)
+        var digests: [File: Digest] = [:]
+        for (number, shard) in shards.enumerated() where !shard.isEmpty { digests[.shard(number)] = Digest(of: shard) }
+        var names = Fingerprint()
+        for food in common {
+            names.combine(food.name)
+            for key in food.keys { names.combine(key) }
+        }
+        if !common.isEmpty { digests[.names] = names.finish() }
+        Self.addItems(of: lists, shift, to: &digests)
+        self.digests = digests
+    }
+
+    /// The digest of the items of each pack that has some.
+    private static func addItems(of lists: FoodLists, _ shift: Int, to digests: inout [File: Digest]) {
+        var index = 0
+        while index < lists.documents.count {
+            let pack = Int(lists.documents[index] >> UInt32(shift))
+            var digest = Fingerprint()
+            var isEmpty = true
+            while index < lists.documents.count, Int(lists.documents[index] >> UInt32(shift)) == pack {
+                let numbers = lists.numbers(at: index)
+                digest.combine(Int(lists.documents[index]))
+                digest.combine(numbers.count)
+                for number in numbers { digest.combine(Int(truncatingIfNeeded: lists.items.hashes[Int(number)])) }
+                isEmpty = isEmpty && numbers.isEmpty
+                index += 1
+            }
+            if !isEmpty { digests[.items(pack)] = digest.finish() }
+        }
+    }
+
+    private static func common(
+        _ lists: FoodLists, _ keys: FoodKeys, _ counts: [Int], _ rules: FoodRules?
+    ) -> [Food] {
+        var uses = [UInt32](repeating: 0, count: lists.items.count)
+        for number in lists.numbers { uses[Int(number)] += 1 }
+        // The most used item of each key: one that has it first, or any that has it.
+        var best = [Int](repeating: -1, count: keys.count)
+        var any = best
+        func isBetter(_ item: Int, than other: Int) -> Bool {
+            other < 0 || uses[other] < uses[item]
+                || uses[other] == uses[item] && lists.items.sorted([other, item])[0] == item
+        }
+        for item in uses.indices where uses[item] > 0 {
+            guard lists.items.withKey(item, { FoodItem($0).isOneFood }) else { continue }
+            for (index, key) in keys.keys(ofItem: item).enumerated() {
+                let key = Int(key)
+                if index == 0, isBetter(item, than: best[key]) { best[key] = item }
+                if index > 0, isBetter(item, than: any[key]) { any[key] = item }
+            }
+        }
+        let found = best.indices.filter { best[$0] >= 0 || any[$0] >= 0 }
+        let least = counts.sorted(by: >).dropFirst(mostCommon - 1).first ?? 0
+        let frequent = keys.table.sorted(found.filter { counts[$0] >= least })
+        let sorted = frequent.enumerated().sorted {
+            (counts[$1.element], $0.offset) < (counts[$0.element], $1.offset)
+        }
+        return sorted.prefix(mostCommon).compactMap { _, key in
+            let item = best[key]
+            guard item >= 0 else {
+                let text = keys.table.withKey(key) { String($0) }
+                let whole = lists.items.withKey(any[key]) { FoodItem($0).name }
+                return rules?.name(ofKey: text, in: whole).map { Food(name: $0, keys: [text], count: counts[key]) }
+            }
+            return Food(
+                name: lists.items.withKey(item) { FoodItem($0).name },
+                keys: keys.keys(ofItem: item).map { key in keys.table.withKey(Int(key)) { String($0) } },
+                count: counts[key])
+        }
+    }
+
+    // MARK: Files
+
+    package var shardCount: Int { shards.count }
+    package var itemFileCount: Int { packCount }
+
+    /// The digest of a file; nil for one without content, which is not there.
+    package func digest(of file: File) -> Digest? { digests[file] }
+
+    /// All files that are there.
+    package var files: [File] {
+        let all = shards.indices.map { File.shard($0) } + (0..<packCount).map { .items($0) } + [.names]
+        return all.filter { digests[$0] != nil }
+    }
+
+    /// What the recipes of a card pack need: for each its slot, and its items as places in `foods`.
+    package struct Items: Sendable {
+        /// Numbers for `withItem`.
+        package fileprivate(set) var foods: [Int] = []
+        package fileprivate(set) var recipes: [(slot: Int, items: [Int])] = []
+    }
+
+    package func items(ofPack pack: Int) -> Items {
+        var items = Items()
+        var places: [UInt32: Int] = [:]
+        var index = lists.documents.partitioningIndex { Int($0 >> UInt32(shift)) >= pack }
+        while index < lists.documents.count, Int(lists.documents[index] >> UInt32(shift)) == pack {
+            let numbers = lists.numbers(at: index).map { number in
+                if let place = places[number] { return place }
+                items.foods.append(Int(number))
+                places[number] = items.foods.count - 1
+                return items.foods.count - 1
+            }
+            if !numbers.isEmpty { items.recipes.append((Int(lists.documents[index]) & (1 << shift - 1), numbers)) }
+            index += 1
+        }
+        return items
+    }
+
+    /// Calls a closure with the name and the keys of an item.
+    package func withItem(_ number: Int, _ body: (FoodItem) -> Void) {
+        lists.items.withKey(number) { body(FoodItem($0)) }
+    }
+}
+
+extension Array {
+    /// The first index from which on a condition holds, which holds for no element before.
+    fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+        var range = indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = isAfter(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return range.lowerBound
+    }
+}

@@ -74,6 +74,8 @@ struct FoodReader {
     private var keys = ByteBuffer(capacity: 256)
     private var ranges: [Range<Int>] = []
     private var hashes: [UInt64] = []
+    /// The name of the item at hand.
+    private var line = ByteBuffer(capacity: 128)
     /// Of the first keys of items.
     private var seen: [UInt64] = []
     /// Of the recipe at hand.
@@ -272,14 +274,14 @@ struct FoodReader {
     }
 
     private mutating func append(name text: ByteView, _ markup: Text.Markup, isOneFood: Bool) {
-        let name = Self.name(text, markup)
-        guard !name.isEmpty else { return }
-        let size = keys.count + ranges.count + name.count + 2
+        writeLine(text, markup)
+        guard !line.isEmpty else { return }
+        let size = keys.count + ranges.count + line.count + 2
         items.bytes.append(UInt8(truncatingIfNeeded: size >> 8))
         items.bytes.append(UInt8(truncatingIfNeeded: size))
         items.bytes.append(isOneFood ? 1 : 0)
-        items.bytes.append(UInt8(truncatingIfNeeded: name.count))
-        items.bytes += name
+        items.bytes.append(UInt8(truncatingIfNeeded: line.count))
+        line.withBytes { items.bytes.append($0) }
         keys.withBytes { bytes in
             for range in ranges {
                 items.bytes.append(UInt8(truncatingIfNeeded: range.count))
@@ -288,30 +290,48 @@ struct FoodReader {
         }
     }
 
-    /// The text in one line, without marks of Markdown, cut after a word if it is long.
-    private static func name(_ text: ByteView, _ markup: Text.Markup) -> [UInt8] {
-        var name: [UInt8] = []
-        func add(_ part: ByteView) {
-            guard name.count <= longestName else { return }
-            for byte in part.prefix(longestName * 4) {
-                if byte.isSpace || byte < 0x20 {
-                    if let last = name.last, last != UInt8(ascii: " ") { name.append(UInt8(ascii: " ")) }
-                } else if markup == .plain || !isMark(byte) {
-                    name.append(byte)
-                }
-            }
-        }
+    /// Writes a text in one line, without marks of Markdown, cut after a word if it is long.
+    private mutating func writeLine(_ text: ByteView, _ markup: Text.Markup) {
+        line.removeAll()
         switch markup {
-        case .plain: add(text)
-        case .markdown: MarkdownWords.forEachPart(of: text, add)
+        case .plain: addToLine(text, isPlain: true)
+        case .markdown: MarkdownWords.forEachPart(of: text) { addToLine($0, isPlain: false) }
         }
-        if name.count > longestName {
-            let cut = name[..<longestName].lastIndex(of: UInt8(ascii: " "))
-            name.removeSubrange((cut ?? name.withBytes { Folding.endOfScalar(in: $0, upTo: longestName) })...)
-            name += "…".utf8
+        if line.count > Self.longestName {
+            line.removeAll(
+                from: line.withBytes { bytes in
+                    let space = bytes.view(0..<Self.longestName).lastIndex(of: UInt8(ascii: " "))
+                    return space ?? Folding.endOfScalar(in: bytes, upTo: Self.longestName)
+                })
+            line.append("…")
         }
-        while let last = name.last, last.isSpace || last == UInt8(ascii: ",") { name.removeLast() }
-        return name
+        while let last = line.withBytes({ $0.last }), last.isSpace || last == UInt8(ascii: ",") {
+            line.removeAll(from: line.count - 1)
+        }
+    }
+
+    private mutating func addToLine(_ text: ByteView, isPlain: Bool) {
+        guard line.count <= Self.longestName else { return }
+        let most = Self.longestName * 4
+        let part = text.count > most ? text.view(0..<Folding.endOfScalar(in: text, upTo: most)) : text
+        var isAfterSpace = line.withBytes { $0.last ?? UInt8(ascii: " ") } == UInt8(ascii: " ")
+        line.append(atMost: part.count) { target in
+            var end = 0
+            for byte in part {
+                if byte.isSpace || byte < 0x20 {
+                    guard !isAfterSpace else { continue }
+                    target[end] = UInt8(ascii: " ")
+                    isAfterSpace = true
+                } else if isPlain || !Self.isMark(byte) {
+                    target[end] = byte
+                    isAfterSpace = false
+                } else {
+                    continue
+                }
+                end += 1
+            }
+            return end
+        }
     }
 
     private static func isMark(_ byte: UInt8) -> Bool {

@@ -20,15 +20,15 @@ package struct FoodRules: Sendable {
     let language: SearchLanguage
     let isHeadFirst: Bool
     /// Of words, by the hashes of their stems.
-    private let traits: [UInt64: Traits]
+    private let traits: HashTable<Traits>
     /// Hashes of two stems that are together another food than the main one of them.
-    private let compounds: Set<UInt64>
+    private let compounds: HashTable<Bool>
     /// Folded, longer ones first.
     private let endings: [[UInt8]]
     /// The key of a food by the hashes of the keys of its other names.
-    private let sameKeys: [UInt64: [UInt8]]
+    private let sameKeys: HashTable<[UInt8]>
     /// Hashes of keys.
-    private let staples: Set<UInt64>
+    private let staples: HashTable<Bool>
 
     /// What is taken to be in every kitchen, for people.
     package let stapleNames: [String]
@@ -58,18 +58,18 @@ package struct FoodRules: Sendable {
                 if kind == .ignored, !ignored.contains(stem) { ignored.append(stem) }
             }
         }
-        var compounds: Set<UInt64> = []
+        var compounds: [UInt64: Bool] = [:]
         for (head, others) in table.compounds {
             for head in language.stems(of: head, areAllKept: true) {
                 for other in language.stems(of: others, areAllKept: true) {
-                    compounds.insert(Self.hash(of: table.isHeadFirst ? head + other : other + head))
+                    compounds[Self.hash(of: table.isHeadFirst ? head + other : other + head)] = true
                 }
             }
         }
         self.language = language
         isHeadFirst = table.isHeadFirst
-        self.traits = traits
-        self.compounds = compounds
+        self.traits = HashTable(traits)
+        self.compounds = HashTable(compounds)
         self.ignored = ignored
         let endings = table.endings.split(separator: " ").map { Array($0.utf8) }.sorted { $0.count > $1.count }
         self.endings = endings
@@ -79,16 +79,16 @@ package struct FoodRules: Sendable {
             })
         var sameKeys: [UInt64: [UInt8]] = [:]
         for group in same { for key in group.dropFirst() { sameKeys[Self.hash(of: key)] = Array(group[0].utf8) } }
-        self.sameKeys = sameKeys
+        self.sameKeys = HashTable(sameKeys)
         let usual = table.staples.split(separator: "|").map { $0.split(separator: ",").map { Self.trimmed($0) } }
         stapleNames = names ?? usual.first ?? []
         var keys: [String] = []
         for name in names ?? usual.flatMap(\.self) {
-            let key = Self.key(of: name, language, endings, traits, sameKeys)
+            let key = Self.key(of: name, language, endings, self.traits, self.sameKeys)
             if !key.isEmpty, !keys.contains(key) { keys.append(key) }
         }
         stapleKeys = keys
-        staples = Set(keys.map { Self.hash(of: $0) })
+        staples = HashTable(Dictionary(uniqueKeysWithValues: Set(keys.map { Self.hash(of: $0) }).map { ($0, true) }))
     }
 
     private static func trimmed(_ text: Substring) -> String {
@@ -114,8 +114,8 @@ package struct FoodRules: Sendable {
     }
 
     private static func key(
-        of name: String, _ language: SearchLanguage, _ endings: [[UInt8]], _ traits: [UInt64: Traits],
-        _ same: [UInt64: [UInt8]]
+        of name: String, _ language: SearchLanguage, _ endings: [[UInt8]], _ traits: HashTable<Traits>,
+        _ same: HashTable<[UInt8]>
     ) -> String {
         let stems = language.stems(of: name, without: endings).filter { stem in
             traits[hash(of: stem)]?.contains(.ignored) != true && stem.utf8.first?.isDigit != true
@@ -146,9 +146,9 @@ package struct FoodRules: Sendable {
 
     func traits(ofHash hash: UInt64) -> Traits { traits[hash] ?? [] }
 
-    func isCompound(_ hash: UInt64) -> Bool { compounds.contains(hash) }
+    func isCompound(_ hash: UInt64) -> Bool { compounds[hash] != nil }
 
-    func isStaple(_ hash: UInt64) -> Bool { staples.contains(hash) }
+    func isStaple(_ hash: UInt64) -> Bool { staples[hash] != nil }
 
     /// The key of a food that has several names; nil for any other.
     func sameKey(forHash hash: UInt64) -> [UInt8]? { sameKeys[hash] }

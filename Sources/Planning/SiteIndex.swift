@@ -325,7 +325,7 @@ struct SiteIndex: Sendable {
         return WhatToCookContent(
             frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins),
             staples: rules.stapleNames,
-            examples: searchIndex.foods.common.prefix(WhatToCookContent.exampleCount).map(\.name))
+            examples: searchIndex.foods.outline.examples)
     }
 
     private func redirectionToRecipes(_ path: SitePath) -> RedirectionContent {

@@ -1,6 +1,7 @@
 import Bytes
 package import CatalogModel
 package import Digests
+import Synchronization
 import Workers
 
 /// Which recipes need a food, and what else they need: the index of the page that finds recipes by foods at hand.
@@ -28,49 +29,75 @@ package struct FoodIndex: Sendable {
         package var count: Int
     }
 
+    /// What is known of an index without making its files.
+    package struct Outline: Sendable, Equatable {
+        /// Of the files that are there.
+        var digests: [File: Digest] = [:]
+        /// The names of some of the commonest foods.
+        package var examples: [String] = []
+    }
+
+    /// What is in its files, but for the items of packs.
+    struct Content: Sendable {
+        var shards: [[UInt8]]
+        /// The commonest foods first.
+        var common: [Food]
+    }
+
     let lists: FoodLists
-    package let shards: [[UInt8]]
-    /// The commonest foods first.
-    package let common: [Food]
+    package let outline: Outline
+    private let content: FoodContent
     private let shift: Int
     private let packCount: Int
-    private let digests: [File: Digest]
 
     /// Of `common`.
-    private static let mostCommon = 1500
+    fileprivate static let mostCommon = 1500
+    private static let exampleCount = 12
 
+    /// Makes an index.
+    ///
     /// - Parameter rules: Those by which the lists were made; without them some of the commonest foods have no name.
     init(_ lists: FoodLists, width: Int, packs: Int, rules: FoodRules?, jobs: Int) async {
+        let maker = FoodContentMaker(lists, rules, groups: jobs)
+        let made = await mapInChunks(count: maker.groups, jobs: jobs, chunk: 1) { $0.map(maker.part) }
+        self.init(lists, maker.content(made), width: width, packs: packs)
+    }
+
+    private init(_ lists: FoodLists, _ content: Content, width: Int, packs: Int) {
         self.lists = lists
+        self.content = FoodContent(made: content)
         shift = width.trailingZeroBitCount
         packCount = packs
-        let keys = FoodKeys(lists.items)
-        let layout = FoodShards(recipes: lists.documents.count)
-        let shardOfKey = keys.shards(in: layout)
-        let groups = min(layout.count, max(jobs, lists.numbers.count >> 21))
-        let made = await mapInChunks(count: groups, jobs: jobs, chunk: 1) { range in
-            range.map { group in
-                FoodShardMaker(
-                    lists: lists, keys: keys, shardOfKey: shardOfKey,
-                    range: layout.count * group / groups..<layout.count * (group + 1) / groups
-                ).make()
-            }
+        var outline = Outline()
+        for (number, shard) in content.shards.enumerated() where !shard.isEmpty {
+            outline.digests[.shard(number)] = Digest(of: shard)
         }
-        shards = made.flatMap(\.shards)
-        var counts = [Int](repeating: 0, count: keys.count)
-        for part in made { for (key, count) in part.counts { counts[key] = count } }
-        common = Self.common(lists, keys, counts, rules)
-        var digests: [File: Digest] = [:]
-        for (number, shard) in shards.enumerated() where !shard.isEmpty { digests[.shard(number)] = Digest(of: shard) }
         var names = Fingerprint()
-        for food in common {
+        for food in content.common {
             names.combine(food.name)
             for key in food.keys { names.combine(key) }
         }
-        if !common.isEmpty { digests[.names] = names.finish() }
-        Self.addItems(of: lists, shift, to: &digests)
-        self.digests = digests
+        if !content.common.isEmpty { outline.digests[.names] = names.finish() }
+        Self.addItems(of: lists, shift, to: &outline.digests)
+        outline.examples = content.common.prefix(Self.exampleCount).map(\.name)
+        self.outline = outline
     }
+
+    /// One whose lists and outline are known. Its files are made when one is asked for.
+    init(_ lists: FoodLists, _ outline: Outline, width: Int, packs: Int, rules: FoodRules?) {
+        self.lists = lists
+        self.outline = outline
+        content = FoodContent {
+            let maker = FoodContentMaker(lists, rules, groups: 1)
+            return maker.content((0..<maker.groups).map(maker.part))
+        }
+        shift = width.trailingZeroBitCount
+        packCount = packs
+    }
+
+    package var shards: [[UInt8]] { content.value.shards }
+    /// The commonest foods first.
+    package var common: [Food] { content.value.common }
 
     /// The digest of the items of each pack that has some.
     private static func addItems(of lists: FoodLists, _ shift: Int, to digests: inout [File: Digest]) {
@@ -91,58 +118,18 @@ package struct FoodIndex: Sendable {
         }
     }
 
-    private static func common(
-        _ lists: FoodLists, _ keys: FoodKeys, _ counts: [Int], _ rules: FoodRules?
-    ) -> [Food] {
-        var uses = [UInt32](repeating: 0, count: lists.items.count)
-        for number in lists.numbers { uses[Int(number)] += 1 }
-        // The most used item of each key: one that has it first, or any that has it.
-        var best = [Int](repeating: -1, count: keys.count)
-        var any = best
-        func isBetter(_ item: Int, than other: Int) -> Bool {
-            other < 0 || uses[other] < uses[item]
-                || uses[other] == uses[item] && lists.items.sorted([other, item])[0] == item
-        }
-        for item in uses.indices where uses[item] > 0 {
-            guard lists.items.withKey(item, { FoodItem($0).isOneFood }) else { continue }
-            for (index, key) in keys.keys(ofItem: item).enumerated() {
-                let key = Int(key)
-                if index == 0, isBetter(item, than: best[key]) { best[key] = item }
-                if index > 0, isBetter(item, than: any[key]) { any[key] = item }
-            }
-        }
-        let found = best.indices.filter { best[$0] >= 0 || any[$0] >= 0 }
-        let least = counts.sorted(by: >).dropFirst(mostCommon - 1).first ?? 0
-        let frequent = keys.table.sorted(found.filter { counts[$0] >= least })
-        let sorted = frequent.enumerated().sorted {
-            (counts[$1.element], $0.offset) < (counts[$0.element], $1.offset)
-        }
-        return sorted.prefix(mostCommon).compactMap { _, key in
-            let item = best[key]
-            guard item >= 0 else {
-                let text = keys.table.withKey(key) { String($0) }
-                let whole = lists.items.withKey(any[key]) { FoodItem($0).name }
-                return rules?.name(ofKey: text, in: whole).map { Food(name: $0, keys: [text], count: counts[key]) }
-            }
-            return Food(
-                name: lists.items.withKey(item) { FoodItem($0).name },
-                keys: keys.keys(ofItem: item).map { key in keys.table.withKey(Int(key)) { String($0) } },
-                count: counts[key])
-        }
-    }
-
     // MARK: Files
 
-    package var shardCount: Int { shards.count }
+    package var shardCount: Int { FoodShards(recipes: lists.documents.count).count }
     package var itemFileCount: Int { packCount }
 
     /// The digest of a file; nil for one without content, which is not there.
-    package func digest(of file: File) -> Digest? { digests[file] }
+    package func digest(of file: File) -> Digest? { outline.digests[file] }
 
     /// All files that are there.
     package var files: [File] {
-        let all = shards.indices.map { File.shard($0) } + (0..<packCount).map { .items($0) } + [.names]
-        return all.filter { digests[$0] != nil }
+        let all = (0..<shardCount).map { File.shard($0) } + (0..<packCount).map { .items($0) } + [.names]
+        return all.filter { outline.digests[$0] != nil }
     }
 
     /// What the recipes of a card pack need: for each its slot, and its items as places in `foods`.
@@ -172,6 +159,105 @@ package struct FoodIndex: Sendable {
     /// Calls a closure with the name and the keys of an item.
     package func withItem(_ number: Int, _ body: (FoodItem) -> Void) {
         lists.items.withKey(number) { body(FoodItem($0)) }
+    }
+}
+
+/// What is in the files of an index: made when it is asked for.
+private final class FoodContent: Sendable {
+    private let made: Mutex<FoodIndex.Content?>
+    private let make: @Sendable () -> FoodIndex.Content
+
+    init(made content: FoodIndex.Content) {
+        made = Mutex(content)
+        make = { content }
+    }
+
+    init(_ make: @escaping @Sendable () -> FoodIndex.Content) {
+        made = Mutex(nil)
+        self.make = make
+    }
+
+    var value: FoodIndex.Content {
+        made.withLock { made in
+            if let made { return made }
+            let content = make()
+            made = content
+            return content
+        }
+    }
+}
+
+/// Makes what is in the files of an index, in parts.
+private struct FoodContentMaker: Sendable {
+    private let lists: FoodLists
+    private let rules: FoodRules?
+    private let keys: FoodKeys
+    private let layout: FoodShards
+    private let shardOfKey: [Int32]
+    /// The number of parts.
+    let groups: Int
+
+    /// - Parameter groups: The least number of parts, if there are as many shards.
+    init(_ lists: FoodLists, _ rules: FoodRules?, groups: Int) {
+        self.lists = lists
+        self.rules = rules
+        keys = FoodKeys(lists.items)
+        layout = FoodShards(recipes: lists.documents.count)
+        shardOfKey = keys.shards(in: layout)
+        self.groups = min(layout.count, max(groups, lists.numbers.count >> 21))
+    }
+
+    func part(_ group: Int) -> (shards: [[UInt8]], counts: [(key: Int, count: Int)]) {
+        FoodShardMaker(
+            lists: lists, keys: keys, shardOfKey: shardOfKey,
+            range: layout.count * group / groups..<layout.count * (group + 1) / groups
+        ).make()
+    }
+
+    func content(_ parts: [(shards: [[UInt8]], counts: [(key: Int, count: Int)])]) -> FoodIndex.Content {
+        var counts = [Int](repeating: 0, count: keys.count)
+        for part in parts { for (key, count) in part.counts { counts[key] = count } }
+        return FoodIndex.Content(shards: parts.flatMap(\.shards), common: common(counts))
+    }
+
+    private func common(_ counts: [Int]) -> [FoodIndex.Food] {
+        var uses = [UInt32](repeating: 0, count: lists.items.count)
+        for number in lists.numbers { uses[Int(number)] += 1 }
+        // The most used item of each key: one that has it first, or any that has it.
+        var best = [Int](repeating: -1, count: keys.count)
+        var any = best
+        func isBetter(_ item: Int, than other: Int) -> Bool {
+            other < 0 || uses[other] < uses[item]
+                || uses[other] == uses[item] && lists.items.sorted([other, item])[0] == item
+        }
+        for item in uses.indices where uses[item] > 0 {
+            guard lists.items.withKey(item, { FoodItem($0).isOneFood }) else { continue }
+            for (index, key) in keys.keys(ofItem: item).enumerated() {
+                let key = Int(key)
+                if index == 0, isBetter(item, than: best[key]) { best[key] = item }
+                if index > 0, isBetter(item, than: any[key]) { any[key] = item }
+            }
+        }
+        let found = best.indices.filter { best[$0] >= 0 || any[$0] >= 0 }
+        let least = counts.sorted(by: >).dropFirst(FoodIndex.mostCommon - 1).first ?? 0
+        let frequent = keys.table.sorted(found.filter { counts[$0] >= least })
+        let sorted = frequent.enumerated().sorted {
+            (counts[$1.element], $0.offset) < (counts[$0.element], $1.offset)
+        }
+        return sorted.prefix(FoodIndex.mostCommon).compactMap { _, key in
+            let item = best[key]
+            guard item >= 0 else {
+                let text = keys.table.withKey(key) { String($0) }
+                let whole = lists.items.withKey(any[key]) { FoodItem($0).name }
+                return rules?.name(ofKey: text, in: whole).map {
+                    FoodIndex.Food(name: $0, keys: [text], count: counts[key])
+                }
+            }
+            return FoodIndex.Food(
+                name: lists.items.withKey(item) { FoodItem($0).name },
+                keys: keys.keys(ofItem: item).map { key in keys.table.withKey(Int(key)) { String($0) } },
+                count: counts[key])
+        }
     }
 }
 

@@ -30,12 +30,17 @@ struct FoodLists: Sendable {
     /// Adds documents that come after all others.
     mutating func append(_ other: FoodLists) {
         let new = (0..<other.items.count).map { number in
-            other.items.withKey(number) { UInt32(items.number(of: $0, hash: SearchHash.of($0)).number) }
+            other.items.withKey(number) { UInt32(items.number(of: $0, hash: other.items.hashes[number]).number) }
         }
         let start = numbers.count
         numbers += other.numbers.lazy.map { new[Int($0)] }
         documents += other.documents
         ends += other.ends.lazy.map { start + $0 }
+    }
+
+    /// Whether each document has the items that it has in lists which these were made from by a change.
+    func areAsBefore(_ old: FoodLists) -> Bool {
+        documents == old.documents && ends == old.ends && numbers == old.numbers
     }
 
     /// Those after a change.
@@ -46,7 +51,7 @@ struct FoodLists: Sendable {
         lists.items = items
         lists.numbers.reserveCapacity(numbers.count + added.numbers.count)
         let new = (0..<added.items.count).map { number in
-            added.items.withKey(number) { UInt32(lists.items.number(of: $0, hash: SearchHash.of($0)).number) }
+            added.items.withKey(number) { UInt32(lists.items.number(of: $0, hash: added.items.hashes[number]).number) }
         }
         var next = 0
         func addNew(before document: UInt32?) {
@@ -69,7 +74,6 @@ struct FoodLists: Sendable {
         ends.append(self.numbers.count)
     }
 }
-
 
 extension FoodLists {
     /// As bytes, without items that no document has any more.

@@ -16,7 +16,7 @@ struct SearchFiles: Sendable {
     private(set) var weak: [Place] = []
     /// The files of words.
     private(set) var words: [Place] = []
-    /// Where the foods of all documents are, as `FoodLists` encodes them; one place.
+    /// The foods of all documents, as `FoodLists` encodes them, then the outline of their index.
     private(set) var foods: [Place] = []
     private var bytes: SpooledBytes
     /// For people.
@@ -43,7 +43,9 @@ struct SearchFiles: Sendable {
         weak.append(place(of: shard.weak, digests?.weak))
     }
 
-    mutating func append(foods lists: FoodLists) { foods.append(place(of: lists.encoded[...])) }
+    mutating func append(_ index: FoodIndex) {
+        foods = [place(of: index.lists.encoded[...]), place(of: index.outline.encoded[...])]
+    }
 
     mutating func append(words file: ArraySlice<UInt8>) { words.append(place(of: file)) }
 
@@ -67,10 +69,12 @@ struct SearchFiles: Sendable {
         SearchShard(strong: try read(strong[number])[...], weak: try read(weak[number])[...])
     }
 
-    /// The foods of all documents.
-    func foodLists() throws(RecipeLost) -> FoodLists {
-        guard let place = foods.first, let lists = FoodLists(try read(place)) else { throw RecipeLost(file: Self.name) }
-        return lists
+    /// The foods of all documents, and the outline of their index.
+    func foodIndex() throws(RecipeLost) -> (lists: FoodLists, outline: FoodIndex.Outline) {
+        guard foods.count == 2, let lists = FoodLists(try read(foods[0])),
+            let outline = try read(foods[1]).withBytes({ FoodIndex.Outline($0) })
+        else { throw RecipeLost(file: Self.name) }
+        return (lists, outline)
     }
 
     /// - Throws: `RecipeLost` for one that cannot be read, or is damaged.

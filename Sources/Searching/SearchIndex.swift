@@ -53,7 +53,7 @@ package struct SearchIndex: Sendable {
         let maker = SearchShardMaker(
             documents: documents, layout: layout, language: language, foods: rules, folder: folder, jobs: max(1, jobs),
             recipe: recipe)
-        let (files, foods): (SearchFiles, FoodLists)
+        let (files, foods): (SearchFiles, FoodIndex)
         var isNew = true
         if let previous, previous.width == documents.width, previous.files.shardCount == layout.count,
             previous.files.words.count == layout.wordFiles,
@@ -67,10 +67,7 @@ package struct SearchIndex: Sendable {
             (files, foods) = try await maker.files(
                 block: block ?? min(max(entries.count / (2 * max(1, jobs)), 1024), 8192))
         }
-        let packs = Int(documents.places.last.map { documents.numbers[Int($0)] } ?? 0) / documents.width + 1
-        return try SearchIndex(
-            documents, entries, files, layout,
-            await FoodIndex(foods, width: documents.width, packs: packs, rules: rules, jobs: jobs), isNew: isNew)
+        return try SearchIndex(documents, entries, files, layout, foods, isNew: isNew)
     }
 
     private init(

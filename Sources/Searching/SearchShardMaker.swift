@@ -26,7 +26,7 @@ struct SearchShardMaker: Sendable {
     /// Makes all files.
     ///
     /// - Parameter block: A core takes so many recipes at a time.
-    func files(block: Int) async throws(RecipeLost) -> (SearchFiles, FoodLists) {
+    func files(block: Int) async throws(RecipeLost) -> (SearchFiles, FoodIndex) {
         var blocks = SearchBlocks(in: folder)
         let count = (documents.places.count + block - 1) / block
         for start in stride(from: 0, to: count, by: jobs) {
@@ -34,7 +34,8 @@ struct SearchShardMaker: Sendable {
                 range.map { index -> Result<SearchBlock, RecipeLost> in
                     let first = (start + index) * block
                     return Result { () throws(RecipeLost) in
-                        try self.block(of: documents.places[first..<min(first + block, documents.places.count)].map { Int($0) })
+                        try self.block(
+                            of: documents.places[first..<min(first + block, documents.places.count)].map { Int($0) })
                     }
                 }
             }
@@ -50,8 +51,26 @@ struct SearchShardMaker: Sendable {
             for word in made.words { words[word.withBytes { layout.wordFile(of: $0) }].insert(word) }
         }
         for file in words { files.append(words: Self.file(of: file)) }
-        files.append(foods: parts.foods)
-        return (files, parts.foods)
+        let foods = await FoodIndex(parts.foods, width: documents.width, packs: packs, rules: foods, jobs: jobs)
+        files.append(foods)
+        return (files, foods)
+    }
+
+    /// The number of card packs.
+    private var packs: Int {
+        Int(documents.places.last.map { documents.numbers[Int($0)] } ?? 0) / documents.width + 1
+    }
+
+    /// Most edits change no ingredient.
+    private func foodIndex(
+        after old: SearchFiles, with change: SearchChange, adding added: FoodLists
+    ) async throws(RecipeLost) -> FoodIndex {
+        let (lists, outline) = try old.foodIndex()
+        let changed = lists.changed(by: change, adding: added)
+        if changed.areAsBefore(lists) {
+            return FoodIndex(lists, outline, width: documents.width, packs: packs, rules: foods)
+        }
+        return await FoodIndex(changed, width: documents.width, packs: packs, rules: foods, jobs: jobs)
     }
 
     /// The shards of some recipes.
@@ -92,7 +111,7 @@ struct SearchShardMaker: Sendable {
     /// - Throws: `RecipeLost` also where the old ones are damaged.
     func files(
         _ old: SearchFiles, with change: SearchChange
-    ) async throws(RecipeLost) -> (SearchFiles, FoodLists) {
+    ) async throws(RecipeLost) -> (SearchFiles, FoodIndex) {
         var new = SearchBlocks(in: nil)
         new.append(try block(of: change.added))
         let added = new
@@ -124,8 +143,8 @@ struct SearchShardMaker: Sendable {
             while reader.advanceToWord() { if !lostWords.contains(reader.key) { words.insert(reader.key) } }
             files.append(words: Self.file(of: words))
         }
-        let foods = try old.foodLists().changed(by: change, adding: added.foods)
-        files.append(foods: foods)
+        let foods = try await foodIndex(after: old, with: change, adding: added.foods)
+        files.append(foods)
         return (files, foods)
     }
 }

@@ -117,8 +117,6 @@ package struct WhatToCookContent: Sendable {
     package var examples: [String]
 
     package static let path = SitePath.page("what-can-i-cook")
-    /// The number of examples.
-    static let exampleCount = 12
 
     package init(frame: PageFrame, staples: [String], examples: [String]) {
         self.frame = frame

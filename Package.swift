@@ -157,7 +157,9 @@ let package = Package(
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
         tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "RecipeSamples"]),
-        tests(of: "Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching"]),
+        tests(
+            of: "Planning",
+            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(

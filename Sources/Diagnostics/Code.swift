@@ -34,6 +34,7 @@ extension Diagnostic {
         case yieldUnreadable = "yield-unreadable"
         case dateUnreadable = "date-unreadable"
         case linkUnsafe = "link-unsafe"
+        case catalogTooLarge = "catalog-too-large"
         case recipeDuplicate = "recipe-duplicate"
         case idDuplicate = "id-duplicate"
         case idKept = "id-kept"

@@ -40,7 +40,8 @@ extension SitePlan {
         let summaries = inputs.catalog.summaries
         let language = inputs.configuration.site.language
         let documents = SearchDocuments(packs: packs.members) { (packs.hashes[$0], summaries[$0].id) }
-        let foods = FoodRules(language: language, staples: inputs.configuration.shopping.staples)
+        let foods =
+            inputs.findsFoods ? FoodRules(language: language, staples: inputs.configuration.shopping.staples) : nil
         do throws(RecipeLost) {
             let index = try await SearchIndex.make(
                 documents, summaries.map(\.lastingDigest), language: language, foods: foods, after: inputs.searchState,
@@ -68,7 +69,8 @@ private struct Planner {
         let kinds = configuration.taxonomies
         ownPages = Self.placed(inputs.ownPages, &diagnostics)
         var frame = Self.frame(
-            inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty })
+            inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty },
+            hasFoods: !searchIndex.foods.files.isEmpty)
         frame.hasNewsFeeds = !news.isEmpty
         frame.exports = configuration.exports
         let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
@@ -83,15 +85,25 @@ private struct Planner {
         diagnostics += collections.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
         diagnostics += siteIndex.termTexts.diagnostics
+        if !inputs.findsFoods {
+            diagnostics.append(
+                Diagnostic(
+                    .note, .catalogTooLarge,
+                    "the page that finds recipes by ingredients is left out: it is made for up to "
+                        + "\(inputs.mostRecipesWithFoods) recipes, and there are \(inputs.catalog.summaries.count)"))
+        }
     }
 
-    private static func frame(_ inputs: SiteInputs, ownPages: [Int], kinds: [Taxonomy]) -> SiteFrame {
+    /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
+    private static func frame(
+        _ inputs: SiteInputs, ownPages: [Int], kinds: [Taxonomy], hasFoods: Bool
+    ) -> SiteFrame {
         let configuration = inputs.configuration
         var navigation = [NavigationItem(kind: .recipes, path: .page(""))]
         navigation += kinds.map { NavigationItem(kind: $0.navigationKind, path: .page($0.folder)) }
         navigation.append(NavigationItem(kind: .favorites, path: .page("favorites")))
         navigation.append(NavigationItem(kind: .search, path: .page("search")))
-        navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path))
+        if hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
         }
@@ -230,17 +242,19 @@ private struct Planner {
         let index = siteIndex.searchIndex
         lists += index.files.map { Row(.searchFile($0), SearchFile.path(of: $0, named: index.name(of: $0))) }
         lists.append(Row(.searchNames, SearchNames.path))
-        let foodNames = siteIndex.foodNames
-        for file in index.foods.files {
-            let name =
-                switch file {
-                case .shard(let number): foodNames.shards[number]
-                case .items(let pack): foodNames.items[pack]
-                case .names: foodNames.names
-                }
-            lists.append(Row(.foodFile(file), FoodFile.path(of: file, named: name)))
+        if siteIndex.hasFoods {
+            let foodNames = siteIndex.foodNames
+            for file in index.foods.files {
+                let name =
+                    switch file {
+                    case .shard(let number): foodNames.shards[number]
+                    case .items(let pack): foodNames.items[pack]
+                    case .names: foodNames.names
+                    }
+                lists.append(Row(.foodFile(file), FoodFile.path(of: file, named: name)))
+            }
+            lists.append(Row(.foodNames, FoodFileNames.path))
         }
-        lists.append(Row(.foodNames, FoodFileNames.path))
         lists.append(Row(.termNames, TermNames.path))
         for (place, term) in siteIndex.terms.all.enumerated() {
             for page in 1...siteIndex.cuts[term: place].pageCount {
@@ -252,7 +266,7 @@ private struct Planner {
         }
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
-        lists.append(Row(.whatToCook, WhatToCookContent.path))
+        if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists.append(Row(.recipeFolder, Self.recipeFolder))
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.

@@ -141,6 +141,8 @@ struct SiteIndex: Sendable {
 
     var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language, strings: frame.strings) }
 
+    var hasFoods: Bool { !searchIndex.foods.files.isEmpty }
+
     var foodNames: FoodFileNames {
         FoodFileNames(
             searchIndex, language: frame.language, staples: inputs.configuration.shopping.staples, stamp: inputs.stamp)

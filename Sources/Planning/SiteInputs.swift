@@ -31,6 +31,9 @@ package struct SiteInputs: Sendable {
     package var stamp: Digest
     /// What the last search index was made of; nil to make it anew.
     package var searchState: SearchState?
+    /// A catalogue of more has no page that finds recipes by foods: its index would take much memory.
+    package var mostRecipesWithFoods = 250_000
+    var findsFoods: Bool { catalog.summaries.count <= mostRecipesWithFoods }
     /// For files of the search index while it is in use; nil to keep all in memory.
     package var searchFolder: String?
 

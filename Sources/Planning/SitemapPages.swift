@@ -27,7 +27,8 @@ struct SitemapPages: Sendable {
                 others.append(SiteIndex.path(of: term, page: page))
             }
         }
-        others += ["favorites", "search"].map { .page($0) } + [WhatToCookContent.path] + ownPages
+        others += ["favorites", "search"].map { .page($0) } + ownPages
+        if frame.navigation.contains(where: { $0.kind == .whatToCook }) { others.append(WhatToCookContent.path) }
         self.cards = cards
     }
 

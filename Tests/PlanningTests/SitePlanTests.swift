@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Digests
+import RecipeSamples
 import Searching
 import Testing
 
@@ -20,16 +21,15 @@ import Testing
         #expect(
             plan.paths.sorted() == [
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
-                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/foods.json", "data/packs.json",
-                "data/search.json",
+                "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
                 "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "favorites/index.html",
                 "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
-                "tags/index.html", "tags/new/index.html", "what-can-i-cook/index.html",
+                "tags/index.html", "tags/new/index.html",
             ])
-        #expect(plan.pageCount == 10)
+        #expect(plan.pageCount == 9)
         #expect(plan.pageCount == plan.rows.count(where: \.isPage))
         for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
@@ -267,8 +267,36 @@ import Testing
         #expect(
             home.frame.site.value.navigation.map(\.path.text) == [
                 "index.html", "cuisines/index.html", "favorites/index.html", "search/index.html",
-                "what-can-i-cook/index.html", "about/index.html",
+                "about/index.html",
             ])
+    }
+
+    /// Recipes with ingredients have a page that finds them by these, unless there are too many.
+    @Test func findsRecipesByFoods() async throws {
+        let recipes = (1...2).map { number in
+            recipe(String(number), "Soup \(number)") {
+                let leek = Ingredient(line: "1 leek", item: .plain("leek"))
+                $0.ingredientGroups = [IngredientGroup(ingredients: [leek])]
+            }
+        }
+        let address = try #require(WebLink("https://example.org/"))
+        for (most, isThere) in [(2, true), (1, false)] {
+            var inputs = SiteInputs(
+                configuration: SiteConfiguration(), catalog: catalog([recipes]), stamp: Digest(of: "s"))
+            inputs.configuration.site.url = address
+            inputs.mostRecipesWithFoods = most
+            let outcome = try await SitePlan.make(inputs, jobs: 1)
+            let home = try #require(outcome.value.list(at: "index.html"))
+            #expect(home.frame.site.value.navigation.contains { $0.kind == .whatToCook } == isThere)
+            #expect(outcome.value.paths.contains("what-can-i-cook/index.html") == isThere)
+            #expect(outcome.value.paths.contains { $0.hasPrefix("data/foods") } == isThere)
+            #expect(outcome.diagnostics.map(\.code) == (isThere ? [] : [.catalogTooLarge]))
+            guard case .sitemap(let sitemap) = outcome.value.content(at: "sitemap.xml") else {
+                Issue.record("no sitemap")
+                return
+            }
+            #expect(sitemap.entries.contains { $0.path == WhatToCookContent.path } == isThere)
+        }
     }
 
     @Test(arguments: [

@@ -79,7 +79,13 @@ package struct FoodIndex: Sendable {
         }
         if !content.common.isEmpty { outline.digests[.names] = names.finish() }
         Self.addItems(of: lists, shift, to: &outline.digests)
-        outline.examples = content.common.prefix(Self.exampleCount).map(\.name)
+        // "Garlic cloves" beside "garlic" is no other example.
+        var seen: Set<String> = []
+        for food in content.common where outline.examples.count < Self.exampleCount {
+            guard let key = food.keys.first, seen.isDisjoint(with: food.keys) else { continue }
+            seen.insert(key)
+            outline.examples.append(food.name)
+        }
         self.outline = outline
     }
 

@@ -235,7 +235,7 @@ extension Strings {
             .whatCanICookNeedsScript: "This page needs JavaScript. All recipes are in the list:",
             .addIngredient: "Add an ingredient",
             .yourIngredients: "Your ingredients",
-            .assumedStaples: "You are taken to have {0}.",
+            .assumedStaples: "It is assumed that you have {0}.",
             .oftenNeeded: "Often needed",
             .ingredientsSuggested: "Suggested ingredients: {0}.",
             .nothingMissing: "You have everything",

@@ -125,7 +125,7 @@ extension Strings {
     /// What separates the items of a list.
     var comma: String { conventions.list.comma }
 
-    /// "You are taken to have salt, pepper, and water."
+    /// "It is assumed that you have salt, pepper, and water."
     func assumed(_ staples: [String]) -> String {
         Phrase(self[.assumedStaples]).filled(with: conventions.list(staples))
     }

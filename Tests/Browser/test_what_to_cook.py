@@ -179,7 +179,7 @@ def test_nothing_found_leads_back(page, kitchen):
 
 def test_examples_add_foods(page, kitchen):
     open_page(page, kitchen.site)
-    expect(page.get_by_text("You are taken to have salt, pepper, water, and oil.")).to_be_visible()
+    expect(page.get_by_text("It is assumed that you have salt, pepper, water, and oil.")).to_be_visible()
     example = page.get_by_role("group", name="Often needed").get_by_role("button").first
     name = example.inner_text()
     example.click()

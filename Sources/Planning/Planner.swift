@@ -113,7 +113,7 @@ private struct Planner {
         }
         func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
         let layout = configuration.layout.detail
-        let scripts = inputs.assets.filter { $0.belongs(to: layout) }.compactMap { file in
+        let scripts = inputs.assets.filter { $0.belongs(to: layout, hasFoods: hasFoods) }.compactMap { file in
             file.pages.map { Script(path: file.path, pages: $0) }
         }
         return SiteFrame(
@@ -130,7 +130,7 @@ private struct Planner {
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
-            whatToCookStyles: path(of: AssetFile.whatToCookStyles),
+            whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings,
@@ -152,7 +152,8 @@ private struct Planner {
     mutating func rows() -> SiteRows {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
-        for (index, asset) in inputs.assets.enumerated() where asset.belongs(to: siteIndex.frame.layout) {
+        for (index, asset) in inputs.assets.enumerated()
+        where asset.belongs(to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods) {
             resources.append(Row(.asset(index), asset.path))
         }
         if let path = siteIndex.frame.ownStylesheet { resources.append(Row(.ownStylesheet, path)) }

@@ -158,9 +158,12 @@ package struct AssetFile: Sendable, Hashable {
         self.layouts = layouts
     }
 
-    /// Whether sites of a layout have it.
-    package func belongs(to layout: LayoutSettings.Detail) -> Bool {
-        layouts.isEmpty || layouts.contains(layout)
+    /// Whether a site has it.
+    ///
+    /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
+    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool) -> Bool {
+        let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
+        return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
     }
 
     /// The name of the stylesheet of all pages.

@@ -3,13 +3,15 @@ import Pipeline
 import Testing
 
 @Suite struct LinkTests {
-    private func site(_ configuration: String) throws -> TestSite {
+    /// - Parameter hasFoods: Whether recipes have ingredients, so that there is a page that finds recipes by these.
+    private func site(_ configuration: String, hasFoods: Bool = true) throws -> TestSite {
         let dishes = (1...120).map { number in
             Dish(String(number), ["Soup", "Crème", "寿司 \(number)", "Pie & \"Mash\" 100% #\(number)"][number % 4]) {
                 $0.cuisine = ["Thai", "Rice!", "Rice?", "日本"][number % 4 == 3 ? Int(number / 4) % 4 : 0]
                 $0.category = number % 3 == 0 ? "Main & more" : nil
                 $0.tags = number % 9 == 0 ? ["quick", "100%"] : []
                 $0.photo = number % 2 == 0 ? "photos/a b.png" : nil
+                $0.ingredients = hasFoods ? ["2 leeks"] : []
             }
         }
         let site = try TestSite([
@@ -24,14 +26,14 @@ import Testing
 
     /// Wherever the site will live, each link of each page leads to a file of it.
     @Test(arguments: [
-        ("site: {title: Test}", "/"),
-        ("site: {title: Test, url: \"https://example.org\"}", "/"),
-        ("site: {title: Test, url: \"https://example.org/cook/book/\"}", "/cook/book/"),
-        ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: [tag]", "/a/"),
-        ("site: {title: Test}\ntaxonomies: [category, cuisine]\nfavorites: {symbol: star}", "/"),
+        ("site: {title: Test}", "/", true), ("site: {title: Test}", "/", false),
+        ("site: {title: Test, url: \"https://example.org\"}", "/", true),
+        ("site: {title: Test, url: \"https://example.org/cook/book/\"}", "/cook/book/", true),
+        ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: [tag]", "/a/", true),
+        ("site: {title: Test}\ntaxonomies: [category, cuisine]\nfavorites: {symbol: star}", "/", false),
     ])
-    func leadToFilesOfTheSite(configuration: String, base: String) async throws {
-        let site = try site(configuration)
+    func leadToFilesOfTheSite(configuration: String, base: String, hasFoods: Bool) async throws {
+        let site = try site(configuration, hasFoods: hasFoods)
         let report = try await site.build()
         #expect(report.files != nil, "\(report.diagnostics)")
         let output = try site.output()

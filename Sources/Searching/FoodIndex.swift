@@ -75,6 +75,7 @@ package struct FoodIndex: Sendable {
         var names = Fingerprint()
         for food in content.common {
             names.combine(food.name)
+            names.combine(food.count)
             for key in food.keys { names.combine(key) }
         }
         if !content.common.isEmpty { outline.digests[.names] = names.finish() }

@@ -208,6 +208,7 @@ import Testing
         let changed = after.digests.filter { before.digests[$0.key] != $0.value }.keys
         #expect(changed.count { if case .items = $0 { true } else { false } } == 1)
         #expect(changed.count { if case .shard = $0 { true } else { false } } <= 8)
+        #expect(before.common != after.common && before.digests[.names] != after.digests[.names])
         kitchen.recipes[77].sections = [MethodSection(steps: [Step(.plain("Fold quietly."))])]
         #expect(Contents(try await kitchen.index(packs: 128).foods) == after)
     }

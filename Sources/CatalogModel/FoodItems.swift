@@ -318,7 +318,8 @@ struct FoodReader {
         line.append(atMost: part.count) { target in
             var end = 0
             for byte in part {
-                if byte.isSpace || byte < 0x20 {
+                // Names are listed with commas between them.
+                if byte.isSpace || byte < 0x20 || byte == UInt8(ascii: ",") {
                     guard !isAfterSpace else { continue }
                     target[end] = UInt8(ascii: " ")
                     isAfterSpace = true

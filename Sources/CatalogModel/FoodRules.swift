@@ -55,7 +55,7 @@ package struct FoodRules: Sendable {
         for (text, kind) in kinds {
             for stem in language.stems(of: text, areAllKept: true) {
                 traits[Self.hash(of: stem), default: []].insert(kind)
-                if kind == .ignored, !ignored.contains(stem) { ignored.append(stem) }
+                if kind == .ignored || kind == .connector, !ignored.contains(stem) { ignored.append(stem) }
             }
         }
         var compounds: [UInt64: Bool] = [:]
@@ -118,7 +118,8 @@ package struct FoodRules: Sendable {
         _ same: HashTable<[UInt8]>
     ) -> String {
         let stems = language.stems(of: name, without: endings).filter { stem in
-            traits[hash(of: stem)]?.contains(.ignored) != true && stem.utf8.first?.isDigit != true
+            traits[hash(of: stem)]?.isDisjoint(with: [.ignored, .connector]) != false
+                && stem.utf8.first?.isDigit != true
         }
         let key = stems.joined()
         return same[hash(of: key)].map { String(decoding: $0, as: UTF8.self) } ?? key

@@ -19,7 +19,9 @@ struct SearchStateFile {
     /// nil where there is none, for one that is damaged or of another program, and where nothing is known.
     func read() throws(FileError) -> SearchState? {
         let path = context.folder.searchStateFile
-        guard context.memory != .none, context.memory != .replaced, let file = PartReader(path) else { return nil }
+        guard context.memory != .none, context.memory != .replaced, Files.kind(path) == .file,
+            let file = PartReader(path)
+        else { return nil }
         return SearchState(file, seed: try seed())
     }
 

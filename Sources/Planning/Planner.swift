@@ -338,7 +338,9 @@ private struct Planner {
     /// Whether the program has a file at the path, below or above it: a folder cannot be a file.
     private static func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
         let text = path.text
-        if taken.contains(path) || reservedFolders.contains(text) || ["data/cards", "data/search"].contains(text) {
+        if taken.contains(path) || reservedFolders.contains(text)
+            || ["data/cards", "data/search", "data/foods"].contains(text)
+        {
             return true
         }
         // The folder of a page, or of the further pages of a list.

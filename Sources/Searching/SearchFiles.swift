@@ -16,7 +16,7 @@ struct SearchFiles: Sendable {
     private(set) var weak: [Place] = []
     /// The files of words.
     private(set) var words: [Place] = []
-    /// The foods of all documents, as `FoodLists` encodes them, then the outline of their index.
+    /// The foods of all documents, as `FoodLists` encodes them, then the outline of their index; empty where no foods are found.
     private(set) var foods: [Place] = []
     private var bytes: SpooledBytes
     /// For people.

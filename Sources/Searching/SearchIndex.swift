@@ -56,7 +56,7 @@ package struct SearchIndex: Sendable {
         let (files, foods): (SearchFiles, FoodIndex)
         var isNew = true
         if let previous, previous.width == documents.width, previous.files.shardCount == layout.count,
-            previous.files.words.count == layout.wordFiles,
+            previous.files.words.count == layout.wordFiles, previous.files.foods.isEmpty == (rules == nil),
             let change = SearchChange(from: previous.entries, to: entries, documents),
             // A damaged one is made anew.
             let changed = try? await maker.files(previous.files, with: change)

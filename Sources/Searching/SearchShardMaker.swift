@@ -51,9 +51,9 @@ struct SearchShardMaker: Sendable {
             for word in made.words { words[word.withBytes { layout.wordFile(of: $0) }].insert(word) }
         }
         for file in words { files.append(words: Self.file(of: file)) }
-        let foods = await FoodIndex(parts.foods, width: documents.width, packs: packs, rules: foods, jobs: jobs)
-        files.append(foods)
-        return (files, foods)
+        let index = await FoodIndex(parts.foods, width: documents.width, packs: packs, rules: foods, jobs: jobs)
+        if foods != nil { files.append(index) }
+        return (files, index)
     }
 
     /// The number of card packs.
@@ -65,6 +65,9 @@ struct SearchShardMaker: Sendable {
     private func foodIndex(
         after old: SearchFiles, with change: SearchChange, adding added: FoodLists
     ) async throws(RecipeLost) -> FoodIndex {
+        guard foods != nil else {
+            return await FoodIndex(FoodLists(), width: documents.width, packs: packs, rules: nil, jobs: jobs)
+        }
         let (lists, outline) = try old.foodIndex()
         let changed = lists.changed(by: change, adding: added)
         if changed.areAsBefore(lists) {
@@ -143,9 +146,9 @@ struct SearchShardMaker: Sendable {
             while reader.advanceToWord() { if !lostWords.contains(reader.key) { words.insert(reader.key) } }
             files.append(words: Self.file(of: words))
         }
-        let foods = try await foodIndex(after: old, with: change, adding: added.foods)
-        files.append(foods)
-        return (files, foods)
+        let index = try await foodIndex(after: old, with: change, adding: added.foods)
+        if foods != nil { files.append(index) }
+        return (files, index)
     }
 }
 

@@ -59,8 +59,10 @@ import Testing
 
         let rules = FoodRules(language: "en")
 
+        /// - Parameter hasFoods: Whether foods are found.
         func index(
-            after previous: SearchState? = nil, packs: Int = 4, block: Int? = nil, jobs: Int = 2
+            after previous: SearchState? = nil, packs: Int = 4, block: Int? = nil, jobs: Int = 2,
+            hasFoods: Bool = true
         ) async throws -> SearchIndex {
             let shared = recipes.map { Shared($0) }
             var members = [[Int32]](repeating: [], count: packs)
@@ -71,7 +73,7 @@ import Testing
             let ids = recipes.map(\.id)
             return try await SearchIndex.make(
                 SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.lastingDigest),
-                language: "en", foods: rules, after: previous, block: block, jobs: jobs
+                language: "en", foods: hasFoods ? rules : nil, after: previous, block: block, jobs: jobs
             ) { shared[$0] }
         }
 
@@ -136,6 +138,20 @@ import Testing
             #expect(isAsAnew)
             state = try stored(index)
             #expect(state != nil)
+            kitchen.edit()
+        }
+    }
+
+    /// A catalog can become too large for an index of foods, and small enough again.
+    @Test func foodsComeAndGo() async throws {
+        var kitchen = Kitchen(seed: 13, count: 700)
+        var state: SearchState?
+        for hasFoods in [true, false, false, true] {
+            let index = try await kitchen.index(after: state, hasFoods: hasFoods)
+            #expect(index.foods.files.isEmpty == !hasFoods)
+            let isAsAnew = Contents(index.foods) == Contents(try await kitchen.index(hasFoods: hasFoods).foods)
+            #expect(isAsAnew)
+            state = try stored(index)
             kitchen.edit()
         }
     }

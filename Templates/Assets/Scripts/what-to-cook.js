@@ -74,8 +74,12 @@ function addressOf(names) {
 
 function readAddress() {
   if (location.pathname !== here) return;
-  const state = new URLSearchParams(location.search);
-  foods = withoutRepeats(namesIn(state.get("have") ?? "")).slice(0, mostFoods);
+  // A link may have any number of characters.
+  const text = new URLSearchParams(location.search).get("have")?.slice(0, 4000) ?? "";
+  const names = withoutRepeats(namesIn(text)).slice(0, mostFoods);
+  // A sheet that closes leads back to what is shown.
+  if (round > 0 && names.join() === foods.join()) return;
+  foods = names;
   showChips();
   find();
 }
@@ -148,13 +152,15 @@ function take(next) {
   isSearching = false;
   answer = next;
   results.clear();
+  fetching = new Set();
   grid.replaceChildren();
   show();
 }
 
 // ---- Results ----
 
-const fetching = new Set();
+/** The documents of the answer that are being fetched. */
+let fetching = new Set();
 let hasRetried = false;
 
 /** Document -> its card and what its recipe needs, undefined if the site has none of it; "failed" if they did not arrive. */
@@ -219,10 +225,11 @@ function showCards() {
     (doc) => results.get(doc) !== "failed" && (results.get(doc) || !results.has(doc)),
   );
   const count = fill(grid, docs, (doc) => results.has(doc), itemOf);
+  const current = fetching;
   for (const doc of docs) {
-    if (results.has(doc) || fetching.has(doc)) continue;
-    fetching.add(doc);
-    fetchResult(doc).finally(() => fetching.delete(doc));
+    if (results.has(doc) || current.has(doc)) continue;
+    current.add(doc);
+    fetchResult(doc).finally(() => current.delete(doc));
   }
   grid.hidden = count === 0;
 }

@@ -221,13 +221,9 @@ package struct SearchTermCollector {
     }
 
     private mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
-        addText(text, markup, SearchTerms.Traits(weight: 0))
-    }
-
-    private mutating func addText(_ text: ByteView, _ markup: Text.Markup, _ traits: SearchTerms.Traits) {
         words.removeAll()
         addParts(of: text, markup)
-        addWords(traits)
+        addWords(SearchTerms.Traits(weight: 0))
     }
 
     private mutating func addParts(of text: ByteView, _ markup: Text.Markup) {

@@ -14,16 +14,9 @@ package final class SpoolFile: Sendable {
     private let descriptor: Int32
 
     package init(_ path: String) throws(FileError) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last("write", path) }
         self.path = path
-    }
-
-    /// A file in a folder that no other program sees, so that several may have one at the same time.
-    package convenience init(in folder: String) throws(FileError) {
-        let path = folder + "/spool-" + String(UInt64.random(in: 0 ... .max), radix: 16)
-        try self.init(path)
-        unlink(path)
     }
 
     deinit {
@@ -38,9 +31,6 @@ package final class SpoolFile: Sendable {
         }
     }
 
-    /// So many bytes from an offset on; nil where they cannot be read.
-    func read(at offset: Int, _ count: Int) -> [UInt8]? { Files.read(descriptor, at: offset, count) }
-
-    /// All that was added, while the file has a name; nil for nothing.
+    /// All that was added; nil for nothing.
     package func read() -> MappedFile? { MappedFile(path) }
 }

@@ -3,7 +3,7 @@ package import Bytes
 /// Bytes that are put aside: a few megabytes in memory, more of them in a file.
 package struct SpooledBytes: Sendable {
     private var memory = ByteBuffer()
-    private var spool: SpoolFile?
+    private var file: UnnamedFile?
     /// Those of a file that is there already.
     private let old: PartReader?
     /// nil when they stay in memory.
@@ -35,12 +35,10 @@ package struct SpooledBytes: Sendable {
     }
 
     private mutating func put(in folder: String) {
-        do throws(FileError) {
-            let file = if let spool { spool } else { try SpoolFile(in: folder) }
-            spool = file
-            try file.append(memory.bytes)
+        file = file ?? UnnamedFile(in: folder)
+        if let file, memory.withBytes({ file.append($0) }) {
             memory = ByteBuffer()
-        } catch {
+        } else {
             self.folder = nil
         }
     }
@@ -54,6 +52,6 @@ package struct SpooledBytes: Sendable {
             guard place.upperBound <= memory.count else { return nil }
             return memory.withBytes { Array($0.view(place)) }
         }
-        return spool?.read(at: range.lowerBound, range.count)
+        return file?.read(at: range.lowerBound, range.count)
     }
 }

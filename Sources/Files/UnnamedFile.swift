@@ -1,3 +1,5 @@
+package import Bytes
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -29,6 +31,11 @@ package final class UnnamedFile: Sendable {
     /// Adds the first bytes of some memory at the end; returns whether that succeeded.
     package func append(_ memory: UnsafeMutableRawBufferPointer, count: Int) -> Bool {
         Files.writeAll(UnsafeRawBufferPointer(rebasing: memory[..<count]), to: descriptor) == nil
+    }
+
+    /// Adds bytes at the end; returns whether that succeeded.
+    package func append(_ bytes: ByteView) -> Bool {
+        Files.writeAll(UnsafeRawBufferPointer(bytes.unsafeBytes), to: descriptor) == nil
     }
 
     /// So many bytes from an offset on; nil when it has fewer.

@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func packsMayBeOfAnySize() {
-        // Somebody may choose ids that have the same hash.
+        // A hostile feed may have ids with equal hashes.
         let documents = SearchDocuments(packs: [(0..<1000).map { $0 }]) {
             (7, RecipeID(feed: "f", key: String($0)))
         }

@@ -70,7 +70,8 @@ let package = Package(
         ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
         stage("Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Workers"]),
-        stage("Planning", ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
+        stage(
+            "Planning", ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
@@ -159,7 +160,7 @@ let package = Package(
         tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "RecipeSamples"]),
         tests(
             of: "Planning",
-            ["CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
+            ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(

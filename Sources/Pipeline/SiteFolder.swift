@@ -57,6 +57,8 @@ package struct SiteFolder: Sendable, Hashable {
     var knownRecordsFolder: String { stateFolder + "/known" }
     /// What the next search index is made from.
     var searchStateFile: String { stateFolder + "/search-index" }
+    /// What stands below recipes, for the next build.
+    var relatedStateFile: String { stateFolder + "/related-recipes" }
     /// What a plan has left for shards.
     var planFile: String { stateFolder + "/plan" }
     /// Where shards are that have no other place.

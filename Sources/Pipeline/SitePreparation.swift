@@ -108,6 +108,8 @@ struct SitePreparation: Sendable {
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         let searchState = SearchStateFile(context, staples: configuration.shopping.staples)
         async let lastIndex = searchState.read()
+        let relatedState = RelatedStateFile(context)
+        async let lastRelated = relatedState.read()
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(accepted)
         async let remembered: Void = self.feeds.store(memories)
@@ -127,9 +129,11 @@ struct SitePreparation: Sendable {
         let photos = report.merge(try await addCopies(to: identified, of: catalog, &budget))
         let cards = try await copyStage.socialCards(of: catalog, photos)
         report.endStage("resizing photos")
-        let plan = report.merge(try await plan(catalog, parsed, photos, cards, after: try await lastIndex))
+        let plan = report.merge(
+            try await plan(catalog, parsed, photos, cards, after: try await lastIndex, try await lastRelated))
         report.pages = plan.pageCount
         try searchState.store(plan.searchIndex)
+        try relatedState.store(plan)
         try await stored
         try await remembered
         report.endStage("planning")
@@ -264,7 +268,7 @@ struct SitePreparation: Sendable {
 
     private func plan(
         _ catalog: Catalog, _ parsed: FeedStage.Parsed, _ photos: PhotoStage.Photos, _ cards: [Int: SocialCard],
-        after lastIndex: SearchState?
+        after lastIndex: SearchState?, _ lastRelated: RelatedState?
     ) async throws(FileError) -> Outcome<SitePlan> {
         var inputs = SiteInputs(
             configuration: configuration, catalog: catalog, favorites: sources.favorites,
@@ -278,7 +282,7 @@ struct SitePreparation: Sendable {
         inputs.searchState = lastIndex
         inputs.searchFolder = context.folder.stateFolder
         do throws(RecipeLost) {
-            return try await SitePlan.make(inputs, jobs: context.jobs)
+            return try await SitePlan.make(inputs, after: lastRelated, jobs: context.jobs)
         } catch {
             throw .changed(error.file)
         }

@@ -75,8 +75,9 @@ struct SiteCuts: Sendable {
             orders[order] = PageCuts(count: places.count) { anchors[Int(places[$0])] }
         }
         self.orders = orders
-        self.terms = terms.members.map { members in
-            PageCuts(count: members.count) { anchors[Int(members[$0])] }
+        self.terms = terms.all.indices.map { place in
+            let members = terms.members[place]
+            return PageCuts(count: members.count) { anchors[Int(members[members.startIndex + $0])] }
         }
     }
 

@@ -7,8 +7,11 @@ import Workers
 extension SitePlan {
     /// Plans a site: which files it has. No page is rendered.
     ///
+    /// - Parameter lastRelated: The related recipes of the last build; nil to find all anew.
     /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
-    package static func make(_ inputs: SiteInputs, jobs: Int) async throws(RecipeLost) -> Outcome<SitePlan> {
+    package static func make(
+        _ inputs: SiteInputs, after lastRelated: RelatedState? = nil, jobs: Int
+    ) async throws(RecipeLost) -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.
         async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
@@ -26,7 +29,8 @@ extension SitePlan {
         let packs = CardPacks(table)
         async let indexed = searchIndex(of: inputs, packs, jobs: jobs)
         let terms = await grouped
-        let related = await RelatedRecipes(terms, jobs: jobs)
+        let known = lastRelated.flatMap { KnownRelations($0, terms, ids: inputs.catalog.idDigests) }
+        let related = await RelatedRecipes(terms, known: known, jobs: jobs)
         var planner = Planner(
             inputs, table, terms, related, await sorted, packs, try await indexed.get(),
             await difficulties, news: await newest)

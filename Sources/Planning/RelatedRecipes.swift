@@ -12,64 +12,47 @@ struct RelatedRecipes: Sendable {
     /// The most that other pages show.
     static let usual = 6
     /// The most that are looked at.
-    private static let candidates = 50
+    static let candidates = 50
 
     /// For each recipe the places of others in the catalogue, the nearest first.
-    private let places: [[Int32]]
+    let all: NumberLists
+    /// Whether they are others than those of the last build, or found from others.
+    let isNew: Bool
 
-    init(_ terms: Terms, jobs: Int) async {
-        let table = GroupsOfRecipes(terms)
-        // Each chunk allocates tables of one entry per recipe, so chunks are large.
-        places = await mapInChunks(count: terms.ofRecipe.count, jobs: jobs, chunk: 1024) { range in
-            var finder = Finder(table)
-            return range.map { finder.nearest(to: Int32($0)) }
+    /// - Parameter known: What is known of them from the last build.
+    init(_ terms: Terms, known: KnownRelations? = nil, jobs: Int) async {
+        // Each part allocates tables of one entry per recipe, so parts are large.
+        let parts = await mapInParts(count: terms.ofRecipe.count, jobs: jobs, size: 1024) { range in
+            lazy var finder = Finder(terms)
+            var lists = NumberLists()
+            for recipe in range {
+                lists.append(known?.places(of: recipe) ?? finder.nearest(to: Int32(recipe)))
+            }
+            return lists
         }
+        all = NumberLists(joining: parts)
+        isNew = known?.isComplete != true
     }
 
-    func places(of recipe: Int) -> ArraySlice<Int32> { places[recipe][...] }
+    func places(of recipe: Int) -> ArraySlice<Int32> { all[recipe] }
 
     /// The same, and those that follow by title up to the maximum: a page that has little else shows a full row.
     func placesWithNeighbours(of recipe: Int) -> ArraySlice<Int32> {
-        let related = places[recipe]
-        let following = (1...2 * Self.maximum).lazy.map { Int32((recipe + $0) % self.places.count) }
+        let related = all[recipe]
+        let following = (1...2 * Self.maximum).lazy.map { Int32((recipe + $0) % all.count) }
             .filter { $0 != recipe && !related.contains($0) }
-        let missing = min(Self.maximum, places.count - 1) - related.count
+        let missing = min(Self.maximum, all.count - 1) - related.count
         return (related + following.prefix(max(0, missing)))[...]
     }
 
-    /// The groups of each recipe and the recipes of each group in two arrays, without an allocation for each.
-    private struct GroupsOfRecipes: Sendable {
-        let groups: Rows
-        let members: Rows
-
-        init(_ terms: Terms) {
-            groups = Rows(terms.ofRecipe)
-            members = Rows(terms.members)
-        }
-    }
-
-    /// Lists of numbers, one after the other.
-    private struct Rows: Sendable {
-        private var starts: [Int32] = [0]
-        private var values: [Int32] = []
-
-        init(_ lists: [[Int32]]) {
-            starts.reserveCapacity(lists.count + 1)
-            values.reserveCapacity(lists.reduce(0) { $0 + $1.count })
-            for list in lists {
-                values += list
-                starts.append(Int32(values.count))
-            }
-        }
-
-        var count: Int { starts.count - 1 }
-
-        subscript(row: Int32) -> ArraySlice<Int32> { values[Int(starts[Int(row)])..<Int(starts[Int(row) + 1])] }
+    /// From 22 for a group of two down to 8 for a large one: two groups outweigh one, unless that one is rare.
+    static func weight(ofGroupOf count: Int) -> Int32 {
+        Int32(24 - min(16, Int.bitWidth - count.leadingZeroBitCount))
     }
 
     /// Finds the nearest recipes. The tables are allocated once and used for every recipe.
     private struct Finder {
-        private let table: GroupsOfRecipes
+        private let terms: Terms
         /// The weight of each group of the current recipe; zero for all others.
         private var weights: [Int32]
         /// For each recipe the last one that it was a candidate for.
@@ -80,29 +63,29 @@ struct RelatedRecipes: Sendable {
         /// The least weight that is inserted: most candidates weigh less.
         private var least: Int32 = 0
 
-        init(_ table: GroupsOfRecipes) {
-            self.table = table
-            weights = Array(repeating: 0, count: table.members.count)
-            seenBy = Array(repeating: -1, count: table.groups.count)
+        init(_ terms: Terms) {
+            self.terms = terms
+            weights = Array(repeating: 0, count: terms.members.count)
+            seenBy = Array(repeating: -1, count: terms.ofRecipe.count)
             nearest = Array(repeating: (0, 0), count: RelatedRecipes.maximum + 1)
         }
 
         mutating func nearest(to recipe: Int32) -> [Int32] {
-            let own = table.groups[recipe]
-            for group in own { weights[Int(group)] = Self.weight(ofGroupOf: table.members[group].count) }
+            let own = terms.ofRecipe[Int(recipe)]
+            for group in own { weights[Int(group)] = RelatedRecipes.weight(ofGroupOf: terms.members[Int(group)].count) }
             defer { for group in own { weights[Int(group)] = 0 } }
             count = 0
             least = 0
             seenBy[Int(recipe)] = recipe
             let rarestFirst = own.sorted {
-                let (one, other) = (table.members[$0].count, table.members[$1].count)
+                let (one, other) = (terms.members[Int($0)].count, terms.members[Int($1)].count)
                 return one == other ? $0 < $1 : one < other
             }
             var left = RelatedRecipes.candidates
             for (index, group) in rarestFirst.enumerated() {
                 // What small groups leave over is for the larger ones.
                 let share = left / (rarestFirst.count - index)
-                left -= look(at: neighbours(of: recipe, in: table.members[group], atMost: share), from: recipe)
+                left -= look(at: neighbours(of: recipe, in: terms.members[Int(group)], atMost: share), from: recipe)
             }
             return nearest[..<count].map(\.place)
         }
@@ -114,7 +97,7 @@ struct RelatedRecipes: Sendable {
                 seenBy[Int(other)] = recipe
                 looked += 1
                 var weight: Int32 = 0
-                for group in table.groups[other] { weight += weights[Int(group)] }
+                for group in terms.ofRecipe[Int(other)] { weight += weights[Int(group)] }
                 if weight >= least { note(other, weight) }
             }
             return looked
@@ -145,11 +128,6 @@ struct RelatedRecipes: Sendable {
             }
             let start = min(max(members.startIndex, low - count / 2), members.endIndex - count - 1)
             return members[start...start + count]
-        }
-
-        /// From 22 for a group of two down to 8 for a large one: two groups outweigh one, unless that one is rare.
-        private static func weight(ofGroupOf count: Int) -> Int32 {
-            Int32(24 - min(16, Int.bitWidth - count.leadingZeroBitCount))
         }
     }
 }

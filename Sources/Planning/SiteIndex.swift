@@ -252,7 +252,8 @@ struct SiteIndex: Sendable {
 
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {
         let members = terms.members[place]
-        let slice = CardList(cards, members[cuts[term: place].range(of: page)])
+        let range = cuts[term: place].range(of: page)
+        let slice = CardList(cards, members.dropFirst(range.lowerBound).prefix(range.count))
         let term = terms.all[place]
         let section = term.kind.navigationKind
         // Above its only card the same photo would say nothing.

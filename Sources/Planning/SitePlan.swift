@@ -26,6 +26,13 @@ package struct SitePlan: Sendable {
     /// The search index.
     package var searchIndex: SearchIndex { siteIndex.searchIndex }
 
+    /// The related recipes for the next build; nil if they are those of the last one.
+    package var newRelatedState: RelatedState? {
+        guard siteIndex.related.isNew else { return nil }
+        return RelatedState(
+            ids: siteIndex.inputs.catalog.idDigests, groups: siteIndex.terms.ofRecipe, related: siteIndex.related.all)
+    }
+
     /// How many recipes have a page.
     package var recipeCount: Int { siteIndex.cards.items.count }
 

@@ -4,18 +4,18 @@ import Configuration
 /// The cuisines, categories and tags of a catalog, and their recipes.
 struct Terms: Sendable {
     /// By kind, then by name in the order of the catalogue.
-    private(set) var all: [Term] = []
+    let all: [Term]
     /// For each term, the places of its recipes in the catalogue, ascending.
-    private(set) var members: [[Int32]] = []
+    let members: NumberLists
     /// For each recipe, its terms: cuisines, categories, tags.
-    private(set) var ofRecipe: [[Int32]] = []
+    let ofRecipe: NumberLists
 
     init(_ summaries: [RecipeSummary], kinds: [Taxonomy]) {
         var groups = GroupTable()
-        ofRecipe = summaries.indices.map { index in
-            let summary = summaries[index]
-            var found: [Int32] = []
-            found.reserveCapacity(2 + summary.tags.count)
+        var ofRecipe = NumberLists()
+        var found: [Int32] = []
+        for summary in summaries {
+            found.removeAll(keepingCapacity: true)
             for kind in kinds {
                 switch kind {
                 case .cuisine: for name in summary.cuisines { groups.add(name, kind, to: &found) }
@@ -23,17 +23,16 @@ struct Terms: Sendable {
                 case .tag: for name in summary.tags { groups.add(name, kind, to: &found) }
                 }
             }
-            return found
+            ofRecipe.append(found)
         }
         let order = groups.sorted(kinds)
         var newPlace = [Int32](repeating: 0, count: order.count)
         for (place, group) in zip(Int32(0)..., order) { newPlace[group] = place }
-        members = [[Int32]](repeating: [], count: order.count)
-        for index in ofRecipe.indices {
-            for slot in ofRecipe[index].indices { ofRecipe[index][slot] = newPlace[Int(ofRecipe[index][slot])] }
-            for place in ofRecipe[index] { members[Int(place)].append(Int32(index)) }
-        }
-        all = groups.terms(in: order, counts: members.map(\.count))
+        ofRecipe.renumber(by: newPlace)
+        let members = ofRecipe.inverted(limit: order.count)
+        all = groups.terms(in: order, counts: order.indices.map { members[$0].count })
+        self.ofRecipe = ofRecipe
+        self.members = members
     }
 
     /// The places of a kind's terms in `all`.

@@ -40,7 +40,7 @@ enum Repository {
         "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers"],
         "Imaging": ["Digests", "Files", "Workers"],
         "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
-        "Planning": ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
+        "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [

@@ -1,0 +1,162 @@
+import Digests
+
+/// The related recipes of the last build, as far as they hold for this one.
+///
+/// What stands below a recipe depends on the recipes near it in each of its groups, on their groups, and on how large its
+/// groups are. So a recipe that comes, goes or moves changes what stands below those near it, and all others keep what they
+/// had.
+struct KnownRelations: Sendable {
+    private let last: NumberLists
+    /// For each recipe its place in the last build; nil for those whose related recipes are found anew.
+    private let lastPlaces: [Int32?]
+    /// For each recipe of the last build its place in this one; nil for those that are gone or have moved.
+    private let newPlaces: [Int32?]
+    /// Whether they hold for all recipes, which are the same as before.
+    let isComplete: Bool
+
+    /// Where more than one recipe in so many has changed, all are found anew.
+    private static let leastShare = 16
+
+    /// - Parameters:
+    ///   - state: Of the last build.
+    ///   - ids: The digests of the recipes' ids, in the order of the catalogue.
+    /// - Returns: nil if the catalogues have little in common.
+    init?(_ state: RelatedState, _ terms: Terms, ids: [Digest]) {
+        let places = Self.samePlaces(state.ids, ids)
+        var newPlaces = [Int32?](repeating: nil, count: state.ids.count)
+        for (place, old) in zip(Int32(0)..., places) {
+            if let old { newPlaces[Int(old)] = place }
+        }
+        var changes = Changes(terms, before: state.groups)
+        for (place, old) in places.enumerated() {
+            if let old, state.groups[Int(old)] == terms.ofRecipe[place] { continue }
+            changes.added.append(place)
+        }
+        var next = ids.count
+        for old in state.ids.indices.reversed() {
+            if let new = newPlaces[old].map(Int.init) {
+                next = new
+                if state.groups[old] == terms.ofRecipe[new] { continue }
+            }
+            changes.removed.append((old, next))
+        }
+        guard changes.count <= max(1, ids.count / Self.leastShare) else { return nil }
+        var lastPlaces = places
+        for place in changes.affected { lastPlaces[place] = nil }
+        last = state.related
+        self.lastPlaces = lastPlaces
+        self.newPlaces = newPlaces
+        isComplete = changes.count == 0
+    }
+
+    /// What is related to a recipe; nil where it has to be found anew.
+    func places(of recipe: Int) -> [Int32]? {
+        guard let old = lastPlaces[recipe] else { return nil }
+        var places: [Int32] = []
+        places.reserveCapacity(RelatedRecipes.maximum)
+        for place in last[Int(old)] {
+            guard newPlaces.indices.contains(Int(place)), let new = newPlaces[Int(place)] else { return nil }
+            places.append(new)
+        }
+        return places
+    }
+
+    /// For each element of a list its place in an older one, ascending: nil for those that are new, and for those that stand
+    /// elsewhere among the others now.
+    private static func samePlaces(_ old: [Digest], _ new: [Digest]) -> [Int32?] {
+        var places = [Int32?](repeating: nil, count: new.count)
+        lazy var oldPlaces = Dictionary(zip(old, old.indices)) { first, _ in first }
+        lazy var newPlaces = Dictionary(zip(new, new.indices)) { first, _ in first }
+        var (one, other) = (0, 0)
+        while one < old.count, other < new.count {
+            if old[one] == new[other] {
+                places[other] = Int32(one)
+                one += 1
+                other += 1
+            } else if let ahead = oldPlaces[new[other]], ahead > one,
+                newPlaces[old[one]].map({ $0 < other || ahead - one <= $0 - other }) ?? true
+            {
+                one += 1
+            } else {
+                other += 1
+            }
+        }
+        return places
+    }
+}
+
+/// What has changed of the groups of a catalogue, and whom it concerns.
+private struct Changes {
+    /// The places of recipes that are new or have other groups.
+    var added: [Int] = []
+    /// The former places of recipes that are gone or had other groups, and the places of those that follow them now.
+    var removed: [(old: Int, next: Int)] = []
+
+    private let terms: Terms
+    private let before: NumberLists
+
+    /// One more on each side than a recipe looks at, itself included.
+    private static let reach = RelatedRecipes.candidates + 2
+
+    init(_ terms: Terms, before: NumberLists) {
+        self.terms = terms
+        self.before = before
+    }
+
+    var count: Int { max(added.count, removed.count) }
+
+    /// The places of the recipes whose related recipes may be others now; some more than once.
+    var affected: [Int] {
+        var affected = added
+        // How many recipes have gone from each group, and how many have come.
+        var grown: [Int32: Int] = [:]
+        for place in added {
+            for group in terms.ofRecipe[place] {
+                affected += neighbours(at: Int32(place), in: group)
+                grown[group, default: 0] += 1
+            }
+        }
+        for (old, next) in removed {
+            for group in before[old] {
+                affected += neighbours(at: Int32(next), in: group)
+                grown[group, default: 0] -= 1
+            }
+        }
+        for (group, growth) in grown where growth != 0 {
+            affected += recipesForWhichSizeMatters(of: group, grown)
+        }
+        return affected
+    }
+
+    private func members(of group: Int32) -> ArraySlice<Int32> {
+        Int(group) < terms.all.count ? terms.members[Int(group)] : []
+    }
+
+    /// The recipes of a group around a place in the catalogue.
+    private func neighbours(at place: Int32, in group: Int32) -> some Sequence<Int> {
+        let members = members(of: group)
+        var (low, high) = (members.startIndex, members.endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if members[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        let start = max(members.startIndex, low - Self.reach)
+        return members[start..<min(members.endIndex, low + Self.reach)].map(Int.init)
+    }
+
+    /// The recipes of a group for which it weighs more or less than before, or comes before or after another of their groups.
+    private func recipesForWhichSizeMatters(of group: Int32, _ grown: [Int32: Int]) -> [Int] {
+        /// From the smaller to the larger of its sizes before and now.
+        func sizes(of group: Int32) -> ClosedRange<Int> {
+            let size = members(of: group).count
+            let before = size - (grown[group] ?? 0)
+            return min(size, before)...max(size, before)
+        }
+        let own = sizes(of: group)
+        let weighsTheSame =
+            RelatedRecipes.weight(ofGroupOf: own.lowerBound) == RelatedRecipes.weight(ofGroupOf: own.upperBound)
+        return members(of: group).map(Int.init).filter { recipe in
+            !weighsTheSame || terms.ofRecipe[recipe].contains { $0 != group && sizes(of: $0).overlaps(own) }
+        }
+    }
+}

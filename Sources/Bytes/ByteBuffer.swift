@@ -158,6 +158,18 @@ package struct ByteBuffer: Sendable {
         count = end
     }
 
+    /// Adds a number as 16 lower-case hexadecimal digits.
+    package mutating func append(hex number: UInt64) {
+        append(atMost: 16) { target in
+            var rest = number
+            for place in (0..<16).reversed() {
+                target[place] = UInt8.hexDigit(UInt8(truncatingIfNeeded: rest & 15))
+                rest >>= 4
+            }
+            return 16
+        }
+    }
+
     private static func digits(of number: UInt) -> Int {
         var digits = 1
         var rest = number / 10

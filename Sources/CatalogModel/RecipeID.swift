@@ -17,9 +17,10 @@ package struct RecipeID: Sendable, Hashable {
 
     /// An id as files have it, such as `fetch:0c6ca6e7`; one without a colon is of no feed.
     package init(written text: String) {
-        let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
-        feed = colon.map { String(text[..<$0]) } ?? ""
-        key = colon.map { String(text[text.utf8.index(after: $0)...]) } ?? text
+        (feed, key) = text.withBytes { bytes in
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return ("", text) }
+            return (String(bytes.view(0..<colon)), String(bytes.view(colon + 1..<bytes.count)))
+        }
     }
 
     /// By the key alone: few feeds share keys, and every recipe is looked for.

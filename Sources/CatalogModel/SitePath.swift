@@ -20,33 +20,41 @@ package struct SitePath: Sendable {
     }
 
     private static func isSafe(_ path: ByteView) -> Bool {
+        guard path.containsNone(of: RefusedByte.self) else { return false }
         var start = 0
         while start <= path.count {
-            let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
-            let part = path[start..<end]
-            guard let last = part.last, part.count <= 255 else { return false }
-            // This refuses `.` and `..`, too.
-            guard last != UInt8(ascii: "."), last != UInt8(ascii: " ") else { return false }
-            guard part.allSatisfy({ $0 >= 0x20 && !isRefusedByWindows($0) }), !isDevice(part) else { return false }
+            let end = path.firstOffset(of: Slash.self, from: start)
+            guard isSafePart(path.view(start..<end)) else { return false }
             start = end + 1
         }
         return true
     }
 
-    /// What no file name of Windows can hold
-    /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file), and DEL.
-    private static func isRefusedByWindows(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "\""),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"), 0x7f:
-            true
-        default: false
+    private static func isSafePart(_ part: ByteView) -> Bool {
+        guard let last = part.last, part.count <= 255 else { return false }
+        // This refuses `.` and `..`, too.
+        return last != UInt8(ascii: ".") && last != UInt8(ascii: " ") && !isDevice(part)
+    }
+
+    private enum Slash: ByteClass {
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: UInt8(ascii: "/")) }
+    }
+
+    /// Control characters, and what no file name of Windows can hold
+    /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
+    private enum RefusedByte: ByteClass {
+        static func mask(of block: ByteBlock) -> ByteMask {
+            // A bit apart: `:` and `*`, `>` and `<`, `\` and `|`.
+            block.mask(below: 0x20) .| block.mask(of: 0x7f) .| block.mask(of: UInt8(ascii: ":"), with: 0x10)
+                .| block.mask(of: UInt8(ascii: "?")) .| block.mask(of: UInt8(ascii: "\""))
+                .| block.mask(of: UInt8(ascii: ">"), with: 0x02) .| block.mask(of: UInt8(ascii: "|"), with: 0x20)
         }
     }
 
     /// Whether Windows takes a part for a device, whatever follows the first dot: `nul`, `COM1.txt`.
-    private static func isDevice(_ part: Slice<ByteView>) -> Bool {
-        let stem = part.prefix { $0 != UInt8(ascii: ".") }
+    private static func isDevice(_ part: ByteView) -> Bool {
+        let start = part.prefix(5)
+        let stem = start.prefix { $0 != UInt8(ascii: ".") }
         guard stem.count == 3 || stem.count == 4 else { return false }
         let name = stem.map { $0 | 0x20 }
         guard stem.count == 4 else { return devices.contains { $0.utf8.elementsEqual(name) } }
@@ -107,8 +115,9 @@ package struct SitePath: Sendable {
 
     private static func address(of text: String) -> String {
         text.withBytes { bytes in
-            guard isIndex(bytes) else { return encoding.encoded(text) }
-            return encoding.encoded(bytes.view(0..<bytes.count - indexName.utf8.count))
+            let address = isIndex(bytes) ? bytes.view(0..<bytes.count - indexName.utf8.count) : bytes
+            // Most addresses are made of slugs.
+            return address.containsNone(of: UnusualByte.self) ? String(address) : encoding.encoded(address)
         }
     }
 
@@ -118,6 +127,15 @@ package struct SitePath: Sendable {
             let start = path.count - name.count
             guard start == 0 || start > 0 && path[start - 1] == UInt8(ascii: "/") else { return false }
             return name.indices.allSatisfy { path[start + $0] == name[$0] }
+        }
+    }
+
+    /// What is neither a lower-case letter, a digit or one of `-./` nor a part of a letter of another script.
+    private enum UnusualByte: ByteClass {
+        static func mask(of block: ByteBlock) -> ByteMask {
+            let isBetween = block.mask(from: UInt8(ascii: ":")) .& block.mask(below: UInt8(ascii: "a"))
+            let isAfter = block.mask(from: UInt8(ascii: "{")) .& block.mask(below: 0x80)
+            return block.mask(below: UInt8(ascii: "-")) .| isBetween .| isAfter
         }
     }
 

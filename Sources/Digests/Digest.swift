@@ -62,12 +62,6 @@ extension ByteBuffer {
         append(hex: digest.high)
         append(hex: digest.low)
     }
-
-    private mutating func append(hex word: UInt64) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            append(UInt8.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift) & 15)))
-        }
-    }
 }
 
 extension Digest: CustomStringConvertible {

@@ -11,36 +11,45 @@ struct KnownFiles: Sendable {
     /// The paths that no row has.
     private(set) var stale: Set<SitePath> = []
 
-    /// Most rows come in the order of the entries: only the others are looked for.
+    /// Most rows come in the order of the entries, or in parts that do: only the others are looked for.
     init(_ manifest: Manifest?, _ rows: SiteRows) {
         entries = manifest?.entries ?? []
         contents = manifest?.contents ?? []
         let entries = entries
         places = entries.isEmpty ? [] : [Int32](repeating: -1, count: rows.count)
         guard !entries.isEmpty else { return }
-        var passed: [Int] = []
+        lazy var byPath = Dictionary(zip(entries.lazy.map(\.path), entries.indices)) { first, _ in first }
+        var isTaken = [Bool](repeating: false, count: entries.count)
         var others: [Int] = []
         var next = 0
+        // How many rows in succession have no entry yet: as many entries may have had other names.
+        var missed = 0
         for row in rows.indices {
             let path = rows[row].path
-            if next < entries.count, entries[next].path == path {
-                places[row] = Int32(next)
-                next += 1
-            } else if next + 1 < entries.count, entries[next + 1].path == path {
-                passed.append(next)
-                places[row] = Int32(next + 1)
-                next += 2
-            } else {
-                others.append(row)
+            var place = [next, next + missed, next + missed + 1].first { place in
+                place < entries.count && entries[place].path == path
             }
+            if place == nil, missed >= Self.mostMissed { place = byPath[path] }
+            guard let place, !isTaken[place] else {
+                others.append(row)
+                missed += 1
+                continue
+            }
+            isTaken[place] = true
+            places[row] = Int32(place)
+            next = place + 1
+            missed = 0
         }
-        passed += next..<entries.count
-        var byPath = Dictionary(passed.map { (entries[$0].path, Int32($0)) }) { first, _ in first }
+        let left = entries.indices.lazy.filter { !isTaken[$0] }
+        var leftByPath = Dictionary(left.map { (entries[$0].path, Int32($0)) }) { first, _ in first }
         for row in others {
-            if let place = byPath.removeValue(forKey: rows[row].path) { places[row] = place }
+            if let place = leftByPath.removeValue(forKey: rows[row].path) { places[row] = place }
         }
-        stale = Set(byPath.keys)
+        stale = Set(leftByPath.keys)
     }
+
+    /// After so many rows without an entry, a row is looked for among all entries.
+    private static let mostMissed = 8
 
     var isEmpty: Bool { entries.isEmpty }
 

@@ -113,7 +113,7 @@ extension Manifest {
         let body = bytes.view(0..<bytes.count - endCount)
         guard Digest(hex: bytes.view(body.count..<bytes.count)) == Digest(of: body) else { return nil }
         var fields = Fields(bytes: body, offset: header.utf8.count)
-        guard let memo = fields.next(before: 0x0A) else { return nil }
+        guard let memo = fields.line() else { return nil }
         var manifest = Manifest(memo: String(memo))
         manifest.entries.reserveCapacity(body.count / 96)
         while !fields.isAtEnd {
@@ -122,9 +122,8 @@ extension Manifest {
                 guard let content = fields.digest() else { return nil }
                 manifest.contents.append(content)
             }
-            guard let size = fields.next(before: 0x20).flatMap(number),
-                let modified = fields.next(before: 0x20).flatMap(number),
-                let path = fields.next(before: 0x0A).flatMap({ SitePath(String($0)) })
+            guard let size = fields.number(), let modified = fields.number(),
+                let path = fields.line().flatMap({ SitePath(String($0)) })
             else { return nil }
             manifest.entries.append(
                 Entry(path: path, fingerprint: fingerprint, stamp: FileStamp(size: size, modified: modified))
@@ -140,22 +139,36 @@ extension Manifest {
 
         var isAtEnd: Bool { offset == bytes.count }
 
-        mutating func digest() -> Digest? { next(before: 0x20).flatMap { Digest(hex: $0) } }
+        mutating func digest() -> Digest? {
+            let end = offset + 32
+            guard end < bytes.count, bytes[end] == 0x20 else { return nil }
+            defer { offset = end + 1 }
+            return Digest(hex: bytes.view(offset..<end))
+        }
 
-        /// The bytes before the next `end`, which is skipped; nil if there is none.
-        mutating func next(before end: UInt8) -> ByteView? {
-            guard let found = bytes[offset...].firstIndex(of: end) else { return nil }
-            defer { offset = found + 1 }
-            return bytes.view(offset..<found)
+        /// The number before the next space.
+        mutating func number() -> Int? {
+            var value = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                offset += 1
+                if byte == 0x20 { return value }
+                guard byte.isDigit else { return nil }
+                value = value &* 10 &+ Int(byte - UInt8(ascii: "0"))
+            }
+            return nil
+        }
+
+        /// The bytes before the next line feed, which is skipped; nil if there is none.
+        mutating func line() -> ByteView? {
+            let end = bytes.firstOffset(of: LineFeed.self, from: offset)
+            guard end < bytes.count else { return nil }
+            defer { offset = end + 1 }
+            return bytes.view(offset..<end)
         }
     }
 
-    private static func number(_ digits: ByteView) -> Int? {
-        var value = 0
-        for byte in digits {
-            guard byte.isDigit else { return nil }
-            value = value &* 10 &+ Int(byte - UInt8(ascii: "0"))
-        }
-        return value
+    private enum LineFeed: ByteClass {
+        static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: 0x0A) }
     }
 }

@@ -80,7 +80,7 @@ struct JSONArraySplitter {
     private func endOfContainer(_ start: Int) -> Int? {
         var depth = 1
         var offset = start
-        while case let stop = bytes.firstOffset(of: StructuralByte.self, from: offset), stop < end {
+        while case let stop = structuralByte(from: offset), stop < end {
             offset = stop + 1
             switch base[stop] {
             case .quote:
@@ -99,6 +99,18 @@ struct JSONArraySplitter {
             }
         }
         return nil
+    }
+
+    /// The offset of the next structural byte. Between two strings there is mostly `: ` or `, `: to see that takes less than
+    /// to search for the quote.
+    @inline(__always)
+    private func structuralByte(from offset: Int) -> Int {
+        if offset < end - 2, base[offset + 2] == .quote, base[offset + 1] == .space,
+            base[offset] == .colon || base[offset] == .comma
+        {
+            return offset + 2
+        }
+        return bytes.firstOffset(of: StructuralByte.self, from: offset)
     }
 
     private enum QuoteOrBackslash: ByteClass {

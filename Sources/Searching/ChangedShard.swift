@@ -82,27 +82,52 @@ private struct KeySplicer {
     ) -> (wasWord: Bool, isOfVocabulary: Bool) {
         while hasKey, reader.key.lexicographicallyPrecedes(key) { keep() }
         writer.append(file[start..<reader.start])
-        var (wasWord, isOfVocabulary) = (false, false)
+        var wasWord = false
+        var isOfVocabulary = added.contains(where: \.isOfVocabulary)
         var new = added[...]
-        func add(_ posting: SearchPosting) {
-            writer.add(posting)
-            if posting.isOfVocabulary { isOfVocabulary = true }
-        }
         if hasKey, reader.key == key {
             wasWord = reader.isInVocabulary
-            for posting in PostingReader(reader.encoded) {
-                while let next = new.first, next.document < posting.document {
-                    add(next)
-                    new.removeFirst()
-                }
-                if !change.isRemoved(posting.document) { add(posting) }
-            }
+            if copyPostings(without: change, adding: &new) { isOfVocabulary = true }
             hasKey = reader.advance()
         }
-        for posting in new { add(posting) }
+        for posting in new { writer.add(posting) }
         start = reader.start
         isAfterChange = true
         return (wasWord, isOfVocabulary)
+    }
+
+    /// Copies the postings of the reader's key. Most bytes stay as they are: a posting depends only on the one before it.
+    ///
+    /// - Parameter new: In the order of documents; those that belong before the last posting are removed.
+    /// - Returns: Whether the vocabulary has the key because of one that stays.
+    private mutating func copyPostings(
+        without change: SearchChange, adding new: inout ArraySlice<SearchPosting>
+    ) -> Bool {
+        let encoded = reader.encoded
+        var postings = PostingReader(encoded)
+        var gone = change.removed[...]
+        var isOfVocabulary = false
+        // What begins there is still to be copied.
+        var left = postings.offset
+        var isBehindGap = false
+        while case let (place, before) = (postings.offset, postings.end), let posting = postings.next() {
+            while let next = gone.first, next < posting.document { gone.removeFirst() }
+            let isGone = gone.first == posting.document
+            let isBehindNew = new.first.map { $0.document < posting.document } ?? false
+            if isGone || isBehindNew || isBehindGap {
+                writer.add(encoded[left..<place], before: before)
+                while let next = new.first, next.document < posting.document {
+                    writer.add(next)
+                    new.removeFirst()
+                }
+                if !isGone { writer.add(posting) }
+                left = postings.offset
+            }
+            isBehindGap = isGone
+            if !isGone, posting.isOfVocabulary { isOfVocabulary = true }
+        }
+        writer.add(encoded[left...], before: postings.end)
+        return isOfVocabulary
     }
 
     mutating func finish(_ key: [UInt8], isInVocabulary: Bool) {

@@ -84,6 +84,15 @@ struct KeyWriter {
         end = document &+ 1
     }
 
+    /// Adds postings of the next key as another file has them, after the same one there.
+    ///
+    /// - Parameter end: The document of their last one + 1.
+    mutating func add(_ encoded: ArraySlice<UInt8>, before end: UInt64) {
+        guard !encoded.isEmpty else { return }
+        encoded.withBytes { postings.append($0) }
+        self.end = end
+    }
+
     /// Adds postings of the next key as another file has them.
     fileprivate mutating func add(_ encoded: ArraySlice<UInt8>) {
         guard !encoded.isEmpty else { return }
@@ -180,23 +189,22 @@ extension ArraySlice<UInt8> {
 /// Reads the postings of a key.
 struct PostingReader: Sequence, IteratorProtocol {
     private let bytes: ArraySlice<UInt8>
-    private var offset: Int
-    private var document: UInt64 = 0
-    private var isFirst = true
+    /// Where the next posting begins.
+    private(set) var offset: Int
+    /// The document of the last one + 1: the first one counts from -1.
+    private(set) var end: UInt64 = 0
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         offset = bytes.startIndex
     }
 
+    @inline(__always)
     mutating func next() -> SearchPosting? {
         guard offset < bytes.endIndex else { return nil }
         let number = bytes.varint(at: &offset)
-        document &+= number >> SearchPosting.bits
-        // The first one counts from -1.
-        if isFirst { document &-= 1 }
-        isFirst = false
-        return SearchPosting(UInt32(truncatingIfNeeded: document), code: UInt8(truncatingIfNeeded: number))
+        end &+= number >> SearchPosting.bits
+        return SearchPosting(UInt32(truncatingIfNeeded: end &- 1), code: UInt8(truncatingIfNeeded: number))
     }
 
     /// Whether one of those that follow is no longer there.

@@ -170,7 +170,7 @@ extension ListContent: FramedContent {
             $0.combine($1.letter)
             $0.combine($1.path.text)
         }
-        digest.combine(dates) { $0.combine($1?.description) }
+        digest.combine(dates) { $0.combine($1?.ordinal ?? -1) }
         digest.combine(text)
         digest.combine(cover) { $0.combine($1) }
     }

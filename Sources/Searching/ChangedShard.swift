@@ -109,22 +109,27 @@ private struct KeySplicer {
         var isOfVocabulary = false
         // What begins there is still to be copied.
         var left = postings.offset
-        var isBehindGap = false
+        // The next document that is gone or new; 0 behind a gap.
+        var nextChange: UInt32 = 0
         while case let (place, before) = (postings.offset, postings.end), let posting = postings.next() {
-            while let next = gone.first, next < posting.document { gone.removeFirst() }
-            let isGone = gone.first == posting.document
-            let isBehindNew = new.first.map { $0.document < posting.document } ?? false
-            if isGone || isBehindNew || isBehindGap {
-                writer.add(encoded[left..<place], before: before)
-                while let next = new.first, next.document < posting.document {
-                    writer.add(next)
-                    new.removeFirst()
-                }
-                if !isGone { writer.add(posting) }
-                left = postings.offset
+            if posting.document < nextChange {
+                if posting.isOfVocabulary { isOfVocabulary = true }
+                continue
             }
-            isBehindGap = isGone
-            if !isGone, posting.isOfVocabulary { isOfVocabulary = true }
+            writer.add(encoded[left..<place], before: before)
+            left = postings.offset
+            while let next = new.first, next.document < posting.document {
+                writer.add(next)
+                new.removeFirst()
+            }
+            while let next = gone.first, next < posting.document { gone.removeFirst() }
+            guard gone.first != posting.document else {
+                nextChange = 0
+                continue
+            }
+            writer.add(posting)
+            if posting.isOfVocabulary { isOfVocabulary = true }
+            nextChange = min(gone.first ?? .max, new.first?.document ?? .max)
         }
         writer.add(encoded[left...], before: postings.end)
         return isOfVocabulary

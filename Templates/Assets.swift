@@ -34,6 +34,8 @@ package struct SiteAssets: Sendable {
     /// For suggestions while a visitor types in a search box, which `search-box.js` loads on demand.
     package let suggestionsScript: Asset
     package let suggestionsStylesheet: Asset
+    /// For lists that a visitor narrows, which `list-filters-loader.js` loads on demand.
+    package let listFiltersScript: Asset
     /// For the page that finds recipes by foods.
     package let whatToCookStylesheet: Asset
     /// Runs before the first paint, within each page.
@@ -45,7 +47,7 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
-            suggestionsScript, suggestionsStylesheet, whatToCookStylesheet,
+            suggestionsScript, suggestionsStylesheet, listFiltersScript, whatToCookStylesheet,
         ] + scripts
     }
 
@@ -78,6 +80,7 @@ package struct SiteAssets: Sendable {
         popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
+        listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -140,12 +143,12 @@ package struct SiteAssets: Sendable {
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
-        case .home: names.append("greeting")
+        case .home: names += ["greeting", "list-filters-loader"]
         case .recipe: if layout == .split { names.append("split") }
         case .favorites: names.append("favorites-page")
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
-        case .other: break
+        case .other: names.append("list-filters-loader")
         }
         return names
     }
@@ -222,6 +225,8 @@ extension SiteAssets {
         ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("kitchen-parts", PackageResources.kitchen_parts_js),
         ("kitchen-store", PackageResources.kitchen_store_js),
+        ("list-filters", PackageResources.list_filters_js),
+        ("list-filters-loader", PackageResources.list_filters_loader_js),
         ("on-demand", PackageResources.on_demand_js),
         ("page-parts", PackageResources.page_parts_js),
         ("page-texts", PackageResources.page_texts_js),
@@ -232,13 +237,18 @@ extension SiteAssets {
         ("scheme-switch", PackageResources.scheme_switch_js),
         ("search", PackageResources.search_js),
         ("search-box", PackageResources.search_box_js),
+        ("search-facets", PackageResources.search_facets_js),
         ("search-files", PackageResources.search_files_js),
         ("search-index", PackageResources.search_index_js),
         ("search-near", PackageResources.search_near_js),
         ("search-query", PackageResources.search_query_js),
+        ("search-results", PackageResources.search_results_js),
+        ("search-view", PackageResources.search_view_js),
+        ("search-within", PackageResources.search_within_js),
         ("search-words", PackageResources.search_words_js),
         ("sheet", PackageResources.sheet_js),
         ("site-files", PackageResources.site_files_js),
+        ("site-pages", PackageResources.site_pages_js),
         ("site-root", PackageResources.site_root_js),
         ("split", PackageResources.split_js),
         ("step-amounts", PackageResources.step_amounts_js),

@@ -134,6 +134,7 @@ private struct Planner {
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
+            listFiltersScript: path(of: AssetFile.listFilters),
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             inlineScript: inputs.inlineScript,
             credits: credits,

@@ -182,6 +182,8 @@ package struct AssetFile: Sendable, Hashable {
     /// The names of those that pages load when a visitor reaches for their search box.
     package static let suggestions = "suggestions"
     package static let suggestionsStyles = "suggestions-styles"
+    /// The name of the script that lists load when a visitor narrows them.
+    package static let listFilters = "list-filters"
     /// The name of the stylesheet of the page that finds recipes by foods.
     package static let whatToCookStyles = "what-to-cook-styles"
 

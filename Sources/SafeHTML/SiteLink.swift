@@ -26,16 +26,6 @@ package struct SiteLink: Sendable, Hashable {
         self.root = root.isEmpty && address.isEmpty ? "./" : Self.pathToRoot(from: root)
     }
 
-    /// The link with a value in its query.
-    package func with(_ field: String, _ value: String) -> SiteLink {
-        SiteLink(root: root, address: "\(address)?\(field)=\(PercentEncoding.unreserved.encoded(value))")
-    }
-
-    private init(root: String, address: String) {
-        self.root = root
-        self.address = address
-    }
-
     /// The prefix of every address that is not empty. It never starts with a host.
     package static func pathToRoot(from root: String) -> String {
         if root.isEmpty { return "" }

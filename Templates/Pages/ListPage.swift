@@ -122,7 +122,7 @@ struct ListPage: HTMLTemplate {
     }
 
     private var list: HTML {
-        "\(NarrowLink(content: content, page: page).html)\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))"
+        "\(NarrowForm(content: content, page: page).html)\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))"
     }
 
     private var cards: HTML {

@@ -45,7 +45,7 @@ struct SearchPage: HTMLTemplate {
         \(PlateDrawing(sign: "?"))
         <h2 data-part="nothing" data-text="\(page.strings[.nothingFound])"></h2>
         <p class="near" data-part="near" hidden>\(page.strings.didYouMean.html(around: Self.suggestion))</p>
-        <p>\(page.strings[.nothingFoundText])</p>
+        <p data-part="hint">\(page.strings[.nothingFoundText])</p>
         <button class="button" type="button" data-part="reset">\(page.strings[.resetSearch])</button>
         </div>
         <p class="more" data-part="more" hidden><button class="button" type="button">\(page.strings[.showMore])</button></p>

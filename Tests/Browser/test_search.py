@@ -223,21 +223,27 @@ def test_diets_are_said_to_be_as_stated(page, site):
     expect(page.get_by_role("group", name="Cuisines", exact=True)).to_have_count(0)
 
 
+def search_within(page):
+    """Opens the search within a list, as where the list cannot be narrowed in place."""
+    page.evaluate("document.querySelector('form:has([aria-expanded])').submit()")
+    page.wait_for_url(re.compile("/search/"))
+
+
 def test_list_leads_to_the_search_within_it(page, site, folder):
     page.goto(site.url + "cuisines/australian/")
-    page.get_by_role("link", name="Narrow these recipes").click()
+    search_within(page)
     expect(page).to_have_url(site.url + "search/?cuisine=Australian")
     expect(tally(page)).to_have_text(f"Recipes found: {len(of_cuisines(folder, 'Australian'))}")
     page.goto(site.url)
-    page.get_by_role("link", name="Narrow these recipes").click()
-    expect(page).to_have_url(site.url + "search/")
+    search_within(page)
+    expect(chosen(page)).to_have_count(0)
     expect(value(page, "Cuisines", "Australian")).to_be_visible()
     expect(box(page)).to_be_focused()
 
 
-def test_link_from_a_list_leads_to_the_next_facet(page, site):
+def test_way_from_a_list_leads_to_the_next_facet(page, site):
     page.goto(site.url + "cuisines/american/")
-    page.get_by_role("link", name="Narrow these recipes").click()
+    search_within(page)
     expect(page.get_by_role("button", name="Categories")).to_be_focused()
     expect(results(page).first).to_be_visible()
     page.keyboard.press("Enter")

@@ -201,6 +201,15 @@ import Testing
             ))
     }
 
+    @Test(arguments: [("South Thai", true), ("!!!", false)])
+    func listCanBeNarrowedIfASearchFindsItsName(name: String, isFound: Bool) throws {
+        var list = try Sample.termPage()
+        list.subject = .term(Term(kind: .tag, name: name, path: .page("tags/x"), count: 2))
+        let page = try text(.list(list))
+        #expect(page.contains("data-list-filters") == isFound)
+        #expect(page.contains("<input type=\"hidden\" name=\"tag\" value=\"\(name)\">") == isFound)
+    }
+
     @Test func groupShowsTheOwnersText() throws {
         let page = try text(.list(try Sample.describedTerm()))
         #expect(page.contains("<h2>Butter</h2>\n<p>And <em>time</em>.</p>"))

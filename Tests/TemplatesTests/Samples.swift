@@ -52,6 +52,7 @@ enum Sample {
                 Script(path: try path("assets/search.0123456789abcdef.js"), pages: .search),
                 Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
             ],
+            listFiltersScript: try path("assets/list-filters.0123456789abcdef.js"),
             inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
             credits: credits, strings: strings,
             partners: [

@@ -36,6 +36,8 @@ package struct SiteFrame: Sendable, Equatable {
     /// What pages load when a visitor reaches for their search box.
     package var suggestionsScript: SitePath?
     package var suggestionsStyles: SitePath?
+    /// What lists load when a visitor narrows them.
+    package var listFiltersScript: SitePath?
     package var whatToCookStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
@@ -88,6 +90,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(timersStyles?.text)
         digest.combine(suggestionsScript?.text)
         digest.combine(suggestionsStyles?.text)
+        digest.combine(listFiltersScript?.text)
         digest.combine(whatToCookStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)

@@ -1,9 +1,7 @@
 // Recipe cards for scripts: makes list items from their data.
 
 import { addressOf } from "./card-packs.js";
-import { showHearts } from "./favorites.js";
-
-const model = document.querySelector("template[data-card]");
+import { add } from "./page-parts.js";
 
 /** A `source` element for the copies of a photo in one format, with the sizes of another one. */
 function sourceOf(model, { name, widths }, type) {
@@ -15,7 +13,7 @@ function sourceOf(model, { name, widths }, type) {
 
 /** Makes a card from the page's template. Texts become text nodes. */
 export function makeCard(card) {
-  const item = model.content.firstElementChild.cloneNode(true);
+  const item = document.querySelector("template[data-card]").content.firstElementChild.cloneNode(true);
   const part = (selector) => item.querySelector(selector);
   item.dataset.id = card.id;
   part("a").textContent = card.title;
@@ -51,6 +49,6 @@ export function makeCard(card) {
   } else {
     time.remove();
   }
-  showHearts(item);
+  add(item);
   return item;
 }

@@ -1,26 +1,7 @@
 // Recipes that open within another page: fetches the recipe's page and inserts its content.
 
 import { add } from "./page-parts.js";
-
-/** How long a page may take, in milliseconds. */
-const patience = 20_000;
-
-/** A page of the site. */
-export async function fetchPage(address) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-}
-
-/** The sources of photos that a page's Content-Security-Policy allows: the page's own hosts only. */
-const photoSources = (page) =>
-  page.querySelector("meta[http-equiv=Content-Security-Policy]").content.match(/img-src([^;]*)/)[1].trim().split(/\s+/);
-
-/** Whether this page may show the other page's photos. */
-function allows(page) {
-  const sources = new Set(photoSources(document));
-  return photoSources(page).every((source) => sources.has(source));
-}
+import { allows, fetchPage } from "./site-pages.js";
 
 /** Resolves relative addresses against the page that they come from. */
 function resolve(parts, address) {

@@ -59,7 +59,7 @@ function save() {
 
 // ---- Showing favorites ----
 
-export function showHearts(scope = document) {
+function showHearts(scope = document) {
   for (const button of scope.querySelectorAll("button[data-heart]")) {
     button.setAttribute("aria-pressed", String(favorites.has(button.dataset.heart)));
     button.hidden = false;

@@ -37,3 +37,15 @@ export function placeholder() {
   item.tabIndex = -1;
   return item;
 }
+
+/** A function that calls `show` soon, and once however often it is called until then: cards that arrive together are shown together. */
+export function soon(show) {
+  let isDue = false;
+  return async () => {
+    if (isDue) return;
+    isDue = true;
+    await undefined;
+    isDue = false;
+    show();
+  };
+}

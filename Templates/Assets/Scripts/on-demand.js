@@ -53,16 +53,21 @@ export class OnDemand {
         if (!isButton && event.pointerType !== "touch") return;
         event.preventDefault();
         event.stopPropagation();
-        this.load().then(() => isButton && this.#isLoaded && control.click());
+        this.load().then((isLoaded) => {
+          if (!isButton) return;
+          // A form with an address leads there without the script.
+          if (isLoaded) control.click();
+          else if (control.form?.hasAttribute("action")) control.form.submit();
+        });
       },
       { capture: true },
     );
   }
 
-  /** Fetches the files, once. After a failure the next call fetches what failed. */
+  /** Fetches the files, once. After a failure the next call fetches what failed. Returns whether they are loaded. */
   async load() {
     const files = this.#find();
-    if (!files) return;
+    if (!files) return false;
     // Some browsers do not fetch a module again from an address that failed.
     const url = (address) => new URL(address + (this.#failures > 0 ? `?${this.#failures}` : ""), base).href;
     this.#styles ??= files.styles && loaded("link", { rel: "stylesheet", href: url(files.styles) });
@@ -72,5 +77,6 @@ export class OnDemand {
     if (!hasScript) this.#script = undefined;
     this.#isLoaded = hasStyles && hasScript;
     if (!this.#isLoaded) this.#failures += 1;
+    return this.#isLoaded;
   }
 }

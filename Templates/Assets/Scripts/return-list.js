@@ -27,8 +27,8 @@ export const origin = () => place.list;
 /** The list that a page shows: its address, name, recipes in order, and next page. */
 export function listIn(page, address, grid = page.querySelector("main .all-recipes .grid, main > .grid") ?? page.querySelector("main .grid")) {
   const ids = Array.from(grid?.querySelectorAll("[data-heart]") ?? [], (heart) => heart.dataset.heart);
-  // A shelf of the home page has no further pages.
-  const pager = grid?.closest(".shelf") ? undefined : page.querySelector("main .pager [rel=next]");
+  // A shelf of the home page has no further pages, and those of a list are not those of its narrowed results.
+  const pager = grid?.closest(".shelf, [data-search]") ? undefined : page.querySelector("main .pager [rel=next]");
   const next = pager?.getAttribute("href");
   const isCut = ids.length > limit || page.querySelector("main [data-part=more]:not([hidden])");
   return {

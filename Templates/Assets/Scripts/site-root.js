@@ -1,5 +1,5 @@
 // Where the site is, and what its pages say of it.
 
 export const root = document.documentElement.dataset;
-/** The site's path. */
-export const base = new URL(root.root || "./", location.href);
+/** The site's path. While a recipe is open in a sheet, the base is the address of the page, and the location that of the recipe. */
+export const base = new URL(root.root || "./", document.baseURI);

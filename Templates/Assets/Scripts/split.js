@@ -3,7 +3,8 @@
 
 import { CardList, readCards } from "./card-list.js";
 import { chosen, goTo, isRecipe, listIn, origin, pageOf } from "./return-list.js";
-import { fetchPage, Opening, partsOf } from "./detail-pane.js";
+import { Opening, partsOf } from "./detail-pane.js";
+import { fetchPage } from "./site-pages.js";
 import { base } from "./site-root.js";
 
 const listPane = document.querySelector("[data-list-pane]");

@@ -1,7 +1,7 @@
 // The page that finds recipes by foods at hand, and says what else each needs. Its state is in the address.
 
 import { makeCard } from "./cards.js";
-import { fill, focusItem, placeholder } from "./filled-list.js";
+import { fill, focusItem, placeholder, soon } from "./filled-list.js";
 import { forgetFoods, openFoods, withFoods } from "./food-index.js";
 import { cardAt } from "./search-index.js";
 import { folded } from "./search-words.js";
@@ -186,16 +186,7 @@ async function fetchResult(doc) {
   showSoon();
 }
 
-/** Shows results that arrive together at once. */
-let isDue = false;
-
-async function showSoon() {
-  if (isDue) return;
-  isDue = true;
-  await undefined;
-  isDue = false;
-  show();
-}
+const showSoon = soon(show);
 
 /** The most missing foods that a card lists. */
 const mostListed = 6;

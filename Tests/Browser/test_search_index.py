@@ -305,6 +305,15 @@ def test_one_character_finds_it_anywhere_in_a_name(context, tmp_path, text, foun
         assert sorted(site.recipes[doc]["title"] for doc in whole["docs"]) == sorted(found)
 
 
+@pytest.mark.parametrize("text", ['"soup 2"', '"2 soup"', "soup 2", "soup2", 'ingredient:"water 2"', '-"pea soup 2"', '"pea soup 2"'])
+def test_number_and_its_neighbor_are_no_pair(context, tmp_path, text):
+    site = few(["Soup 2", "2 pea soups", "Pea soup 3", "Soup2"])
+    with site_of(tmp_path, site, shards=1) as server:
+        [*_, whole] = open_page(context, server).evaluate("(text) => ask(text)", text)
+        assert whole["docs"] == site.answer(text)[0]
+        assert not any("soup2" in keys for document, keys in site.keys.items() if site.recipes[document]["title"] != "Soup2")
+
+
 def test_long_query_is_cut(context, tmp_path):
     site = few(["Soup", "Soup of peas"])
     lists = "ingredient:" + ",".join(f'"{number} {number} {number} water"' for number in range(50_000))

@@ -66,7 +66,8 @@ window.isFound = async ([word, typed]) => {
 };
 document.documentElement.dataset.ready = "";
 </script></html>"""
-# Types a text, each letter after a pause; gives the times of the first key and of the first result, and all requests after it.
+# Types a text, each letter after a pause; gives the times of the first key and of the first result, and all requests after it but
+# for that of the page's icon, which the browser makes when the address changes.
 TYPE = """async ([text, pause]) => {
   performance.setResourceTimingBufferSize(10_000);
   const box = document.querySelector("[data-search] input");
@@ -87,7 +88,8 @@ TYPE = """async ([text, pause]) => {
   const shown = await first;
   const isWhole = () => document.querySelector("[data-part=count]").textContent && !grid.querySelector(".card-placeholder");
   const whole = await until(isWhole);
-  const requests = performance.getEntriesByType("resource").filter((entry) => entry.startTime >= start)
+  const isOfQuery = ({ startTime, initiatorType }) => startTime >= start && initiatorType !== "other";
+  const requests = performance.getEntriesByType("resource").filter(isOfQuery)
     .map(({ name, responseEnd, encodedBodySize }) => [name, responseEnd, encodedBodySize]);
   return { first: shown - start, requests, shown, whole: whole - start };
 }"""
@@ -186,14 +188,14 @@ def measure_build(program, site, recipes):
 
 
 def report_files(public):
-    files = {kind: sorted(path.stat().st_size for path in (public / "data/search").glob(f"{kind}*.bin")) for kind in "swv"}
+    files = {kind: sorted(path.stat().st_size for path in (public / "data/search").glob(f"{kind}*.bin")) for kind in "swkv"}
     names = public / "data/search.json"
     total = sum(map(sum, files.values())) + names.stat().st_size
     count = sum(map(len, files.values())) + 1
     show("index", f"{count} files, {total / 1e6:.2f} MB")
-    for kind, name in [("s", "strong shards"), ("w", "weak shards"), ("v", "vocabulary files")]:
+    for kind, name in [("s", "strong shards"), ("w", "weak shards"), ("k", "files of keys"), ("v", "vocabulary files")]:
         sizes = files[kind] or [0]
-        show(name, f"{len(sizes)}, median {kilobytes(statistics.median(sizes))}, largest {kilobytes(sizes[-1])}")
+        show(name, f"{len(files[kind])}, median {kilobytes(statistics.median(sizes))}, largest {kilobytes(sizes[-1])}")
     show("data/search.json, compressed", kilobytes(len(gzip.compress(names.read_bytes()))))
     script, other = (next((public / "assets").glob(f"{kind}-split.*.js")) for kind in ["search", "other"])
     sizes = [len(gzip.compress(path.read_bytes())) for path in (script, other)]

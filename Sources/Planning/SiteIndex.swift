@@ -139,7 +139,9 @@ struct SiteIndex: Sendable {
         PackedCard(cards.items[index], slot: searchIndex.documents.slot(of: index))
     }
 
-    var searchNames: SearchNames { SearchNames(searchIndex, language: frame.language, strings: frame.strings) }
+    var searchNames: SearchNames {
+        SearchNames(searchIndex, packs: packNames, language: frame.language, strings: frame.strings)
+    }
 
     var hasFoods: Bool { !searchIndex.foods.files.isEmpty }
 

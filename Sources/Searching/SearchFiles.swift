@@ -16,6 +16,8 @@ struct SearchFiles: Sendable {
     private(set) var weak: [Place] = []
     /// The files of words.
     private(set) var words: [Place] = []
+    /// The files of single keys, by name.
+    private(set) var keyFiles: [String: Place] = [:]
     /// The foods of all documents, as `FoodLists` encodes them, then the outline of their index; empty where no foods are found.
     private(set) var foods: [Place] = []
     private var bytes: SpooledBytes
@@ -27,20 +29,25 @@ struct SearchFiles: Sendable {
     }
 
     /// Those that are there already, in `bytes`.
-    init(_ bytes: SpooledBytes, strong: [Place], weak: [Place], words: [Place], foods: [Place]) {
+    init(
+        _ bytes: SpooledBytes, strong: [Place], weak: [Place], words: [Place], keyFiles: [Place], foods: [Place]
+    ) {
         self.bytes = bytes
         self.strong = strong
         self.weak = weak
         self.words = words
+        self.keyFiles = Dictionary(
+            keyFiles.map { (KeyFile.name($0.digest), $0) }, uniquingKeysWith: { first, _ in first })
         self.foods = foods
     }
 
     var shardCount: Int { strong.count }
 
     /// - Parameter digests: Of both files, where they are known.
-    mutating func append(_ shard: SearchShard, as digests: (strong: Digest, weak: Digest)? = nil) {
+    mutating func append(_ shard: ShardFiles, as digests: (strong: Digest, weak: Digest)? = nil) {
         strong.append(place(of: shard.strong, digests?.strong))
         weak.append(place(of: shard.weak, digests?.weak))
+        for file in shard.keyFiles { keyFiles[file.name] = place(of: file.bytes, file.digest) }
     }
 
     mutating func append(_ index: FoodIndex) {
@@ -57,16 +64,27 @@ struct SearchFiles: Sendable {
         (strong[number].digest, weak[number].digest)
     }
 
-    func place(of file: SearchIndex.File) -> Place {
+    /// nil for the file of a key that has none.
+    func place(of file: SearchIndex.File) -> Place? {
         switch file {
         case .strong(let number): strong[number]
         case .weak(let number): weak[number]
         case .words(let number): words[number]
+        case .key(let name): keyFiles[name]
         }
     }
 
-    func shard(_ number: Int) throws(RecipeLost) -> SearchShard {
-        SearchShard(strong: try read(strong[number])[...], weak: try read(weak[number])[...])
+    /// The names of the files of single keys, in ascending order.
+    var keyFileNames: [String] { keyFiles.keys.sorted() }
+
+    func shard(_ number: Int) throws(RecipeLost) -> ShardFiles {
+        let (strong, weak) = (try read(strong[number])[...], try read(weak[number])[...])
+        // Small catalogues have none: no keys are read.
+        if keyFiles.isEmpty { return ShardFiles(SearchShard(strong: strong, weak: weak), most: .max) }
+        return try ShardFiles(strong: strong, weak: weak) { name throws(RecipeLost) in
+            guard let place = keyFiles[name] else { throw RecipeLost(file: Self.name) }
+            return KeyFile(try read(place)[...], place.digest)
+        }
     }
 
     /// The foods of all documents, and the outline of their index.

@@ -6,7 +6,7 @@ extension SearchShards {
     func facetCounts(in files: SearchFiles) throws(RecipeLost) -> [UInt8: [String: Int]] {
         var counts: [UInt8: [String: Int]] = [:]
         for shard in facetShards {
-            var reader = KeyReader(try files.read(files.strong[shard])[...])
+            var reader = KeyReader(try files.shard(shard).shard.strong)
             while reader.advance() {
                 let key = reader.key
                 guard key.count > 3, key[0] == SearchTerms.facetSign, key[2] == UInt8(ascii: ":") else { continue }

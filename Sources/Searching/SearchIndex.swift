@@ -16,6 +16,8 @@ package struct SearchIndex: Sendable {
         case weak(Int)
         /// Words that a slip of the finger may mean.
         case words(Int)
+        /// A key with many postings, by the start of the file's digest, 16 hexadecimal digits.
+        case key(String)
     }
 
     package let documents: SearchDocuments
@@ -38,12 +40,13 @@ package struct SearchIndex: Sendable {
     ///   - rules: Those by which foods are found; nil to find none.
     ///   - folder: For files while the index is in use; nil to keep all in memory.
     ///   - block: A core reads so many recipes at a time; nil for what is best.
+    ///   - mostInShard: A key with more bytes of postings has a file of its own.
     ///   - jobs: How many cores may work at it.
     ///   - recipe: Reads a recipe by its place. Called on several threads, once for each recipe that `previous` does not have.
     package static func make(
         _ documents: SearchDocuments, _ digests: [Digest], language: String, foods rules: FoodRules? = nil,
         after previous: SearchState? = nil,
-        in folder: String? = nil, block: Int? = nil, jobs: Int,
+        in folder: String? = nil, block: Int? = nil, mostInShard: Int = 1 << 14, jobs: Int,
         recipe: @escaping @Sendable (Int) throws(RecipeLost) -> Shared<Recipe>
     ) async throws(RecipeLost) -> SearchIndex {
         let entries = documents.places.map {
@@ -51,8 +54,8 @@ package struct SearchIndex: Sendable {
         }
         let layout = SearchShards(recipes: entries.count)
         let maker = SearchShardMaker(
-            documents: documents, layout: layout, language: language, foods: rules, folder: folder, jobs: max(1, jobs),
-            recipe: recipe)
+            documents: documents, layout: layout, mostInShard: mostInShard, language: language, foods: rules,
+            folder: folder, jobs: max(1, jobs), recipe: recipe)
         let (files, foods): (SearchFiles, FoodIndex)
         var isNew = true
         if let previous, previous.width == documents.width, previous.files.shardCount == layout.count,
@@ -88,30 +91,36 @@ package struct SearchIndex: Sendable {
 
     /// The digest of a file; nil for one without content, which is not there.
     package func digest(of file: File) -> Digest? {
-        let place = stored.place(of: file)
-        return place.range.isEmpty ? nil : place.digest
+        guard let place = stored.place(of: file), !place.range.isEmpty else { return nil }
+        return place.digest
     }
 
-    /// The digest of a file in its name: 8 hexadecimal digits; zeros for one that is not there.
+    /// The digest of a file in its name: 8 hexadecimal digits, or 16 for that of a key; zeros for one that is not there.
     package func name(of file: File) -> String {
-        digest(of: file).map { String($0.hex.prefix(8)) } ?? "00000000"
+        if case .key(let name) = file { return name }
+        return digest(of: file).map { String($0.hex.prefix(8)) } ?? "00000000"
     }
 
     /// All files that are there.
     package var files: [File] {
         let shards = 0..<shardCount
-        let all = (0..<wordFileCount).map { File.words($0) } + shards.map { .strong($0) } + shards.map { .weak($0) }
+        let all =
+            (0..<wordFileCount).map { File.words($0) } + shards.map { .strong($0) } + shards.map { .weak($0) }
+            + stored.keyFileNames.map { .key($0) }
         return all.filter { digest(of: $0) != nil }
     }
 
     /// - Throws: `RecipeLost` for one that cannot be read any more.
-    package func bytes(of file: File) throws(RecipeLost) -> [UInt8] { try stored.read(stored.place(of: file)) }
+    package func bytes(of file: File) throws(RecipeLost) -> [UInt8] {
+        guard let place = stored.place(of: file) else { throw RecipeLost(file: SearchFiles.name) }
+        return try stored.read(place)
+    }
 
     /// What the next index is made from.
     package var state: SearchState { SearchState(width: documents.width, entries: entries, files: stored) }
 }
 
-/// A part of the keys with their postings, as their two files have them.
+/// A part of the keys with all their postings.
 struct SearchShard: Sendable, Equatable {
     var strong: ArraySlice<UInt8> = []
     var weak: ArraySlice<UInt8> = []

@@ -2,7 +2,7 @@ import Bytes
 import CatalogModel
 
 // The two files of a shard: keys in ascending order, each as what it has in common with the one before, the number of
-// bytes of its postings with a flag, and its postings.
+// bytes of its postings with a flag, and its postings. `ShardFiles` puts the longest ones elsewhere.
 
 /// Writes both files of one shard after another.
 struct SearchShardWriter {
@@ -125,8 +125,9 @@ struct KeyReader {
     private(set) var key: [UInt8] = []
     /// Whether it is a word that a slip of the finger may mean.
     private(set) var isInVocabulary = false
-    /// Where the postings of the key are.
+    /// Where the postings of the key are, or the name of the file that has them.
     private(set) var postings = 0..<0
+    private var isElsewhere = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
@@ -143,7 +144,8 @@ struct KeyReader {
         guard advanceToWord() else { return false }
         let size = varint()
         isInVocabulary = size & 1 == 1
-        postings = part(Int(clamping: size >> 1))
+        isElsewhere = size < 2
+        postings = part(isElsewhere ? KeyFile.nameSize : Int(clamping: size >> 1))
         return true
     }
 
@@ -166,6 +168,9 @@ struct KeyReader {
 
     /// The number of the key's postings, which end with a byte below 0x80 each.
     var postingCount: Int { bytes[postings].count { $0 < 0x80 } }
+
+    /// The name of the file that has the postings of the key; nil if they are in this one.
+    var keyFileName: String? { isElsewhere ? String(decoding: bytes[postings], as: UTF8.self) : nil }
 
     /// The postings of the key, as the file has them.
     var encoded: ArraySlice<UInt8> { bytes[postings] }

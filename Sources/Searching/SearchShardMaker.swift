@@ -8,6 +8,8 @@ import Workers
 struct SearchShardMaker: Sendable {
     let documents: SearchDocuments
     let layout: SearchShards
+    /// A key with more bytes of postings has a file of its own.
+    let mostInShard: Int
     /// Of the site, a BCP 47 tag.
     let language: String
     /// Those of the language; nil to find no foods.
@@ -45,9 +47,9 @@ struct SearchShardMaker: Sendable {
         var files = SearchFiles(SpooledBytes(in: folder))
         var words: [Set<[UInt8]>] = Array(repeating: [], count: layout.wordFiles)
         try await forEachShard(count: layout.count) { range throws(RecipeLost) in
-            try parts.shards(range).map { (shard: $0, words: $0.words) }
+            try parts.shards(range).map { (files: ShardFiles($0, most: mostInShard), words: $0.words) }
         } _: { made in
-            files.append(made.shard)
+            files.append(made.files)
             for word in made.words { words[word.withBytes { layout.wordFile(of: $0) }].insert(word) }
         }
         for file in words { files.append(words: Self.file(of: file)) }
@@ -123,16 +125,17 @@ struct SearchShardMaker: Sendable {
         var lostWords: Set<[UInt8]> = []
         try await forEachShard(count: layout.count) { range throws(RecipeLost) in
             let added = try added.shards(range)
-            var made: [(number: Int, shard: ChangedShard)] = []
+            var made: [(number: Int, files: ShardFiles, shard: ChangedShard)] = []
             for (index, number) in range.enumerated() {
-                let shard = ChangedShard(try old.shard(number), without: change, adding: added[index])
-                made.append((number, shard))
+                let files = try old.shard(number)
+                let shard = ChangedShard(files.shard, without: change, adding: added[index])
+                made.append((number, shard.isSame ? files : ShardFiles(shard.shard, most: mostInShard), shard))
             }
             return made
-        } _: { number, made in
-            files.append(made.shard, as: made.isSame ? old.digests(ofShard: number) : nil)
-            newWords.formUnion(made.newWords)
-            lostWords.formUnion(made.lostWords)
+        } _: { number, made, shard in
+            files.append(made, as: shard.isSame ? old.digests(ofShard: number) : nil)
+            newWords.formUnion(shard.newWords)
+            lostWords.formUnion(shard.lostWords)
         }
         let changedFiles = Set(newWords.union(lostWords).map { word in word.withBytes { layout.wordFile(of: $0) } })
         for (number, place) in old.words.enumerated() {

@@ -23,7 +23,7 @@ package struct SearchState: Sendable {
     }
 
     /// Changed with each change of the form.
-    private static let version = 2
+    private static let version = 3
 
     /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes. Where a part cannot be read any
     /// more, they end before it, and are refused later.
@@ -38,7 +38,10 @@ package struct SearchState: Sendable {
             $0.add(count: Int($1.document))
             $0.add($1.digest)
         }
-        for places in [files.strong, files.weak, files.words, files.foods] {
+        let parts = [
+            files.strong, files.weak, files.words, files.keyFileNames.compactMap { files.keyFiles[$0] }, files.foods,
+        ]
+        for places in parts {
             fields.add(places) {
                 $0.add(count: $1.range.count)
                 $0.add($1.digest)
@@ -50,7 +53,7 @@ package struct SearchState: Sendable {
         start.add(Digest(of: head))
         start.bytes.withBytes(write)
         head.withBytes(write)
-        for place in files.strong + files.weak + files.words + files.foods {
+        for place in parts.joined() {
             guard let part = try? files.read(place) else { return }
             part.withBytes(write)
         }
@@ -72,7 +75,7 @@ package struct SearchState: Sendable {
         (width, entries) = (read.width, read.entries)
         files = SearchFiles(
             SpooledBytes(reading: file), strong: read.places[0], weak: read.places[1], words: read.places[2],
-            foods: read.places[3])
+            keyFiles: read.places[3], foods: read.places[4])
     }
 
     /// The size of the head, and its digest.
@@ -86,7 +89,7 @@ package struct SearchState: Sendable {
         let width = fields.count()
         let entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
         var end = start
-        let places = (0..<4).map { _ in
+        let places = (0..<5).map { _ in
             fields.list { fields in
                 let (next, overflow) = end.addingReportingOverflow(fields.count())
                 if overflow { fields.fail() }

@@ -11,7 +11,7 @@ struct SearchNamesFile {
         var json = JSONWriter()
         json.beginObject()
         json.key("version")
-        json.value(1)
+        json.value(2)
         json.key("recipes")
         json.value(names.recipeCount)
         json.key("width")
@@ -20,6 +20,7 @@ struct SearchNamesFile {
         json.member("strong", names.strong.joined())
         json.member("weak", names.weak.joined())
         json.member("words", names.words.joined())
+        json.member("packs", names.packs.joined())
         json.key("same")
         json.beginArray()
         for group in FoodNames.groups(in: names.language) + diets {

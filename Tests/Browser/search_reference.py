@@ -177,14 +177,27 @@ def varint(number: int) -> bytes:
     return bytes([*parts, number])
 
 
-def file_of(entries: dict[str, bytes | None], vocabulary=()) -> bytes:
-    """Keys with their postings, or without if these are None."""
+# A key with more bytes of postings has a file of its own.
+MOST_IN_SHARD = 1 << 14
+
+
+def files_of(entries: dict[str, bytes], vocabulary, most: int) -> tuple[bytes, dict[str, bytes]]:
+    """A file with keys and their postings, and those of keys that have many, by name."""
+    own = {key: file_of({key: postings}, vocabulary) for key, postings in entries.items() if len(postings or b"") > most}
+    names = {key: hashlib.sha256(content).hexdigest()[:16] for key, content in own.items()}
+    return file_of(entries, vocabulary, names), {names[key]: content for key, content in own.items()}
+
+
+def file_of(entries: dict[str, bytes | None], vocabulary=(), names=None) -> bytes:
+    """Keys with their postings or the names of their files, or without if these are None."""
     result, before = b"", b""
     for key, postings in sorted((key.encode(), value) for key, value in entries.items()):
         is_word = key.decode() in vocabulary
         shared = next((i for i, (a, b) in enumerate(zip(key, before)) if a != b), min(len(key), len(before)))
         result += varint(shared) + varint(len(key) - shared) + key[shared:]
-        if postings is not None:
+        if names and key.decode() in names:
+            result += varint(is_word) + names[key.decode()].encode()
+        elif postings is not None:
             result += varint(len(postings) << 1 | is_word) + postings
         before = key
     return result
@@ -260,7 +273,7 @@ class Catalogue:
 
     # ---- Files ----
 
-    def write(self, folder: pathlib.Path, shards=16, word_files=4):
+    def write(self, folder: pathlib.Path, shards=16, word_files=4, most=MOST_IN_SHARD):
         def write(name: str, content: bytes):
             path = folder / "data" / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -269,7 +282,9 @@ class Catalogue:
         def write_all(kind: str, files: list[dict]) -> str:
             names = ""
             for number, entries in enumerate(files):
-                content = file_of(entries, self.vocabulary)
+                content, own = files_of(entries, self.vocabulary, most)
+                for name, file in own.items():
+                    write(f"search/k{name}.bin", file)
                 name = hashlib.sha256(content).hexdigest()[:8] if content else "00000000"
                 names += name
                 if content:
@@ -289,13 +304,6 @@ class Catalogue:
         vocabulary = [{} for _ in range(word_files)]
         for word in self.vocabulary:
             vocabulary[number_of(word[0], word_files)][word] = None
-        index = {
-            "version": 1, "recipes": len(self.recipes), "width": self.width, "language": self.language,
-            "strong": write_all("s", strong), "weak": write_all("w", weak), "words": write_all("v", vocabulary),
-            "same": self.same, "stop": sorted(self.stop), "fields": {**self.fields, **FIELDS},
-            "values": {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()},
-        }
-        write("search.json", json.dumps(index).encode())
         names = []
         for number in range(self.packs):
             cards = [
@@ -307,6 +315,13 @@ class Catalogue:
             names.append(hashlib.sha256(content).hexdigest()[:8])
             write(f"cards/{number}.{names[-1]}.json", content)
         write("packs.json", json.dumps({"version": 1, "names": names}).encode())
+        index = {
+            "version": 2, "recipes": len(self.recipes), "width": self.width, "language": self.language,
+            "strong": write_all("s", strong), "weak": write_all("w", weak), "words": write_all("v", vocabulary),
+            "packs": "".join(names), "same": self.same, "stop": sorted(self.stop), "fields": {**self.fields, **FIELDS},
+            "values": {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()},
+        }
+        write("search.json", json.dumps(index).encode())
 
     # ---- Queries ----
 

@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -208,6 +209,13 @@ def open_page(context, server):
     return page
 
 
+def requests_of(page) -> list[str]:
+    """The paths of data that a page requests from now on."""
+    paths = []
+    page.on("request", lambda request: paths.append(request.url.split("/data/")[-1]))
+    return paths
+
+
 @pytest.fixture
 def context(chromium):
     context = chromium.new_context()
@@ -225,7 +233,8 @@ def test_answers_as_a_scan_of_all_recipes(context, tmp_path, language, seed):
     chance = random.Random(seed)
     words, stop = (texts.split() for texts in LANGUAGES[language])
     queries = [query(chance, words, stop) for _ in range(300)]
-    with site_of(tmp_path, site, shards=[1, 64][seed - 1], word_files=[1, 8][seed - 1]) as server:
+    layout = [dict(shards=1, word_files=1), dict(shards=64, word_files=8, most=40)][seed - 1]
+    with site_of(tmp_path, site, **layout) as server:
         page = open_page(context, server)
         found = 0
         for text, choices in queries:
@@ -245,7 +254,7 @@ def test_counts_what_each_value_of_a_facet_would_add(context, tmp_path, language
     site = catalogue(language, 200, 9)
     chance = random.Random(9)
     words, stop = (texts.split() for texts in LANGUAGES[language])
-    with site_of(tmp_path, site, shards=64) as server:
+    with site_of(tmp_path, site, shards=64, most=40) as server:
         page = open_page(context, server)
         total = 0
         for _ in range(60):
@@ -395,7 +404,8 @@ DAMAGED = {
     "key ends late": b"\x00\x14soup\x01" + ONE,
     "empty key": b"\x00\x00\x01" + ONE,
     "postings end late": b"\x00\x04soup\x02" + ONE,
-    "no postings": b"\x00\x04soup\x00",
+    "name ends late": b"\x00\x04soup\x00" + b"123456789012345",
+    "no such file": b"\x00\x04soup\x00" + b"1234567890123456",
     "posting ends late": b"\x00\x04soup\x01\x93",
     "same document twice": b"\x00\x04soup\x02" + ONE + b"\x03",
     "first document before zero": b"\x00\x04soup\x01\x03",
@@ -424,6 +434,29 @@ def test_damaged_file_counts_as_failed_and_is_fetched_again(context, tmp_path, n
             # Also of other keys, as far as the file can be read.
             assert attempt(page, "soup") == site.answer("soup")[0]
             page.reload()
+
+
+@pytest.mark.parametrize("name", [*DAMAGED, "empty", "other key"])
+def test_damaged_file_of_a_key_counts_as_failed_and_is_fetched_again(context, tmp_path, name):
+    site = few(["Soup", "Soup of peas", "Bread"])
+    body = {**DAMAGED, "empty": b"", "other key": b"\x00\x04soap\x01" + ONE}[name]
+    with site_of(tmp_path, site, shards=1, word_files=1, most=0) as server:
+        page = open_page(context, server)
+        assert attempt(page, "bread ") == site.answer("bread ")[0]
+        page.route("**/data/search/k*", lambda route: route.fulfill(body=body))
+        assert isinstance(attempt(page, "soup "), str)
+        assert attempt(page, "bread ") == site.answer("bread ")[0]
+        page.unroute("**/data/search/k*")
+        assert attempt(page, "soup ") == site.answer("soup ")[0]
+
+
+def test_word_does_not_need_the_postings_of_others(context, tmp_path):
+    site = catalogue("en", 60, 10)
+    with site_of(tmp_path, site, shards=1, word_files=1, most=0) as server:
+        page = open_page(context, server)
+        asked = requests_of(page)
+        assert attempt(page, "soup -rice ") == site.answer("soup -rice ")[0]
+        assert len([path for path in asked if path.startswith("search/k")]) in range(2, 5)
 
 
 def test_damaged_word_file_counts_as_failed(context, tmp_path):
@@ -471,10 +504,10 @@ def test_every_cut_and_every_changed_byte_ends(context, tmp_path):
             attempt(page, "soup -rice tomat")
 
 
-@pytest.mark.parametrize("file", ["search.json", "packs.json", "search/s", "search/w", "search/v"])
+@pytest.mark.parametrize("file", ["search.json", "search/s", "search/w", "search/v", "search/k"])
 def test_failed_file_is_fetched_again_by_the_next_query(context, tmp_path, file):
     site = few(["Lasagna", "Bread"])
-    with site_of(tmp_path, site, shards=1) as server:
+    with site_of(tmp_path, site, shards=1, most=0) as server:
         page = open_page(context, server)
         for failure in [dict(status=503), dict(status=404), dict(body="{"), None]:
             page.route(
@@ -487,7 +520,8 @@ def test_failed_file_is_fetched_again_by_the_next_query(context, tmp_path, file)
 
 
 @pytest.mark.parametrize("data", [
-    {}, {"version": 2}, {"strong": ""}, {"strong": "1234567"}, {"strong": "12345678" * 3}, {"width": None},
+    {}, {"version": 1}, {"strong": ""}, {"strong": "1234567"}, {"strong": "12345678" * 3}, {"packs": ""},
+    {"packs": "1234567"}, {"width": None},
     {"language": None}, {"same": None},
 ])
 def test_index_of_another_kind_fails(context, tmp_path, data):
@@ -499,12 +533,28 @@ def test_index_of_another_kind_fails(context, tmp_path, data):
         assert isinstance(attempt(page, "soup"), str)
 
 
-def test_each_file_is_fetched_once(context, tmp_path):
-    site = catalogue("en", 60, 8)
+def test_first_card_comes_before_what_it_does_not_need(context, tmp_path):
+    site = catalogue("en", 300, 11)
     with site_of(tmp_path, site) as server:
         page = open_page(context, server)
-        asked = []
-        page.on("request", lambda request: asked.append(request.url))
+        asked = requests_of(page)
+        first = []
+        page.on("requestfinished", lambda request: "/cards/" in request.url and not first and first.extend(asked))
+        page.evaluate("""async () => {
+          for await (const { docs, edition } of index.search("rice soup ")) {
+            await Promise.all([...docs].map((doc) => index.cardAt(doc, edition)));
+          }
+        }""")
+        # The index, a shard for each word, and a pack.
+        assert [re.sub(r"\d+\..*", "", path) for path in first] == ["search.json", "search/s", "search/s", "cards/"]
+        assert {re.sub(r"\d+\..*", "", path) for path in asked[len(first):]} == {"cards/", "search/w"}
+
+
+def test_each_file_is_fetched_once(context, tmp_path):
+    site = catalogue("en", 60, 8)
+    with site_of(tmp_path, site, most=40) as server:
+        page = open_page(context, server)
+        asked = requests_of(page)
         for text in ["s", "so", "sou", "soup", "soup ", "soup r", "soup ri", "soup rice", "soop", "so", "soup -rice"]:
             attempt(page, text)
         assert len(asked) == len(set(asked)) > 5

@@ -62,7 +62,8 @@ import Testing
         }
 
         func index(
-            after previous: SearchState? = nil, packs: Int = 2, in folder: String? = nil, block: Int? = nil
+            after previous: SearchState? = nil, packs: Int = 2, in folder: String? = nil, block: Int? = nil,
+            mostInShard: Int = 1 << 14
         ) async throws -> SearchIndex {
             let recipes = recipes.map { Shared($0) }
             var members = [[Int32]](repeating: [], count: packs)
@@ -71,7 +72,8 @@ import Testing
             let ids = recipes.map(\.value.id)
             return try await SearchIndex.make(
                 SearchDocuments(packs: members) { (hashes[$0], ids[$0]) }, recipes.map(\.value.lastingDigest),
-                language: "en", after: previous, in: folder, block: block, jobs: 2
+                language: "en", after: previous, in: folder, block: block,
+                mostInShard: mostInShard, jobs: 2
             ) { recipes[$0] }
         }
     }
@@ -86,14 +88,14 @@ import Testing
         try Dictionary(uniqueKeysWithValues: index.files.map { ($0, try index.bytes(of: $0)) })
     }
 
-    @Test(arguments: [(1, 6), (2, 60), (3, 620), (4, 1500)])
-    func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int) async throws {
+    @Test(arguments: [(1, 6, 1 << 14), (2, 60, 20), (3, 620, 1 << 14), (4, 1500, 100)])
+    func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int, mostInShard: Int) async throws {
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
         let program = Digest(of: [1])
         var state: SearchState?
         for _ in 0..<12 {
-            let index = try await kitchen.index(after: state)
-            let anew = try await kitchen.index()
+            let index = try await kitchen.index(after: state, mostInShard: mostInShard)
+            let anew = try await kitchen.index(mostInShard: mostInShard)
             let hasEqualFiles = try contents(index) == contents(anew)
             #expect(hasEqualFiles)
             #expect(index.facetCounts == anew.facetCounts)
@@ -110,6 +112,28 @@ import Testing
         let kitchen = Kitchen(seed: 5, count: 700)
         let whole = try contents(await kitchen.index(block: 700))
         for block in [1, 64, 699, nil] { #expect(try contents(await kitchen.index(block: block)) == whole) }
+    }
+
+    @Test func keysWithManyPostingsHaveFilesOfTheirOwn() async throws {
+        let kitchen = Kitchen(seed: 6, count: 700)
+        let whole = try await kitchen.index()
+        let index = try await kitchen.index(mostInShard: 50)
+        #expect(index.facetCounts == whole.facetCounts)
+        #expect(whole.files.allSatisfy { $0.name == nil })
+        let files = try contents(index)
+        let keyFiles = files.filter { $0.key.name != nil }
+        #expect(keyFiles.count > 20)
+        for (file, bytes) in keyFiles { #expect(bytes.count > 50 && file.name == KeyFile.name(Digest(of: bytes))) }
+        for number in 0..<index.shardCount {
+            for (file, isStrong) in [(SearchIndex.File.strong(number), true), (.weak(number), false)] {
+                let shard = try ShardFiles(
+                    strong: isStrong ? files[file, default: []][...] : [],
+                    weak: isStrong ? [] : files[file, default: []][...]
+                ) { KeyFile(files[.key($0), default: []][...]) }
+                let all = isStrong ? shard.shard.strong : shard.shard.weak
+                #expect(try all == (whole.digest(of: file) == nil ? [] : whole.bytes(of: file))[...])
+            }
+        }
     }
 
     @Test func anEditedStepChangesFewFiles() async throws {
@@ -162,6 +186,11 @@ import Testing
         }
         #expect(try SearchState.reopened(bytes, seed: Digest(of: [2])) == nil)
     }
+}
+
+extension SearchIndex.File {
+    /// The name of the file of a key; nil for another file.
+    fileprivate var name: String? { if case .key(let name) = self { name } else { nil } }
 }
 
 extension SearchHash {

@@ -66,7 +66,8 @@ import Testing
         language: String, strings: [InterfaceString: InterfaceText], expected: String
     ) throws {
         let names = SearchNames(
-            recipeCount: 1, width: 256, language: language, strong: [], weak: [], words: [], strings: strings)
+            recipeCount: 1, width: 256, language: language, strong: [], weak: [], words: [], packs: [],
+            strings: strings)
         let text = try text(.searchNames(names))
         #expect(text.contains(expected), "\(text)")
     }

@@ -3,7 +3,7 @@ package import Configuration
 package import Digests
 package import Searching
 
-/// A file of the search index: `data/search/s3.0123abcd.bin`.
+/// A file of the search index: `data/search/s3.0123abcd.bin`, or `data/search/k0123456789abcdef.bin`.
 package struct SearchFile: Sendable {
     package let bytes: [UInt8]
     /// Of the bytes; nil for no bytes.
@@ -11,13 +11,14 @@ package struct SearchFile: Sendable {
 
     /// Where a file is published.
     package static func path(of file: SearchIndex.File, named name: String) -> SitePath {
-        let (letter, number) =
+        let start =
             switch file {
-            case .strong(let number): ("s", number)
-            case .weak(let number): ("w", number)
-            case .words(let number): ("v", number)
+            case .strong(let number): "s\(number)."
+            case .weak(let number): "w\(number)."
+            case .words(let number): "v\(number)."
+            case .key: "k"
             }
-        return .file("data/search", "\(letter)\(number).\(name).bin")
+        return .file("data/search", "\(start)\(name).bin")
     }
 }
 
@@ -43,6 +44,8 @@ package struct SearchNames: Sendable {
     /// By shard, 8 hexadecimal digits each; zeros for a file that is not there. Shards of facets have no weak files.
     package var strong, weak: [String]
     package var words: [String]
+    /// Of the card packs, by number.
+    package var packs: [String]
     /// The owner's texts of the interface.
     package var strings: [InterfaceString: InterfaceText]
 
@@ -50,13 +53,14 @@ package struct SearchNames: Sendable {
 }
 
 extension SearchNames {
-    init(_ index: SearchIndex, language: String, strings: [InterfaceString: InterfaceText]) {
+    init(_ index: SearchIndex, packs: CardPackNames, language: String, strings: [InterfaceString: InterfaceText]) {
         recipeCount = index.documents.numbers.count
         width = index.documents.width
         self.language = language
         self.strings = strings
         strong = (0..<index.shardCount).map { index.name(of: .strong($0)) }
         weak = (0..<index.wordShardCount).map { index.name(of: .weak($0)) }
+        self.packs = packs.names
         words = (0..<index.wordFileCount).map { index.name(of: .words($0)) }
     }
 }
@@ -67,6 +71,6 @@ extension SearchNames: Fingerprinted {
         digest.combine(width)
         digest.combine(language)
         digest.combine(strings)
-        for names in [strong, weak, words] { digest.combine(names) { $0.combine($1) } }
+        for names in [strong, weak, words, packs] { digest.combine(names) { $0.combine($1) } }
     }
 }

@@ -5,7 +5,7 @@ import { base } from "./site-root.js";
 
 /** Pack number -> promise of its cards by id. A failed pack is removed, so that the next call fetches it again. */
 const packs = new Map();
-/** A promise of the names of all packs, by number; undefined after a failure. */
+/** The names of all packs, by number, or a promise of them; undefined after a failure. */
 let names;
 
 /** The number of the file that has a text, such as the pack of an id: FNV-1a in 32 bits, folded, modulo the number of files. */
@@ -31,15 +31,10 @@ function next() {
   else running -= 1;
 }
 
-async function fetchNames() {
-  const answer = await fetchFresh("data/packs.json");
-  return (await answer.json()).names;
-}
-
 /** A pack has a new name when its content changes. */
 export function packNames() {
   if (!names) {
-    names = fetchNames();
+    names = fetchFresh("data/packs.json").then(async (answer) => (await answer.json()).names);
     names.catch(() => (names = undefined));
   }
   return names;
@@ -47,9 +42,9 @@ export function packNames() {
 
 export const packCount = async () => (await packNames()).length;
 
-/** Fetches names and packs anew from now on: the site has changed. */
-export function forgetPacks() {
-  names = undefined;
+/** Uses the names of packs that another file has from now on. Without any, they are fetched anew: the site has changed. */
+export function usePacks(list) {
+  names = list;
   packs.clear();
 }
 

@@ -1,6 +1,6 @@
 // The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
 
-import { forgetPacks, numberOf, packNames } from "./card-packs.js";
+import { numberOf, packNames, usePacks } from "./card-packs.js";
 import { check, Shard } from "./search-files.js";
 import { folded, stemmer, wordsOf } from "./search-words.js";
 import { fetchFile, fetchFresh } from "./site-files.js";
@@ -210,7 +210,7 @@ export function openFoods() {
     opening.then((edition) => (opened = edition), () => {
       if (current !== opening) return;
       current = undefined;
-      forgetPacks();
+      usePacks();
     });
   }
   return current;
@@ -221,7 +221,7 @@ export function forgetFoods(edition) {
   if (opened !== edition) return;
   opened = undefined;
   current = undefined;
-  forgetPacks();
+  usePacks();
 }
 
 /** Calls a function with the index; once more with a new one if the site no longer has the files of the first. */

@@ -3,16 +3,16 @@
 import { numberOf } from "./card-packs.js";
 import { fetchFile } from "./site-files.js";
 
-/** Paths of files that failed: the browser's cache may have their bytes. */
-const failed = new Set();
-
 export function check(isSound) {
   if (!isSound) throw new Error("damaged");
 }
 
+/** The names that a text has one after the other. */
+export const namesIn = (text) => text.match(/.{8}/g);
+
 /** A file of keys, each with its documents unless it is a file of words. Throws an error if it is damaged. */
 export class Shard {
-  /** Key -> the offsets of its postings; once read, its documents and their weights. */
+  /** Key -> the offsets of its postings, or the path of its own file; once read, its documents and their weights. */
   entries = new Map();
   #bytes;
   #at = 0;
@@ -29,14 +29,17 @@ export class Shard {
       // Keys ascend.
       check(shared <= length && count > 0 && (shared === length || bytes[start] > key[shared]));
       length = shared + count;
-      check(length <= key.length && start + count <= bytes.length);
       key.set(bytes.subarray(start, start + count), shared);
       this.#at += count;
       const size = hasPostings ? Math.floor(this.#number() / 2) : 0;
       const from = this.#at;
-      this.#at += size;
-      check(this.#at <= bytes.length && size > 0 === hasPostings);
-      this.entries.set(decoder.decode(key.subarray(0, length)), { from, end: this.#at });
+      const isElsewhere = hasPostings && size === 0;
+      this.#at += isElsewhere ? 16 : size;
+      const end = this.#at;
+      // Also if the key ends late.
+      check(end <= bytes.length);
+      const entry = isElsewhere ? { path: `data/search/k${decoder.decode(bytes.subarray(from, end))}.bin` } : { from, end };
+      this.entries.set(decoder.decode(key.subarray(0, length)), entry);
     }
   }
 
@@ -51,20 +54,21 @@ export class Shard {
     throw new Error("damaged");
   }
 
-  /** The documents of a key in order, all below `limit`, and for each what `bits` bits beside it say: `also << 3 | weight`. */
+  /** The documents of a key in order, all below `limit`, and for each what `bits` bits beside it say. */
   postings(key, limit, bits = 5) {
     const entry = this.entries.get(key);
     if (!entry || entry.docs) return entry;
     const { from, end } = entry;
     let count = 0;
     for (let at = from; at < end; at += 1) if (this.#bytes[at] < 128) count += 1;
+    check(count > 0);
     const docs = new Uint32Array(count);
     const marks = new Uint8Array(count);
     let doc = -1;
     this.#at = from;
     for (let index = 0; this.#at < end; index += 1) {
       const number = this.#number();
-      marks[index] = number & (bits === 5 ? 15 : 255);
+      marks[index] = number & (2 ** bits - 1);
       const delta = Math.floor(number / 2 ** bits);
       doc += delta;
       check(delta > 0 && doc < limit && this.#at <= end);
@@ -80,75 +84,58 @@ const facetOrder = "acdfgkt";
 /** The files of one edition of the index. */
 export class SearchFiles {
   /** The names of its files, by the letter of their kind: strong, weak, vocabulary. */
-  #names = {};
-  /** Path -> promise of its shard. A failed one is removed, so that the next query fetches it again. */
+  #names;
+  /**
+   * Path -> a promise of its shard, which has it as `shard` when it is there. Null after a failure, so that the next query fetches
+   * the file again.
+   */
   #files = new Map();
-  #shards = new Map();
   /** Documents have lower numbers. */
   #limit;
 
   constructor({ strong, weak, words }, limit) {
     this.#limit = limit;
-    for (const [kind, names] of Object.entries({ s: strong, w: weak, v: words })) {
-      this.#names[kind] = names.match(/.{8}/g);
-      check(names.length === this.#names[kind].length * 8);
-    }
-    const { s, w, v } = this.#names;
-    check([w, v].every((names) => Number.isInteger(Math.log2(names.length))));
-    check(s.length === w.length + (w.length > 1 ? facetOrder.length : 0));
+    this.#names = { s: namesIn(strong), w: namesIn(weak), v: namesIn(words) };
   }
 
   /** The path of the file that has a key; undefined if there is none. */
   #path(kind, key) {
-    const names = this.#names[kind];
+    const isFacet = key[0] === "=";
+    if (isFacet && kind === "w") return undefined;
     const count = this.#names[kind === "v" ? "v" : "w"].length;
     const start = [...key.slice(0, 6)].slice(0, kind === "v" ? 1 : 3).join("");
-    // The shards of facets come after those of words.
-    const number = key[0] === "=" && count > 1 ? count + facetOrder.indexOf(key[1]) : numberOf(start, count);
-    return names[number] === "00000000" ? undefined : `data/search/${kind}${number}.${names[number]}.bin`;
-  }
-
-  #forget(path) {
-    failed.add(path);
-    this.#files.delete(path);
-    this.#shards.delete(path);
+    // The shards of facets come after those of words. They have no weak files.
+    const number = isFacet && count > 1 ? count + facetOrder.indexOf(key[1]) : numberOf(start, count);
+    const name = this.#names[kind][number];
+    return name === "00000000" ? undefined : `data/search/${kind}${number}.${name}.bin`;
   }
 
   #load(path) {
-    let file = this.#files.get(path);
-    if (!file) {
-      file = this.#fetch(path);
-      this.#files.set(path, file);
-      file.catch(() => this.#forget(path));
-    }
+    const known = this.#files.get(path);
+    if (known) return known;
+    // The browser's cache may have the bytes of one that failed.
+    const file = fetchFile(path, known === null ? "reload" : "default").then(async (answer) =>
+      (file.shard = new Shard(new Uint8Array(await answer.arrayBuffer()), !path.startsWith("data/search/v"))));
+    this.#files.set(path, file);
+    file.catch(() => this.#files.set(path, null));
     return file;
   }
 
-  async #fetch(path) {
-    const answer = await fetchFile(path, failed.has(path) ? "reload" : "default");
-    const shard = new Shard(new Uint8Array(await answer.arrayBuffer()), !path.startsWith("data/search/v"));
-    failed.delete(path);
-    this.#shards.set(path, shard);
-    return shard;
+  /** The paths of files that terms need and that are not loaded: of shards, and of single keys as far as shards name them. */
+  missing(terms, kinds) {
+    const paths = terms.flatMap(({ keys, slips = [], start }) => {
+      const wanted = keys.concat(slips, start ?? []);
+      const isWanted = (key) => wanted.includes(key) || (start && key.startsWith(start));
+      const shards = [...new Set([...kinds].flatMap((kind) => wanted.map((key) => this.#path(kind, key))))];
+      const entries = shards.flatMap((path) => [...(this.#files.get(path)?.shard?.entries ?? [])]);
+      return [...shards, ...entries.map(([key, { path }]) => isWanted(key) && path)];
+    });
+    return paths.filter((path) => path && !this.#files.get(path)?.shard);
   }
 
-  /** The paths of some kinds that terms need. */
-  #paths(terms, kinds) {
-    const paths = [...kinds].flatMap((kind) => terms.flatMap((term) => {
-      // Facets are in strong files alone.
-      if (term.isFacet && kind === "w") return [];
-      return [...term.keys, ...(term.slips ?? []), ...(term.start ? [term.start] : [])].map((key) => this.#path(kind, key));
-    }));
-    return [...new Set(paths)].filter(Boolean);
-  }
-
-  /** A promise that the files with postings of terms are there. */
-  load(terms, kinds = "sw") {
-    return Promise.all(this.#paths(terms, kinds).map((path) => this.#load(path)));
-  }
-
-  isLoaded(terms, kinds) {
-    return this.#paths(terms, kinds).every((path) => this.#shards.has(path));
+  /** Loads the files that have postings of terms: shards, then those of single keys. */
+  async load(terms, kinds = "sw") {
+    for (let round = 0; round < 2; round += 1) await Promise.all(this.missing(terms, kinds).map((path) => this.#load(path)));
   }
 
   /** The keys of the vocabulary that begin with the same character. */
@@ -160,18 +147,21 @@ export class SearchFiles {
   /** The shard of a kind that has a key, or would have it; undefined if there is none. It must be loaded. */
   shard(kind, key) {
     const path = this.#path(kind, key);
-    const shard = this.#shards.get(path);
+    const shard = this.#files.get(path)?.shard;
     // Another query found that it is damaged.
     check(shard || !path);
     return shard;
   }
 
-  /** The documents of a key, of a shard that is loaded; undefined if there are none. */
+  /** The documents of a key, of files that are loaded; undefined if there are none. */
   postings(kind, key, shard = this.shard(kind, key)) {
+    const path = shard?.entries.get(key)?.path;
     try {
-      return shard?.postings(key, this.#limit);
+      const found = (path ? this.#files.get(path)?.shard : shard)?.postings(key, this.#limit);
+      check(found || !path);
+      return found;
     } catch (error) {
-      this.#forget(this.#path(kind, key));
+      this.#files.set(path ?? this.#path(kind, key), null);
       throw error;
     }
   }

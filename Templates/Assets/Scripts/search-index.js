@@ -1,7 +1,7 @@
 // The search index: answers queries.
 
-import { forgetPacks, pack, packNames } from "./card-packs.js";
-import { check, SearchFiles } from "./search-files.js";
+import { pack, packNames, usePacks } from "./card-packs.js";
+import { check, namesIn, SearchFiles } from "./search-files.js";
 import { QueryReader } from "./search-query.js";
 import { isSlip, shorterForms } from "./search-words.js";
 import { fetchFresh } from "./site-files.js";
@@ -24,8 +24,10 @@ class Index {
   /** Points of each document for the term at hand, plus one; 0 if it does not match. */
   #best;
 
-  constructor(data, packs) {
-    check(data.version === 1);
+  constructor(data) {
+    check(data.version === 2);
+    const packs = namesIn(data.packs);
+    usePacks(packs);
     this.packs = String(packs);
     this.shift = Math.log2(data.width);
     /** Documents have lower numbers. */
@@ -45,8 +47,8 @@ class Index {
     const enter = (found, kind) => {
       if (!found) return;
       const { docs, marks } = found;
-      const valueAt = (mark) => (term.isIngredient ? (mark & 8 ? ingredientValue : 0) : valueOf(mark & 7, kind));
-      const table = Uint8Array.from({ length: 16 }, (_, mark) => valueAt(mark));
+      const table = Uint8Array.from({ length: 32 }, (_, mark) =>
+        term.isIngredient ? (mark & 8) && ingredientValue : valueOf(mark & 7, kind));
       for (let index = 0; index < docs.length; index += 1) {
         const doc = docs[index];
         const value = table[marks[index]];
@@ -57,7 +59,6 @@ class Index {
       }
     };
     for (const fileKind of fileKinds) {
-      if (term.isFacet && fileKind === "w") continue;
       for (const key of term.keys) enter(this.files.postings(fileKind, key), kinds.exact);
       for (const key of term.slips ?? []) enter(this.files.postings(fileKind, key), kinds.slip);
       if (!term.start) continue;
@@ -142,14 +143,17 @@ class Index {
     if (!parts) return yield { docs: new Uint32Array(), isWhole: true, edition: this };
     const terms = parts.flatMap((part) => part.terms);
     await this.files.load(terms, "s");
-    if (!this.files.isLoaded(terms, "w") && !parts.some((part) => part.isExcluded)) {
+    if (this.files.missing(terms, "w").length > 0 && !parts.some((part) => part.isExcluded)) {
       const docs = this.rank(parts, false);
-      if (docs.length > 0) yield { docs, isWhole: false, edition: this };
+      if (docs.length > 0) {
+        // On a slow line the first card comes sooner if all else waits for it.
+        await pack(docs[0] >>> this.shift).catch(() => {});
+        yield { docs, isWhole: false, edition: this };
+      }
     }
-    // Only now: on a slow line the first results come sooner.
     await this.files.load(terms, "w");
     await Promise.all(terms.map((term) => this.#addSlips(term)));
-    const words = terms.filter((term) => term.word !== undefined);
+    const words = terms.filter((term) => term.word);
     const corrected = words.some((term) => wordOf(term) !== term.word) ? words.map(wordOf) : undefined;
     yield { docs: this.rank(parts), isWhole: true, corrected, edition: this, parts };
   }
@@ -172,16 +176,10 @@ function sorted(docs, scores, most, floor) {
 /** A promise of the index; undefined after a failure. */
 let current;
 
-async function fetchIndex() {
-  const [answer, packs] = await Promise.all([fetchFresh("data/search.json"), packNames()]);
-  return new Index(await answer.json(), packs);
-}
-
 function open() {
   if (!current) {
-    const opening = fetchIndex();
-    current = opening;
-    opening.catch(() => current === opening && (current = undefined));
+    current = fetchFresh("data/search.json").then(async (answer) => new Index(await answer.json()));
+    current.catch(() => (current = undefined));
   }
   return current;
 }
@@ -190,7 +188,7 @@ function open() {
 function close(edition) {
   if (current !== edition) return;
   current = undefined;
-  forgetPacks();
+  usePacks();
 }
 
 async function* answersOf(text, choices) {

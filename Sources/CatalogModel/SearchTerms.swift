@@ -267,7 +267,8 @@ package struct SearchTermCollector {
                 if hasPairs, word.isCharacters { addCharacters(of: bytes.view(word.range), traits) }
                 add(number, traits)
                 guard hasPairs else { continue }
-                if let before, Self.canBePaired(before, in: bytes), Self.canBePaired(word, in: bytes) {
+                // Nobody writes "soup 2" as one word, as some do "7 up".
+                if let before, !before.isCharacters, !word.isCharacters, !bytes[word.range.lowerBound].isDigit {
                     key.append(bytes.view(before.range))
                     key.append(bytes.view(word.range))
                     language.cutToStem(&key, from: 0)
@@ -276,11 +277,6 @@ package struct SearchTermCollector {
                 before = word
             }
         }
-    }
-
-    /// Whether a word and its neighbour are a key. With a number they are not: nobody writes "soup 2" as one word.
-    private static func canBePaired(_ word: SearchWords.Word, in bytes: ByteView) -> Bool {
-        !word.isCharacters && !bytes[word.range.lowerBound].isDigit
     }
 
     /// The number of the key of a folded word; nil for one that says nothing of a recipe.

@@ -227,7 +227,7 @@ class Catalogue:
     def _pairs(self, words: list[str]) -> list[str | None]:
         """The pair key of each two neighbors."""
         return [
-            None if any(is_unspaced(word) or word[0] in "0123456789" for word in [a, b]) else self._stem(a + b)
+            None if is_unspaced(a) or is_unspaced(b) or b[0] in "0123456789" else self._stem(a + b)
             for a, b in zip(words, words[1:])
         ]
 

@@ -12,8 +12,10 @@ export const namesIn = (text) => text.match(/.{8}/g);
 
 /** A file of keys, each with its documents unless it is a file of words. Throws an error if it is damaged. */
 export class Shard {
-  /** Key -> the offsets of its postings, or the path of its own file; once read, its documents and their weights. */
+  /** Key -> the offsets of its postings; once read, its documents and their weights. */
   entries = new Map();
+  /** Key -> the path of its own file, which has its postings. */
+  paths = new Map();
   #bytes;
   #at = 0;
 
@@ -35,11 +37,11 @@ export class Shard {
       const from = this.#at;
       const isElsewhere = hasPostings && size === 0;
       this.#at += isElsewhere ? 16 : size;
-      const end = this.#at;
       // Also if the key ends late.
-      check(end <= bytes.length);
-      const entry = isElsewhere ? { path: `data/search/k${decoder.decode(bytes.subarray(from, end))}.bin` } : { from, end };
-      this.entries.set(decoder.decode(key.subarray(0, length)), entry);
+      check(this.#at <= bytes.length);
+      const name = decoder.decode(key.subarray(0, length));
+      this.entries.set(name, { from, end: from + size });
+      if (isElsewhere) this.paths.set(name, `data/search/k${decoder.decode(bytes.subarray(from, this.#at))}.bin`);
     }
   }
 
@@ -127,8 +129,8 @@ export class SearchFiles {
       const wanted = keys.concat(slips, start ?? []);
       const isWanted = (key) => wanted.includes(key) || (start && key.startsWith(start));
       const shards = [...new Set([...kinds].flatMap((kind) => wanted.map((key) => this.#path(kind, key))))];
-      const entries = shards.flatMap((path) => [...(this.#files.get(path)?.shard?.entries ?? [])]);
-      return [...shards, ...entries.map(([key, { path }]) => isWanted(key) && path)];
+      const named = shards.flatMap((path) => [...(this.#files.get(path)?.shard?.paths ?? [])]);
+      return [...shards, ...named.map(([key, path]) => isWanted(key) && path)];
     });
     return paths.filter((path) => path && !this.#files.get(path)?.shard);
   }
@@ -155,7 +157,7 @@ export class SearchFiles {
 
   /** The documents of a key, of files that are loaded; undefined if there are none. */
   postings(kind, key, shard = this.shard(kind, key)) {
-    const path = shard?.entries.get(key)?.path;
+    const path = shard?.paths.get(key);
     try {
       const found = (path ? this.#files.get(path)?.shard : shard)?.postings(key, this.#limit);
       check(found || !path);

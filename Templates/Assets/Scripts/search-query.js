@@ -85,7 +85,7 @@ export class QueryReader {
 
   /** The key of two words written as one; undefined if there is none. */
   #pair(first, second) {
-    if ([first, second].every((word) => word && !isUnspaced(word) && !/^\d/.test(word))) return this.stem(first + second);
+    if (first && second && ![first, second].some(isUnspaced) && !/^\d/.test(second)) return this.stem(first + second);
   }
 
   /** The keys of words in a row: one for each two neighbors, and one for each word that has none. */

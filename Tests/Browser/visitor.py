@@ -44,8 +44,9 @@ def menu(page, name: str):
 
 def have_packs(page, count: int) -> None:
     """Lets the site have more card packs than it has."""
-    names = {"version": 1, "names": ["00000000"] * count}
-    page.route("**/data/packs.json", lambda route: route.fulfill(json=names))
+    names = ["00000000"] * count
+    page.route("**/data/packs.json", lambda route: route.fulfill(json={"version": 1, "names": names}))
+    page.route("**/data/search.json", lambda route: route.fulfill(json={**route.fetch().json(), "packs": "".join(names)}))
 
 
 def pack_of(route) -> int:

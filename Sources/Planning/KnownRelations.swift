@@ -42,7 +42,7 @@ struct KnownRelations: Sendable {
         }
         guard changes.count <= max(1, ids.count / Self.leastShare) else { return nil }
         var lastPlaces = places
-        for place in changes.affected { lastPlaces[place] = nil }
+        changes.forEachAffected { lastPlaces[$0] = nil }
         last = state.related
         self.lastPlaces = lastPlaces
         self.newPlaces = newPlaces
@@ -105,58 +105,49 @@ private struct Changes {
 
     var count: Int { max(added.count, removed.count) }
 
-    /// The places of the recipes whose related recipes may be others now; some more than once.
-    var affected: [Int] {
-        var affected = added
-        // How many recipes have gone from each group, and how many have come.
-        var grown: [Int32: Int] = [:]
+    /// Calls a closure with the places of the recipes whose related recipes may be others now, with some more than once.
+    func forEachAffected(_ body: (Int) -> Void) {
+        // How many more recipes each group has than before.
+        var growth = [Int](repeating: 0, count: terms.all.count)
+        func note(_ place: Int, in groups: ArraySlice<Int32>, _ change: Int) {
+            for group in groups where growth.indices.contains(Int(group)) {
+                growth[Int(group)] += change
+                for neighbour in neighbours(at: Int32(place), in: Int(group)) { body(Int(neighbour)) }
+            }
+        }
         for place in added {
-            for group in terms.ofRecipe[place] {
-                affected += neighbours(at: Int32(place), in: group)
-                grown[group, default: 0] += 1
+            body(place)
+            note(place, in: terms.ofRecipe[place], 1)
+        }
+        for (old, next) in removed { note(next, in: before[old], -1) }
+        // Of each group from the smaller to the larger of its sizes before and now.
+        let sizes = growth.indices.map { group in
+            let size = terms.members[group].count
+            return min(size, size - growth[group])...max(size, size - growth[group])
+        }
+        for group in growth.indices where growth[group] != 0 {
+            for recipe in terms.members[group] where sizeMatters(of: group, for: Int(recipe), sizes) {
+                body(Int(recipe))
             }
         }
-        for (old, next) in removed {
-            for group in before[old] {
-                affected += neighbours(at: Int32(next), in: group)
-                grown[group, default: 0] -= 1
-            }
-        }
-        for (group, growth) in grown where growth != 0 {
-            affected += recipesForWhichSizeMatters(of: group, grown)
-        }
-        return affected
-    }
-
-    private func members(of group: Int32) -> ArraySlice<Int32> {
-        Int(group) < terms.all.count ? terms.members[Int(group)] : []
     }
 
     /// The recipes of a group around a place in the catalogue.
-    private func neighbours(at place: Int32, in group: Int32) -> some Sequence<Int> {
-        let members = members(of: group)
+    private func neighbours(at place: Int32, in group: Int) -> ArraySlice<Int32> {
+        let members = terms.members[group]
         var (low, high) = (members.startIndex, members.endIndex)
         while low < high {
             let middle = low + (high - low) / 2
             if members[middle] < place { low = middle + 1 } else { high = middle }
         }
-        let start = max(members.startIndex, low - Self.reach)
-        return members[start..<min(members.endIndex, low + Self.reach)].map(Int.init)
+        return members[max(members.startIndex, low - Self.reach)..<min(members.endIndex, low + Self.reach)]
     }
 
-    /// The recipes of a group for which it weighs more or less than before, or comes before or after another of their groups.
-    private func recipesForWhichSizeMatters(of group: Int32, _ grown: [Int32: Int]) -> [Int] {
-        /// From the smaller to the larger of its sizes before and now.
-        func sizes(of group: Int32) -> ClosedRange<Int> {
-            let size = members(of: group).count
-            let before = size - (grown[group] ?? 0)
-            return min(size, before)...max(size, before)
-        }
-        let own = sizes(of: group)
-        let weighsTheSame =
-            RelatedRecipes.weight(ofGroupOf: own.lowerBound) == RelatedRecipes.weight(ofGroupOf: own.upperBound)
-        return members(of: group).map(Int.init).filter { recipe in
-            !weighsTheSame || terms.ofRecipe[recipe].contains { $0 != group && sizes(of: $0).overlaps(own) }
-        }
+    /// Whether a group weighs more or less than before for one of its recipes, or comes before or after another of its groups.
+    private func sizeMatters(of group: Int, for recipe: Int, _ sizes: [ClosedRange<Int>]) -> Bool {
+        let own = sizes[group]
+        let (least, most) = (own.lowerBound, own.upperBound)
+        return RelatedRecipes.weight(ofGroupOf: least) != RelatedRecipes.weight(ofGroupOf: most)
+            || terms.ofRecipe[recipe].contains { Int($0) != group && sizes[Int($0)].overlaps(own) }
     }
 }

@@ -109,7 +109,7 @@ private struct KeySplicer {
         var isOfVocabulary = false
         // What begins there is still to be copied.
         var left = postings.offset
-        // The next document that is gone or new; 0 behind a gap.
+        // The next document that is gone or new; 0 after one that is gone.
         var nextChange: UInt32 = 0
         while case let (place, before) = (postings.offset, postings.end), let posting = postings.next() {
             if posting.document < nextChange {

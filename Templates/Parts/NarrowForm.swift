@@ -11,7 +11,7 @@ struct NarrowForm {
 
     /// nil for a list of one recipe or with a name that no search finds, and for a site without a search page.
     var html: HTML? {
-        guard content.cards.places.count > 1, isSearchable,
+        guard content.cards.places.count > 1 || content.pagination.pageCount > 1, isSearchable,
             let item = page.site.navigation.first(where: { $0.kind == .search })
         else { return nil }
         let script: HTML? = page.site.listFiltersScript.map { " data-list-filters=\"\($0.text)\"" }

@@ -279,7 +279,8 @@ def test_counts_what_each_value_of_a_facet_would_add(context, tmp_path, language
     ("tag:none cuisine:italian", "cuisine:italian"), ("tag:none", None), ("-tag:vegan tag:none", None),
     ("ingredient:none rice", "rice"), ("-cuisine:italian cuisine:itallian rice", "-cuisine:italian rice"),
 ])
-def test_suggests_a_near_query_that_finds_something(context, tmp_path, text, near):
+@pytest.mark.parametrize("most", [0, 1 << 14], ids=["in key files", "in shards"])
+def test_suggests_a_near_query_that_finds_something(context, tmp_path, text, near, most):
     titles = ["Rice bread", "Rice broccoli", "Noodle", "Noodle salad", "Pea"]
     # So many recipes have this word that it counts as meant.
     titles += ["Bred"] * 9
@@ -288,7 +289,7 @@ def test_suggests_a_near_query_that_finds_something(context, tmp_path, text, nea
         {**recipe, "cuisines": [["Italian"], ["South Indian"]][index] if index < 2 else [], "diets": ["VeganDiet"][:2 - index]}
         for index, recipe in enumerate(site.recipes.values())
     ])
-    with site_of(tmp_path, site) as server:
+    with site_of(tmp_path, site, most=most) as server:
         found = open_page(context, server).evaluate(
             """async (text) => {
               for await (const answer of index.search(text)) {

@@ -18,5 +18,5 @@ function isWanted() {
 
 eachPart((part) => {
   for (const button of part.querySelectorAll("[data-cook]")) button.hidden = false;
-  if (isWanted()) kitchen.load();
+  if (part.querySelector(".scaling, [data-cook]") && isWanted()) kitchen.load();
 });

@@ -6,11 +6,14 @@ import { root } from "./site-root.js";
 
 const form = document.querySelector("[data-list-filters]");
 
+const isAsked = () => /[?&](not-)?(cuisine|category|tag|diet|difficulty|time)=/.test(location.search);
+
 /** Narrows the list if its address asks for some of its recipes. The list is hidden until these are shown. */
 async function openIfAsked(filters) {
-  if (!/[?&](not-)?(cuisine|category|tag|diet|difficulty|time)=/.test(location.search)) return;
+  if (!isAsked()) return;
   root.narrowed = "";
-  if (!(await filters.load())) searchWithin(form);
+  // The visitor may have gone back meanwhile.
+  if (!(await filters.load()) && isAsked()) searchWithin(form);
 }
 
 if (form) {

@@ -42,7 +42,8 @@ function lowerHeading(card) {
 /** A promise of the element that has all facets. */
 let opening;
 
-async function open() {
+/** - isPressed: Whether the visitor pressed the button; else the address asks for it. */
+async function open(isPressed) {
   button.ariaBusy = "true";
   try {
     const part = await searchPart();
@@ -59,7 +60,7 @@ async function open() {
     console.warn(error);
     opening = undefined;
     if (isNarrowed()) searchWithin(form);
-    else form.submit();
+    else if (isPressed) form.submit();
   } finally {
     button.ariaBusy = null;
   }
@@ -79,7 +80,7 @@ async function toggle() {
 
 button.addEventListener("click", (event) => {
   event.preventDefault();
-  if (!opening) opening = open();
+  if (!opening) opening = open(true);
   else if (!button.ariaBusy) toggle();
 });
 
@@ -90,7 +91,7 @@ function isNarrowed() {
 }
 
 function openIfAsked() {
-  if (isNarrowed()) opening ??= open();
+  if (isNarrowed()) opening ??= open(false);
 }
 
 addEventListener("popstate", openIfAsked);

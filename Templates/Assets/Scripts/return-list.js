@@ -30,7 +30,7 @@ export function listIn(page, address, grid = page.querySelector("main .all-recip
   // A shelf of the home page has no further pages, and those of a list are not those of its narrowed results.
   const pager = grid?.closest(".shelf, [data-search]") ? undefined : page.querySelector("main .pager [rel=next]");
   const next = pager?.getAttribute("href");
-  const isCut = ids.length > limit || page.querySelector("main [data-part=more]:not([hidden])");
+  const isCut = ids.length > limit || grid?.parentElement.querySelector("[data-part=more]:not([hidden])");
   return {
     address,
     // The home page has the site's name.

@@ -30,6 +30,8 @@ export class SearchFacets {
   #list;
   /** A promise of the answer that has all recipes of the list; undefined after a failure. */
   #whole;
+  /** The panels that may have values which no recipe of the list has. */
+  #unfitted = new Set();
 
   constructor(place, list) {
     this.#list = list;
@@ -153,7 +155,7 @@ export class SearchFacets {
     this.#counted = counted;
     const listed = this.#valuesOf(panel);
     try {
-      if (panel.ariaBusy) await this.#fit(panel);
+      if (this.#unfitted.has(panel)) await this.#fit(panel);
       const asked = answer ?? await this.#all();
       const counts = asked && await countsOf(asked, listed);
       if (this.#counted !== counted) return;
@@ -165,7 +167,10 @@ export class SearchFacets {
       }
     } catch (error) {
       if (this.#counted === counted) this.#counted = {};
+      this.#whole = undefined;
       console.warn(error);
+      // The numbers would be those of the whole site.
+      if (this.#list) for (const { button } of listed) setText(button.lastElementChild, "");
     }
     panel.ariaBusy = null;
   }
@@ -180,7 +185,10 @@ export class SearchFacets {
   async #fitToList() {
     const { key } = this.#list;
     // Their numbers are those of all recipes.
-    for (const panel of this.#panels) panel.ariaBusy = "true";
+    for (const panel of this.#panels) {
+      panel.ariaBusy = "true";
+      this.#unfitted.add(panel);
+    }
     this.#values.get(key)?.button.remove();
     this.#values.delete(key);
     try {
@@ -199,6 +207,7 @@ export class SearchFacets {
     const listed = this.#valuesOf(panel);
     const counts = (listed.length > 0 && await countsOf(await this.#all(), listed)) || [];
     for (const [index, { button }] of listed.entries()) button.hidden = !counts[index];
+    this.#unfitted.delete(panel);
     panel.ariaBusy = null;
     if (counts.some((count) => count > 0)) return;
     this.#openers[this.#panels.indexOf(panel)].ariaDisabled = "true";

@@ -158,8 +158,10 @@ export class SearchFiles {
   /** The documents of a key, of files that are loaded; undefined if there are none. */
   postings(kind, key, shard = this.shard(kind, key)) {
     const path = shard?.paths.get(key);
+    const file = path ? this.#files.get(path)?.shard : shard;
+    check(file || !path);
     try {
-      const found = (path ? this.#files.get(path)?.shard : shard)?.postings(key, this.#limit);
+      const found = file?.postings(key, this.#limit);
       check(found || !path);
       return found;
     } catch (error) {

@@ -14,6 +14,8 @@ const ingredientValue = valueOf(1, kinds.exact);
 
 /** Only a word with fewer recipes than this may be misspelt. */
 const enough = 8;
+/** How long other files wait for the first card, in milliseconds. */
+const patience = 500;
 const canSlip = (term) => [...(term.word ?? "")].length > 4;
 
 /** The word that a term looks for, which may not be the one that was typed. */
@@ -146,8 +148,9 @@ class Index {
     if (this.files.missing(terms, "w").length > 0 && !parts.some((part) => part.isExcluded)) {
       const docs = this.rank(parts, false);
       if (docs.length > 0) {
-        // On a slow line the first card comes sooner if all else waits for it.
-        await pack(docs[0] >>> this.shift).catch(() => {});
+        // On a slow line the first card comes sooner if all else waits for it, but not for long.
+        const late = new Promise((resolve) => setTimeout(resolve, patience));
+        await Promise.race([late, pack(docs[0] >>> this.shift).catch(() => {})]);
         yield { docs, isWhole: false, edition: this };
       }
     }
@@ -175,6 +178,8 @@ function sorted(docs, scores, most, floor) {
 
 /** A promise of the index; undefined after a failure. */
 let current;
+/** The names of packs in the last edition that was outdated: a host may have old names beside new packs for some time. */
+let outdated;
 
 function open() {
   if (!current) {
@@ -214,7 +219,8 @@ export const search = (text, { choices = [] } = {}) => answersOf(text, choices);
 /** A promise of a document's card; of undefined if there is none. The error has `isOutdated` if the site changed. */
 export async function cardAt(doc, edition) {
   const cards = await pack(doc >>> edition.shift);
-  if (String(await packNames()) !== edition.packs) {
+  if (edition.packs !== outdated && String(await packNames()) !== edition.packs) {
+    outdated = edition.packs;
     const opened = current;
     if ((await opened) === edition) close(opened);
     throw Object.assign(new Error("outdated"), { isOutdated: true });

@@ -48,7 +48,9 @@ function start() {
   /** For visitors without a list: that of the page that opened this tab, or the one that the recipe's page names. */
   function nearest() {
     const named = document.querySelector("main > article")?.dataset.list ?? "";
-    return read(isList(document.referrer) ? document.referrer : new URL(named, base).href);
+    // The page of a narrowed list has all of its recipes.
+    const referrer = pageOf(document.referrer);
+    return read(isList(referrer) ? referrer : new URL(named, base).href);
   }
 
   async function fill() {

@@ -267,7 +267,7 @@ package struct SearchTermCollector {
                 if hasPairs, word.isCharacters { addCharacters(of: bytes.view(word.range), traits) }
                 add(number, traits)
                 guard hasPairs else { continue }
-                // Nobody writes "soup 2" as one word, as some do "7 up".
+                // A number is written as one word with what follows it, "7up", but not with what precedes it.
                 if let before, !before.isCharacters, !word.isCharacters, !bytes[word.range.lowerBound].isDigit {
                     key.append(bytes.view(before.range))
                     key.append(bytes.view(word.range))

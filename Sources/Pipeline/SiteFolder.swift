@@ -57,7 +57,7 @@ package struct SiteFolder: Sendable, Hashable {
     var knownRecordsFolder: String { stateFolder + "/known" }
     /// What the next search index is made from.
     var searchStateFile: String { stateFolder + "/search-index" }
-    /// What stands below recipes, for the next build.
+    /// The related recipes of the last build.
     var relatedStateFile: String { stateFolder + "/related-recipes" }
     /// What a plan has left for shards.
     var planFile: String { stateFolder + "/plan" }

@@ -2,9 +2,9 @@ import Digests
 
 /// The related recipes of the last build, as far as they hold for this one.
 ///
-/// What stands below a recipe depends on the recipes near it in each of its groups, on their groups, and on how large its
-/// groups are. So a recipe that comes, goes or moves changes what stands below those near it, and all others keep what they
-/// had.
+/// The related recipes of a recipe depend on the recipes near it in each of its groups, on the groups of these, and on the
+/// sizes of its own groups. So a recipe that is added, removed or renamed may change those of the recipes near it. All other
+/// recipes keep theirs.
 struct KnownRelations: Sendable {
     private let last: NumberLists
     /// For each recipe its place in the last build; nil for those whose related recipes are found anew.
@@ -61,8 +61,8 @@ struct KnownRelations: Sendable {
         return places
     }
 
-    /// For each element of a list its place in an older one, ascending: nil for those that are new, and for those that stand
-    /// elsewhere among the others now.
+    /// The places of a list's elements in an older list, which ascend. nil for new elements, and for those whose order among the
+    /// others has changed.
     private static func samePlaces(_ old: [Digest], _ new: [Digest]) -> [Int32?] {
         var places = [Int32?](repeating: nil, count: new.count)
         lazy var oldPlaces = Dictionary(zip(old, old.indices)) { first, _ in first }

@@ -73,7 +73,7 @@ package struct RelatedState: Sendable {
 }
 
 extension Catalog {
-    /// What stands for the ids of the recipes.
+    /// The digests of the recipes' ids, by place.
     var idDigests: [Digest] {
         summaries.map { summary in
             var digest = Fingerprint()

@@ -70,7 +70,7 @@ export async function nearQuery({ parts = [], edition }) {
     const [term] = part.terms;
     if (found || !term.isFacet || edition.match(term).count > 0) continue;
     const near = term.keys.flatMap((key) => nearValues(key, edition));
-    await edition.files.load([{ keys: near, isFacet: true }]);
+    await edition.files.load([{ keys: near }]);
     found = best(near.map((key) =>
       swapped(part, { terms: [{ keys: [key], isFacet: true }], text: `${part.field}:${key.slice(3)}` })));
   }

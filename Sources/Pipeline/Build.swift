@@ -77,18 +77,22 @@ package struct Build: Sendable {
         let site = SitePreparation(sources, context)
         report.endStage("configuration")
 
-        let (previous, files) = try await findPreviousBuild(of: site)
+        let (last, files) = try await findPreviousBuild(of: site)
         report.endStage("comparing")
-        var feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        var feeds = try await site.openFeeds(known: last.record?.fetches ?? [])
         for index in feeds.indices { feeds[index].identities = files?[index]?.documents ?? [] }
         report.endStage("fetching")
-        if options.part == .whole, try await repeatReport(of: previous, for: site, feeds, files, &report) { return }
+        if options.part == .whole, try await repeatReport(of: last, for: site, feeds, files, &report) { return }
 
-        let photos = try planned?.build.photos ?? previous.photos()
-        let prepared = try await site.prepare(feeds, photos: photos, &report)
+        let photos = try planned?.build.photos ?? last.photos()
+        let parsed = try await site.parse(feeds, &report)
+        async let unchanged = unchangedFiles(of: last)
+        let prepared = try await site.prepare(consume parsed, photos: photos, &report)
         if options.isStrict { report.makeStrict() }
         guard let prepared, !(options.isStrict && report.hasErrors) else { return }
         let record = try record(of: prepared, of: site, report)
+        var previous = last
+        previous.unchanged = try await unchanged
         switch options.part {
         case .whole: try await write(prepared, record, of: site, after: previous, &report)
         case .plan: try store(record, of: prepared, site, &report)
@@ -142,6 +146,12 @@ package struct Build: Sendable {
         async let identified = mayCompare ? site.identifyFiles() : nil
         let previous = try PreviousBuild(state)
         return (previous, await identified)
+    }
+
+    /// Which files the previous build left as they are; nil where that is looked at later, or never.
+    private func unchangedFiles(of previous: PreviousBuild) async throws(FileError) -> UnchangedFiles? {
+        guard let manifest = previous.manifest, !options.isForced, options.part != .plan else { return nil }
+        return try await writer.unchangedFiles(of: manifest)
     }
 
     /// Reports the same as the previous build if nothing has changed since; returns whether that is so.
@@ -209,7 +219,7 @@ package struct Build: Sendable {
     ) async throws -> Outcome<WriteReport?> {
         defer { progress(.ended(.files)) }
         return try await writer.write(
-            plan, manifest: previous.manifest, forcing: options.isForced,
+            plan, manifest: previous.manifest, unchanged: previous.unchanged, forcing: options.isForced,
             mostDeleted: options.mostDeleted, memo: memo, finish: finish,
             renderer: { rows in
                 if let source { return { source.file(of: $0) } }

@@ -161,7 +161,8 @@ package actor Preview {
                 context.memory = .shared
                 let site = SitePreparation(sources, context)
                 let feeds = try await site.openFeeds(known: [])
-                if let prepared = try await site.prepare(feeds, photos: photos, &report) {
+                let parsed = try await site.parse(feeds, &report)
+                if let prepared = try await site.prepare(consume parsed, photos: photos, &report) {
                     return await state(of: prepared, site, report.diagnostics, snapshot)
                 }
             }

@@ -8,6 +8,8 @@ struct PreviousBuild: Sendable {
     /// nil if there was no build, or its record is damaged.
     let manifest: Manifest?
     let record: BuildRecord?
+    /// Which of its files are as it left them; nil while nobody has looked.
+    var unchanged: UnchangedFiles?
     /// Whether the record is damaged.
     let diagnostics: [Diagnostic]
 

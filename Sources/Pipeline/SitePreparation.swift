@@ -84,26 +84,41 @@ struct SitePreparation: Sendable {
         return digest.finish()
     }
 
-    /// Makes the table of pages.
+    /// The feeds, and the addresses that the site has had.
+    struct Parsed: Sendable {
+        var feeds: FeedStage.Parsed
+        var addresses: Outcome<SiteAddresses>
+    }
+
+    /// Reads the feeds.
     ///
     /// - Parameters:
     ///   - opened: Consumed: the documents of each feed are released as soon as it is parsed.
+    ///   - report: Gets the diagnostics, the counts and the timings.
+    /// - Throws: `FileError` when the machine fails.
+    func parse(_ opened: consuming [FeedStage.Opened], _ report: inout BuildReport) async throws(FileError) -> Parsed {
+        var feeds = opened
+        await findFiles(of: &feeds)
+        report.endStage("fetching")
+        async let addresses = sources.addressFiles.read()
+        return Parsed(feeds: try await read(feeds, &report), addresses: await addresses)
+    }
+
+    /// Makes the table of pages.
+    ///
+    /// - Parameters:
+    ///   - read: Consumed: what the catalogue has of the feeds is released.
     ///   - photos: Those of the last build; each holds while its file is unchanged.
     ///   - report: Gets the diagnostics, the counts and the timings.
     /// - Returns: nil when a feed could be neither read nor replaced by a copy, or the addresses cannot be understood,
     ///   which an error explains.
     /// - Throws: `FileError` when the machine fails.
     func prepare(
-        _ opened: consuming [FeedStage.Opened], photos: PhotoCache, _ report: inout BuildReport
+        _ read: consuming Parsed, photos: PhotoCache, _ report: inout BuildReport
     ) async throws -> Prepared? {
-        var feeds = opened
-        await findFiles(of: &feeds)
-        report.endStage("fetching")
-        // While the feeds are read.
-        async let read = sources.addressFiles.read()
-        var parsed = try await parse(feeds, &report)
+        let known = read.addresses
+        var parsed = (consume read).feeds
         let (accepted, memories) = (parsed.accepted, parsed.memories)
-        let known = await read
         report.diagnostics += known.diagnostics
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         let searchState = SearchStateFile(context, staples: configuration.shopping.staples)
@@ -154,7 +169,7 @@ struct SitePreparation: Sendable {
     func gather(_ report: inout BuildReport) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
         var feeds = try await openFeeds(known: [])
         await findFiles(of: &feeds)
-        let parsed = try await parse(feeds, &report)
+        let parsed = try await read(feeds, &report)
         let catalog = report.merge(try assemble(parsed, SiteAddresses()))
         var budget = self.budget
         return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
@@ -180,7 +195,7 @@ struct SitePreparation: Sendable {
         await self.feeds.findFiles(of: &feeds, files)
     }
 
-    private func parse(
+    private func read(
         _ feeds: consuming [FeedStage.Opened], _ report: inout BuildReport
     ) async throws(FileError) -> FeedStage.Parsed {
         let parsed = try await self.feeds.parse(feeds)

@@ -1,3 +1,5 @@
+package import CatalogModel
+
 /// The rows of a site, or of a part of it, by rank. Rows of recipes, which are most of them, are made from the cards on
 /// demand.
 package struct SiteRows: Sendable {
@@ -35,9 +37,25 @@ extension SiteRows: RandomAccessCollection {
         return behind < 0 ? .page : afterRecipes[behind].rank
     }
 
+    /// The path of a row, without making the row.
+    package func path(at place: Int) -> SitePath {
+        let place = place + (bounds?.lowerBound ?? 0)
+        if place < beforeRecipes.count { return beforeRecipes[place].path }
+        let recipe = place - beforeRecipes.count
+        if recipe < recipes.items.count { return recipes.items[recipe].path }
+        return afterRecipes[recipe - recipes.items.count].path
+    }
+
     /// The number of rows of the whole that are pages for people.
     var pageCount: Int {
         recipes.items.count + beforeRecipes.count(where: \.isPage) + afterRecipes.count(where: \.isPage)
+    }
+
+    /// Those of some paths that rows have.
+    package func paths(in some: Set<SitePath>) -> Set<SitePath> {
+        // A set of all paths takes as long as many comparisons with a few of them.
+        guard some.count <= 16 else { return some.intersection(indices.lazy.map(path(at:))) }
+        return some.filter { path in indices.contains { self.path(at: $0) == path } }
     }
 
     package subscript(place: Int) -> Row {

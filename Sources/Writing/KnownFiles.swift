@@ -25,7 +25,7 @@ struct KnownFiles: Sendable {
         // How many rows in succession have no entry yet: as many entries may have had other names.
         var missed = 0
         for row in rows.indices {
-            let path = rows[row].path
+            let path = rows.path(at: row)
             var place = [next, next + missed, next + missed + 1].first { place in
                 place < entries.count && entries[place].path == path
             }
@@ -43,7 +43,7 @@ struct KnownFiles: Sendable {
         let left = entries.indices.lazy.filter { !isTaken[$0] }
         var leftByPath = Dictionary(left.map { (entries[$0].path, Int32($0)) }) { first, _ in first }
         for row in others {
-            if let place = leftByPath.removeValue(forKey: rows[row].path) { places[row] = place }
+            if let place = leftByPath.removeValue(forKey: rows.path(at: row)) { places[row] = place }
         }
         stale = Set(leftByPath.keys)
     }
@@ -51,17 +51,18 @@ struct KnownFiles: Sendable {
     /// After so many rows without an entry, a row is looked for among all entries.
     private static let mostMissed = 8
 
-    var isEmpty: Bool { entries.isEmpty }
+    /// The place of a row's entry; nil for a new row.
+    func place(of row: Int) -> Int? {
+        guard !entries.isEmpty, places[row] >= 0 else { return nil }
+        return Int(places[row])
+    }
 
     /// The entry of a row; nil for a new one.
-    subscript(row: Int) -> Manifest.Entry? {
-        guard !entries.isEmpty, places[row] >= 0 else { return nil }
-        return entries[Int(places[row])]
-    }
+    subscript(row: Int) -> Manifest.Entry? { place(of: row).map { entries[$0] } }
+
+    /// The fingerprint of the entry at a place.
+    func fingerprint(at place: Int) -> Digest { entries[place].fingerprint }
 
     /// The recorded digest of the bytes of a row's file.
-    func content(of row: Int) -> Digest? {
-        guard !contents.isEmpty, places[row] >= 0 else { return nil }
-        return contents[Int(places[row])]
-    }
+    func content(of row: Int) -> Digest? { contents.isEmpty ? nil : place(of: row).map { contents[$0] } }
 }

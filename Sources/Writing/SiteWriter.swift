@@ -43,18 +43,20 @@ package struct SiteWriter: Sendable {
     /// Whether every file of a manifest is unchanged, and no build was killed since.
     package func isIntact(_ manifest: Manifest) async throws -> Bool {
         guard Files.kind(output) == .folder, try state.journal().isEmpty else { return false }
-        let folder = try OpenFolder(output)
-        let entries = manifest.entries
-        let intact = await mapInChunks(count: entries.count, jobs: jobs, chunk: 1024) { range in
-            range.map { folder.stamp(entries[$0].path.text) == entries[$0].stamp }
-        }
-        return intact.allSatisfy { $0 }
+        return await UnchangedFiles(manifest, in: try OpenFolder(output), jobs: jobs).areAll
+    }
+
+    /// Which files of a manifest are as the last build left them. One core looks, while the others have other work.
+    package func unchangedFiles(of manifest: Manifest) async throws(FileError) -> UnchangedFiles? {
+        guard Files.kind(output) == .folder else { return nil }
+        return await UnchangedFiles(manifest, in: try OpenFolder(output), jobs: 1)
     }
 
     /// Writes what changed.
     ///
     /// - Parameters:
     ///   - manifest: Of the last build.
+    ///   - unchanged: Which of its files are as that build left them; nil to look here.
     ///   - mostDeleted: How many files may be deleted; with more, nothing is written. nil for any number.
     ///   - forcing: Whether to render every row, changed or not.
     ///   - finish: Called when all files are as they should be, before that is recorded.
@@ -63,7 +65,8 @@ package struct SiteWriter: Sendable {
     /// - Returns: nil, with the reason, when the folder is not ours.
     /// - Throws: `FileError` when the machine fails.
     package func write(
-        _ plan: SitePlan, manifest: Manifest?, forcing: Bool, mostDeleted: Int? = nil, memo: String,
+        _ plan: SitePlan, manifest: Manifest?, unchanged: UnchangedFiles? = nil, forcing: Bool,
+        mostDeleted: Int? = nil, memo: String,
         finish: () throws(FileError) -> [Diagnostic] = { () throws(FileError) in [] },
         renderer: (_ rows: Int) async -> @Sendable (Row) -> RenderedFile,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -79,13 +82,15 @@ package struct SiteWriter: Sendable {
 
         let isAdopted = try manifest == nil && journal.isEmpty && !Files.list(output).isEmpty
         let old = KnownFiles(manifest, plan.rows)
-        let (kept, changed, hasForeign) = await compare(plan, with: old, in: folder, forcing: forcing)
+        var unchanged = forcing ? nil : unchanged
+        if unchanged == nil, !forcing, let manifest {
+            unchanged = await UnchangedFiles(manifest, in: folder, jobs: jobs)
+        }
+        let (kept, changed, hasForeign) = await compare(plan, with: old, unchanged)
         var isOutOfStep = hasForeign
         let render = await renderer(changed.count)
         var stale = old.stale
-        // Mostly there is nothing to delete, and then this is for nothing.
-        let planned = stale.isEmpty && journal.isEmpty ? [] : Set(plan.rows.map(\.path))
-        if !journal.isEmpty { stale.formUnion(Set(journal).subtracting(planned)) }
+        if !journal.isEmpty { stale.formUnion(Set(journal).subtracting(plan.rows.map(\.path))) }
         let leftovers = isAdopted ? try Leftovers(in: folder, plan) : nil
         let deleted = old.stale.count + (leftovers?.pageCount ?? 0)
         if let mostDeleted, deleted > mostDeleted {
@@ -94,7 +99,7 @@ package struct SiteWriter: Sendable {
         let isEmpty = try Files.list(folder.path).isEmpty
         let (new, standing) = Self.divide(changed, in: plan.rows, folder, isEmpty: isEmpty)
         if !isEmpty {
-            let paths = changed.lazy.map { plan.rows[$0].path }
+            let paths = changed.lazy.map { plan.rows.path(at: $0) }
             if let refusal = Self.refusal(ofLinksAbove: paths, stale, in: folder) { return Outcome(nil, [refusal]) }
         }
         if !isAdopted, !standing.isEmpty {
@@ -104,13 +109,13 @@ package struct SiteWriter: Sendable {
             guard refusals.isEmpty else { return Outcome(nil, refusals) }
             isOutOfStep = isOutOfStep || !strange.isEmpty
         }
-        try await state.begin(changed.count, after: journal, jobs: jobs) { plan.rows[changed[$0]].path }
+        try await state.begin(changed.count, after: journal, jobs: jobs) { plan.rows.path(at: changed[$0]) }
         // What a build left that was killed between writing a file and giving it its name.
         for path in journal { try folder.remove(OpenFolder.temporaryName(of: path.text)) }
 
         var report = WriteReport(unchanged: plan.rows.count - changed.count)
         var lines = CollectedLines(kept, of: plan.rows, old, spool: state.spoolPath)
-        let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows, planned)
+        let inTheWay = Self.obstacles(stale, to: changed, in: plan.rows)
         for path in inTheWay { try folder.remove(path.text) }
         progress(0, changed.count)
         for batch in Self.batches(new, in: plan.rows) + Self.batches(standing, in: plan.rows) {
@@ -188,22 +193,21 @@ package struct SiteWriter: Sendable {
     /// - Returns: The indices of the rows whose files are up to date; those of the others; and whether a file is not as
     ///   the last build wrote it, since then the manifest may be older than the folder.
     private func compare(
-        _ plan: SitePlan, with old: KnownFiles, in folder: OpenFolder, forcing: Bool
+        _ plan: SitePlan, with old: KnownFiles, _ unchanged: UnchangedFiles?
     ) async -> (kept: [Int], changed: [Int], hasForeign: Bool) {
-        guard !old.isEmpty, !forcing else { return ([], Array(plan.rows.indices), false) }
+        guard let unchanged else { return ([], Array(plan.rows.indices), false) }
         let parts = await mapInParts(count: plan.rows.count, jobs: jobs, size: 128) { range in
             var kept: [Int] = []
             kept.reserveCapacity(range.count)
             var changed: [Int] = []
             var isOutOfStep = false
             for index in range {
-                let row = plan.rows[index]
-                guard let entry = old[index] else {
+                guard let place = old.place(of: index) else {
                     changed.append(index)
                     continue
                 }
-                let isAsWritten = folder.stamp(row.path.text) == entry.stamp
-                if isAsWritten, entry.fingerprint == Self.fingerprint(of: row, in: plan) {
+                let isAsWritten = unchanged[place]
+                if isAsWritten, old.fingerprint(at: place) == Self.fingerprint(of: plan.rows[index], in: plan) {
                     kept.append(index)
                 } else {
                     changed.append(index)
@@ -226,12 +230,16 @@ package struct SiteWriter: Sendable {
 
     /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.
     private static func obstacles(
-        _ stale: Set<SitePath>, to changed: [Int], in rows: SiteRows, _ planned: Set<SitePath>
+        _ stale: Set<SitePath>, to changed: [Int], in rows: SiteRows
     ) -> [SitePath] {
         guard !stale.isEmpty else { return [] }
-        let folders = Set(changed.flatMap { rows[$0].path.foldersAbove.compactMap { SitePath($0) } })
+        func folders(above paths: some Sequence<SitePath>) -> Set<SitePath> {
+            Set(paths.lazy.flatMap { $0.foldersAbove.compactMap { SitePath($0) } })
+        }
+        let needed = folders(above: changed.lazy.map { rows.path(at: $0) })
+        let files = rows.paths(in: folders(above: stale))
         return stale.filter { path in
-            folders.contains(path) || path.foldersAbove.contains { SitePath($0).map(planned.contains) == true }
+            needed.contains(path) || path.foldersAbove.contains { SitePath($0).map(files.contains) == true }
         }
     }
 
@@ -242,7 +250,7 @@ package struct SiteWriter: Sendable {
         guard !isEmpty else { return (places, []) }
         var result: (new: [Int], standing: [Int]) = ([], [])
         for place in places {
-            if folder.stamp(rows[place].path.text) == nil {
+            if folder.stamp(rows.path(at: place).text) == nil {
                 result.new.append(place)
             } else {
                 result.standing.append(place)

@@ -101,6 +101,17 @@ package struct SitePath: Sendable {
         }
     }
 
+    /// `a/b` and `a` for `a/b/c`.
+    package var foldersAbove: [String] {
+        var folders: [String] = []
+        var rest = text[...]
+        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            rest = rest[..<slash]
+            folders.append(String(rest))
+        }
+        return folders
+    }
+
     /// What leads from a page to the site's root: `../../`; empty at the root itself.
     package var toRoot: String {
         switch depth {

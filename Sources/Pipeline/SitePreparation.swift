@@ -235,6 +235,8 @@ struct SitePreparation: Sendable {
             },
             overrides: configuration.overrides, addresses: addresses.book,
             added: addresses.added,
+            addressRule: AddressRule(
+                configuration.addresses.pattern, pages: sources.ownPages, files: sources.staticFiles),
             rule: PublicationRule(
                 includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
                 today: today

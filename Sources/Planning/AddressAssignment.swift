@@ -19,6 +19,7 @@ struct AddressAssignment {
     private(set) var former: [RecipeID: [Slug]] = [:]
 
     private let unpublished: Unpublished
+    private var rule: AddressRule
     /// The feeds of the site, by name.
     private let feeds: Set<String>
     /// The recipes whose owner has chosen their slugs.
@@ -42,12 +43,13 @@ struct AddressAssignment {
     /// - Parameters:
     ///   - parts: For recipes that were joined with others, the ids of these.
     ///   - feeds: The names of the site's feeds.
+    ///   - rule: What addresses look like.
     ///   - files: Gives the names of the files that hold one recipe each.
     ///   - locate: Gives the place of a recipe's record.
     init(
         _ recipes: [RecipeSummary], _ book: AddressBook, chosen: Set<RecipeID>, kept: [RecipeID: Slug],
-        parts: [RecipeID: [RecipeID]], feeds: Set<String>, besides unpublished: Unpublished,
-        files: @escaping () -> [RecipeID: String], locate: @escaping (RecipeID) -> Location?
+        parts: [RecipeID: [RecipeID]], feeds: Set<String>, rule: AddressRule = AddressRule(),
+        besides unpublished: Unpublished, files: @escaping () -> [RecipeID: String], locate: @escaping (RecipeID) -> Location?
     ) {
         self.kept = kept
         self.parts = parts
@@ -58,13 +60,15 @@ struct AddressAssignment {
         self.chosen = chosen
         self.feeds = feeds
         self.unpublished = unpublished
+        self.rule = rule
+        recordPattern()
         var new: [Int] = []
         var moving: [Int] = []
         for index in recipes.indices {
             let id = recipes[index].id
             if chosen.contains(id) {
                 moving.append(index)
-            } else if let slug = book.slugs[id] {
+            } else if let slug = self.book.slugs[id], !self.rule.reserves(slug) {
                 assign(slug, to: index)
             } else {
                 new.append(index)
@@ -82,6 +86,19 @@ struct AddressAssignment {
         }
         collectFormer()
         diagnostics = shortened(diagnostics)
+    }
+
+    /// Writes down the pattern, and the dates that are in addresses from now on.
+    private mutating func recordPattern() {
+        if book.patterns.first ?? .standard != rule.pattern {
+            if book.patterns.isEmpty, !book.slugs.isEmpty { book.patterns = [.standard] }
+            book.patterns = [rule.pattern] + book.patterns.filter { $0 != rule.pattern }
+        }
+        rule = rule.after(book.patterns)
+        guard rule.pattern.hasDate else { return }
+        for recipe in recipes where book.dates[recipe.id] == nil {
+            book.dates[recipe.id] = AddressBook.AddressDate(recipe.publication)
+        }
     }
 
     private mutating func collectFormer() {
@@ -109,6 +126,10 @@ struct AddressAssignment {
     private mutating func move(_ index: Int) {
         let (id, wanted) = (recipes[index].id, recipes[index].slug)
         let old = book.slugs[id] ?? adopted(by: recipes[index], wanting: wanted)
+        guard !rule.reserves(wanted) else {
+            diagnostics.append(takenBySite(wanted, index))
+            return add(index)
+        }
         guard old != wanted else { return }
         if let owner = owners[wanted], owner != id {
             if isOnSite(owner), book.slugs[owner] == wanted {
@@ -162,21 +183,29 @@ struct AddressAssignment {
     private mutating func add(_ index: Int) {
         let recipe = recipes[index]
         let id = recipe.id
-        let wanted =
+        let own =
             kept[recipe.id] ?? (chosen.contains(recipe.id) ? Slug(title: recipe.title, id: recipe.id) : recipe.slug)
-        if let slug = adopted(by: recipe, wanting: wanted) { return assign(slug, to: index) }
+        let old = book.slugs[id] ?? adopted(by: recipe, wanting: own)
+        if let old, !rule.reserves(old) { return assign(old, to: index) }
+        let wanted = old ?? own
         var slug = wanted
         var digits = 6
         // Six digits meet once in sixteen million; the id's whole digest never does.
-        while let owner = owners[slug], owner != id, digits <= 32 {
-            if digits == 6, !isOnSite(owner) { diagnostics.append(reserved(slug, for: owner, index)) }
+        while rule.reserves(slug) || isTaken(slug, from: id), digits <= 32 {
+            if digits == 6, let owner = owners[slug], owner != id, !isOnSite(owner) {
+                diagnostics.append(reserved(slug, for: owner, index))
+            }
             slug = wanted.suffixed(with: recipe.id.suffix(digits))
             digits += 2
         }
         owners[slug] = id
         book.slugs[id] = slug
+        // It had the address before the site's pattern was another one.
+        if let old { book.setFormer([old] + book.former[id, default: []].filter { $0 != old && $0 != slug }, of: id) }
         assign(slug, to: index)
     }
+
+    private func isTaken(_ slug: Slug, from id: RecipeID) -> Bool { owners[slug].map { $0 != id } ?? false }
 
     // MARK: Diagnostics
 
@@ -204,11 +233,15 @@ struct AddressAssignment {
                 ] : [])
     }
 
+    private func address(_ slug: Slug, _ index: Int) -> String {
+        rule.pattern.address(of: slug, book.dates[recipes[index].id]?.day)
+    }
+
     private func moved(_ index: Int, from old: Slug) -> Diagnostic {
         let recipe = recipes[index]
         return Diagnostic(
             .note, .addressMoved,
-            "\"\(recipe.title)\" has moved from /recipes/\(old)/ to /recipes/\(recipe.slug)/, the address that its \"slug\" "
+            "\"\(recipe.title)\" has moved from \(address(old, index)) to \(address(recipe.slug, index)), the address that its \"slug\" "
                 + "asks for; the old address leads to the new one",
             at: locate(recipe.id), fix: "commit addresses.json, so that other machines know it"
         )
@@ -218,9 +251,19 @@ struct AddressAssignment {
         let recipe = recipes[index]
         return Diagnostic(
             .error, .addressTaken,
-            "\"\(recipe.title)\" (\(recipe.id)) asks for the address /recipes/\(slug)/, which belongs to \(owner)",
+            "\"\(recipe.title)\" (\(recipe.id)) asks for the address \(address(slug, index)), which belongs to \(owner)",
             at: locate(recipe.id),
             fix: "write another \"slug\" into one of the two"
+        )
+    }
+
+    private func takenBySite(_ slug: Slug, _ index: Int) -> Diagnostic {
+        let recipe = recipes[index]
+        return Diagnostic(
+            .error, .addressTaken,
+            "\"\(recipe.title)\" (\(recipe.id)) asks for the address \(address(slug, index)), which a page or folder of the site "
+                + "itself has",
+            at: locate(recipe.id), fix: "write another \"slug\", or another \"addresses: {pattern: ...}\""
         )
     }
 
@@ -228,7 +271,7 @@ struct AddressAssignment {
         let recipe = recipes[index]
         return Diagnostic(
             .warning, .addressTaken,
-            "\"\(recipe.title)\" (\(recipe.id)) has the address /recipes/\(slug)/ now, which led to \(owner) until now",
+            "\"\(recipe.title)\" (\(recipe.id)) has the address \(address(slug, index)) now, which led to \(owner) until now",
             at: locate(recipe.id),
             fix: "write another \"slug\" into \"\(recipe.title)\" if old links should lead to \(owner)"
         )
@@ -239,7 +282,7 @@ struct AddressAssignment {
         let own = slug.suffixed(with: recipe.id.suffix(6))
         return Diagnostic(
             .note, .addressKept,
-            "\"\(recipe.title)\" (\(recipe.id)) gets the address /recipes/\(own)/: /recipes/\(slug)/ was that of \(owner), "
+            "\"\(recipe.title)\" (\(recipe.id)) gets the address \(address(own, index)): \(address(slug, index)) was that of \(owner), "
                 + "which the site no longer has",
             at: locate(recipe.id),
             fix: "if both are one recipe, give the line of \"\(owner)\" in addresses.json the id \"\(recipe.id)\""
@@ -286,5 +329,6 @@ extension AddressBook {
         setFormer(former[old, default: []], of: new)
         setFormer([], of: old)
         signs[new] = signs.removeValue(forKey: old)
+        if let date = dates.removeValue(forKey: old) { dates[new] = date }
     }
 }

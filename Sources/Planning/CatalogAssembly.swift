@@ -12,11 +12,12 @@ extension Catalog {
     ///   - overrides: By id.
     ///   - addresses: Those of earlier builds, and of the owner's choice.
     ///   - added: The ids of `addresses` that the owner has written since the last build.
+    ///   - addressRule: What addresses look like.
     ///   - rule: Which recipes are drafts.
     /// - Throws: `RecipeLost` when a recipe has to be read again that is not what it was.
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
-        added: Set<RecipeID> = [],
+        added: Set<RecipeID> = [], addressRule: AddressRule = AddressRule(),
         rule: PublicationRule = PublicationRule()
     ) throws(RecipeLost) -> Outcome<Catalog> {
         var unpublished = Unpublished()
@@ -50,7 +51,7 @@ extension Catalog {
         diagnostics += try apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
         var assigned = AddressAssignment(
             recipes, addresses, chosen: chosenSlugs, kept: keptSlugs, parts: joiner.parts,
-            feeds: Set(feeds.map(\.name)), besides: unpublished,
+            feeds: Set(feeds.map(\.name)), rule: addressRule, besides: unpublished,
             files: { read.reduce(into: [:]) { $0.merge($1.files) { first, _ in first } } }
         ) { id in read.lazy.compactMap { $0.location(of: id) }.first }
         assigned.addSigns(read)

@@ -18,11 +18,12 @@ extension SitePlan {
         async let sorted = SortOrders(summaries)
         async let difficulties = SearchFacets.difficulties(of: summaries)
         async let newest = NewsFeed.newest(summaries, inputs.configuration)
+        let addresses = RecipeAddresses(inputs)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
                 let summary = summaries[index]
                 let photo = summary.photo.flatMap { inputs.published($0) }
-                return Card(summary, path: .page("recipes", summary.slug.text), photo: photo)
+                return Card(summary, path: addresses.path(of: summary), photo: photo)
             }
         }
         let table = ItemTable(cards)
@@ -32,7 +33,7 @@ extension SitePlan {
         let known = lastRelated.flatMap { KnownRelations($0, terms, ids: inputs.catalog.idDigests) }
         let related = await RelatedRecipes(terms, known: known, jobs: jobs)
         var planner = Planner(
-            inputs, table, terms, related, await sorted, packs, try await indexed.get(),
+            inputs, addresses, table, terms, related, await sorted, packs, try await indexed.get(),
             await difficulties, news: await newest)
         let rows = planner.rows()
         return Outcome(SitePlan(rows: rows, siteIndex: planner.siteIndex), planner.diagnostics)
@@ -64,18 +65,22 @@ private struct Planner {
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
+    /// The pages of the folders that hold recipes.
+    private let recipeFolders: [SitePath]
 
     init(
-        _ inputs: SiteInputs, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
+        _ inputs: SiteInputs, _ addresses: RecipeAddresses, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
         _ packs: CardPacks, _ searchIndex: SearchIndex, _ difficulties: [String: String], news: [Int]
     ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
-        ownPages = Self.placed(inputs.ownPages, &diagnostics)
+        recipeFolders = addresses.folders.map { .page($0) }
+        ownPages = Self.placed(inputs.ownPages, besides: addresses, cards, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty },
             hasFoods: !searchIndex.foods.files.isEmpty)
         frame.hasNewsFeeds = !news.isEmpty
+        frame.recipeAddresses = addresses.shownToScripts
         frame.exports = configuration.exports
         let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
         let collections = picks.collections(file: configuration.favorites.file)
@@ -273,7 +278,7 @@ private struct Planner {
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
-        lists.append(Row(.recipeFolder, Self.recipeFolder))
+        lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
         // The home page is last: it is the way in.
         for order in siteIndex.orders.reversed() where order != .title {
@@ -291,14 +296,24 @@ private struct Planner {
     }
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
-    private static func placed(_ pages: [PlacedPage], _ diagnostics: inout [Diagnostic]) -> [Int] {
+    private static func placed(
+        _ pages: [PlacedPage], besides addresses: RecipeAddresses, _ cards: CardTable, _ diagnostics: inout [Diagnostic]
+    ) -> [Int] {
         var taken: [SitePath: String] = [:]
+        let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart))
+        // Only where recipes have dates, or folders of their own, can a page be among them.
+        let mayMeet = addresses.pattern.folder.isEmpty && pages.contains { !$0.folders.isEmpty }
+        let recipes = mayMeet ? Set(cards.items.map(\.path)) : []
         return pages.indices.filter { index in
             let page = pages[index]
             let first = page.folders.first ?? page.slug
             if reservedFolders.contains(first.text) {
                 let place = page.folders.isEmpty ? "file" : "folder \"\(first.text)\""
                 diagnostics.append(takenAddress(page.file, page.path, renaming: place))
+                return false
+            }
+            if recipes.contains(page.path) {
+                diagnostics.append(takenAddress(page.file, page.path, renaming: "file"))
                 return false
             }
             if let other = taken[page.path] {
@@ -310,25 +325,21 @@ private struct Planner {
         }
     }
 
-    private static let recipeFolder = SitePath.page("recipes")
-
     /// Files of the program that files of the owner may replace.
     private static let overridablePaths: Set<SitePath> = Set(
-        [SitePath("robots.txt"), SitePath("404.html"), recipeFolder, WebManifest.path] + SiteIcon.allCases.map(\.path)
-    )
-
-    /// Folders whose addresses the program gives out.
-    private static let reservedFolders: Set<String> = Set(
-        ["recipes", "page", "favorites", "search", "what-can-i-cook", "data", "assets", "photos", "sitemaps"]
-            + Taxonomy.allCases.map(\.folder) + ListOrder.allCases.map(\.folder).filter { !$0.isEmpty }
+        [SitePath("robots.txt"), SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
     )
 
     private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {
         var rows: [Row] = []
         let pages = ownPages.map { siteIndex.inputs.ownPages[$0] }
         let pageFiles = Dictionary(pages.map { ($0.path, $0.file) }) { first, _ in first }
+        // Folders of years are those of no page.
+        let hasDates = siteIndex.inputs.configuration.addresses.pattern.hasDate
+        let folders = hasDates ? Set(siteIndex.cards.items.flatMap(\.path.foldersAbove)) : []
         for (index, file) in siteIndex.inputs.staticFiles.enumerated() {
-            guard Self.overridablePaths.contains(file.path) || !Self.isTaken(file.path, taken) else {
+            let isOverridable = Self.overridablePaths.contains(file.path) || recipeFolders.contains(file.path)
+            guard isOverridable || !Self.isTaken(file.path, taken) && !folders.contains(file.path.text) else {
                 let page = pageFiles[file.path]
                 diagnostics.append(
                     page.map { Self.sharedAddress(file.file, file.path, $0) }
@@ -343,7 +354,7 @@ private struct Planner {
     /// Whether the program has a file at the path, below or above it: a folder cannot be a file.
     private static func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
         let text = path.text
-        if taken.contains(path) || reservedFolders.contains(text)
+        if taken.contains(path) || SiteFolders.reserved.contains(text)
             || ["data/cards", "data/search", "data/foods"].contains(text)
         {
             return true

@@ -42,9 +42,10 @@ struct Redirects: Sendable {
     init(
         _ inputs: SiteInputs, cards: [Card], pages: [PlacedPage], owner: (SitePath) -> String?
     ) {
+        let addresses = RecipeAddresses(inputs)
         let site = inputs.configuration.site.url
         var taken: [SitePath: Wish] = [:]
-        for wish in Self.wishes(inputs, cards: cards, pages: pages, site) {
+        for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {
             let path: SitePath
             do throws(OldAddress.Trouble) {
                 path = try Self.path(of: wish, site)
@@ -67,7 +68,7 @@ struct Redirects: Sendable {
     }
 
     private static func wishes(
-        _ inputs: SiteInputs, cards: [Card], pages: [PlacedPage], _ site: WebLink?
+        _ inputs: SiteInputs, _ addresses: RecipeAddresses, cards: [Card], pages: [PlacedPage], _ site: WebLink?
     ) -> [Wish] {
         let catalog = inputs.catalog
         let ownHost = site.flatMap { OwnHost($0) }
@@ -75,13 +76,17 @@ struct Redirects: Sendable {
         for (index, card) in cards.enumerated() {
             let recipe = catalog.summaries[index]
             let isOwn = recipe.source.map { ownHost?.contains($0) ?? false } ?? false
-            guard isOwn || !recipe.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty else { continue }
+            guard
+                isOwn || !recipe.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty || addresses.hadOtherPatterns
+            else { continue }
             func made(_ origin: Origin) -> Wish {
                 Wish(
-                    origin: origin, target: card.path, title: card.title, name: card.id.description, folder: "recipes")
+                    origin: origin, target: card.path, title: card.title, name: card.id.description,
+                    folder: addresses.folders(of: recipe))
             }
-            if !catalog.formerSlugs.isEmpty, let slugs = catalog.formerSlugs[card.id] {
-                former += slugs.map { slug in made(.written("/recipes/\(slug)/")) }
+            if !catalog.formerSlugs.isEmpty || addresses.hadOtherPatterns {
+                let slugs = catalog.formerSlugs[card.id] ?? []
+                former += addresses.former(of: recipe, slugs).map { made(.written($0)) }
             }
             if !recipe.oldAddresses.isEmpty { written += recipe.oldAddresses.map { made(.written($0)) } }
             if isOwn, let source = recipe.source { sources.append(made(.source(source))) }

@@ -26,16 +26,3 @@ struct LinkedFolders {
         return isLink
     }
 }
-
-extension SitePath {
-    /// `a/b` and `a` for `a/b/c`.
-    var foldersAbove: [String] {
-        var folders: [String] = []
-        var rest = text[...]
-        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            rest = rest[..<slash]
-            folders.append(String(rest))
-        }
-        return folders
-    }
-}

@@ -54,13 +54,19 @@ final class PageShell: Sendable {
         <!doctype html>
         <html lang="\(page.site.language)" dir="\(page.direction.rawValue)" data-root="\(page.frame.root)"\
          data-symbol="\(page.site.favoriteSymbol.rawValue)"\
-         data-layout="\(page.site.layout.rawValue)">
+         data-layout="\(page.site.layout.rawValue)"\(recipeAddresses(page))>
         <head>
         <meta charset="utf-8">
         <meta name="generator" content="recipegen">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:
         """
+    }
+
+    /// Scripts know the standard addresses.
+    private static func recipeAddresses(_ page: PageContext) -> HTML {
+        guard let form = page.site.recipeAddresses else { return "" }
+        return " data-recipes=\"\(form.expression)\" data-recipe-folder=\"\(form.folder)\""
     }
 
     /// Browsers ignore `'inline-speculation-rules'` beside a hash, so the rules have a hash too.

@@ -59,8 +59,14 @@ struct SpeculationRules: HTMLTemplate {
             json.beginObject()
             json.key("not")
             json.beginObject()
-            json.key("href_matches")
-            json.value(root + "recipes/*")
+            if let folder = page.site.recipeAddresses?.folder, folder.isEmpty {
+                // No pattern tells the addresses of recipes from those of other pages.
+                json.key("selector_matches")
+                json.value(".card-title a")
+            } else {
+                json.key("href_matches")
+                json.value(root + "\(page.site.recipeAddresses?.folder ?? "recipes")/*")
+            }
             json.endObject()
             json.endObject()
         }

@@ -11,6 +11,7 @@ struct Dish {
     var source: String?
     var steps: [String] = []
     var ingredients: [String] = []
+    var published: String?
     var modified: String?
 
     init(_ id: String, _ title: String, _ change: (inout Dish) -> Void = { _ in }) {
@@ -37,6 +38,7 @@ struct Dish {
         add("url", source)
         add("recipeIngredient", ingredients)
         add("recipeInstructions", steps)
+        add("datePublished", published)
         add("dateModified", modified)
         return .object(members)
     }

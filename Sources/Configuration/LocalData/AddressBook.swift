@@ -19,6 +19,23 @@ package struct AddressBook: Sendable, Equatable {
         }
     }
 
+    /// The date in the address of a recipe.
+    package enum AddressDate: Sendable, Hashable {
+        /// The recipe had no date when it got its address.
+        case none
+        case day(CalendarDate)
+
+        package init(_ date: CalendarDate?) { self = date.map { .day($0) } ?? .none }
+
+        fileprivate init(written text: String) { self.init(CalendarDate(iso8601: text)) }
+
+        package var day: CalendarDate? {
+            if case .day(let date) = self { date } else { nil }
+        }
+
+        fileprivate var text: String { day?.description ?? "" }
+    }
+
     /// Those of recipes that are gone stay, so that no other recipe gets their addresses.
     package var slugs: [RecipeID: Slug]
     /// The earlier addresses of recipes that have some, the latest first. They lead to the present ones.
@@ -27,6 +44,11 @@ package struct AddressBook: Sendable, Equatable {
     package var signs: [RecipeID: Sign] = [:]
     /// The ids of recipes that are parts of others, which two feeds have: the ids of the others, which have the address.
     package var wholes: [RecipeID: RecipeID] = [:]
+    /// The patterns that the site's addresses have had, the present one first; none for a site that never had another one
+    /// than the standard.
+    package var patterns: [AddressPattern] = []
+    /// The dates in the addresses of recipes, which stay when a recipe gets another date.
+    package var dates: [RecipeID: AddressDate] = [:]
 
     package init(_ slugs: [RecipeID: Slug] = [:]) {
         self.slugs = slugs
@@ -36,6 +58,8 @@ package struct AddressBook: Sendable, Equatable {
     package func merged(withOlder older: AddressBook) -> AddressBook {
         var book = self
         book.wholes.merge(older.wholes) { new, _ in new }
+        book.dates.merge(older.dates) { new, _ in new }
+        book.patterns += older.patterns.filter { !book.patterns.contains($0) }
         var taken = Set(slugs.values)
         for (id, old) in older.slugs.sorted(by: { $0.key < $1.key }) {
             guard let slug = book.slugs[id] else {
@@ -67,8 +91,9 @@ package struct AddressBook: Sendable, Equatable {
 // MARK: Reading
 
 extension AddressBook {
-    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "parts": {"<id>": "<id>"}, "signs": {"<id>": "<sign>"}}`. A
-    /// list of slugs has the present one first; a list of a sign has the key of a title second.
+    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "parts": {"<id>": "<id>"}, "signs": {"<id>": "<sign>"}, "dates":
+    /// {"<id>": "2019-05-03"}, "patterns": ["/{slug}/"]}`. A list of slugs has the present one first; a list of a sign has
+    /// the key of a title second; a date is empty for a recipe whose address has none.
     ///
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left
     /// out, the rest is kept. Where version control has joined the lines of two versions, a missing comma is none.
@@ -93,7 +118,7 @@ extension AddressBook {
             return Outcome(AddressBook(), file.diagnostics)
         }
         file.checkVersion(of: root)
-        file.checkKeys(of: root, known: ["version", "recipes", "parts", "signs"])
+        file.checkKeys(of: root, known: ["version", "recipes", "parts", "signs", "patterns", "dates"])
         var book = AddressBook()
         var owners: [Slug: RecipeID] = [:]
         if !isAsWritten { owners.reserveCapacity(recipes.count) }
@@ -109,6 +134,19 @@ extension AddressBook {
             book.wholes[RecipeID(written: id)] = value.string.map { RecipeID(written: $0) }
         }
         for (id, value) in members(of: "signs", in: root) { book.signs[RecipeID(written: id)] = sign(value) }
+        for (id, value) in members(of: "dates", in: root) {
+            book.dates[RecipeID(written: id)] = value.string.map { AddressDate(written: $0) }
+        }
+        let patterns = root["patterns"].map { $0.isArray ? Array($0.elements) : [$0] }
+        for written in patterns ?? [] {
+            guard let pattern = written.string.flatMap({ AddressPattern($0) }) else {
+                file.report(
+                    "\(written.summary) is no pattern of addresses", at: written,
+                    fix: "write one such as \"/{slug}/\", or take it out")
+                continue
+            }
+            if !book.patterns.contains(pattern) { book.patterns.append(pattern) }
+        }
         if !book.signs.isEmpty { book.signs = book.signs.filter { book.slugs[$0.key] != nil } }
         return Outcome(book, file.diagnostics)
     }
@@ -202,6 +240,14 @@ extension AddressBook {
             Self.write(signs, named: "signs", to: &file) { file, _, sign in
                 Self.write([sign.text] + [sign.titleKey].compactMap(\.self), to: &file)
             }
+        }
+        if !dates.isEmpty {
+            file.append(",\n")
+            Self.write(dates, named: "dates", to: &file) { file, _, date in Self.write([date.text], to: &file) }
+        }
+        if !patterns.isEmpty {
+            file.append(",\n  \"patterns\": ")
+            Self.write(patterns.map(\.description), to: &file)
         }
         file.append("\n}\n")
         return file.bytes

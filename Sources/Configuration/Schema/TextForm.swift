@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// The form of a text that is more than any text, in words and as a pattern. The code beside each form decides; the
 /// pattern tells an editor the same.
 struct TextForm: Sendable, Equatable {
@@ -36,6 +38,16 @@ extension TextForm {
     static let languageTag = TextForm(
         wanted: "a language tag", fix: "write a tag such as en, de-AT or zh-Hans",
         pattern: "[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*", examples: ["de-AT"], maximumLength: 35
+    )
+
+    /// What `AddressPattern` reads.
+    static let addressPattern = TextForm(
+        wanted: "a pattern of addresses",
+        fix: "write folders in small letters and {slug} at the end, such as /{slug}/ or /{year}/{month}/{slug}/; "
+            + "the first folder must not be one of the site's own, such as tags",
+        pattern: "/?(?!(?:" + SiteFolders.reserved.sorted().joined(separator: "|") + ")/)"
+            + #"(?:(?:[a-z0-9]+(?:-[a-z0-9]+)*|[^\x00-\x7f/{}]+|\{(?:year|month|day)\})/){0,8}\{slug\}/?"#,
+        examples: ["/recipes/{slug}/", "/{slug}/", "/{year}/{month}/{slug}/"]
     )
 
     /// The pattern of an address that names a host.

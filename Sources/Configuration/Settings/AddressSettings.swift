@@ -1,13 +1,22 @@
 // What becomes of the addresses of pages: `addresses` and `redirects`.
 
-/// How the addresses of recipes are remembered: `addresses`.
+package import CatalogModel
+
+/// What the addresses of recipes are, and how they are remembered: `addresses`.
 package struct AddressSettings: Sendable, Hashable {
+    package var pattern = AddressPattern.standard
     /// Whether builds keep `addresses.json` up to date.
     package var areRecorded = true
 
     package init() {}
 
     init(from reader: inout MappingReader) {
+        let written = reader.text(
+            "pattern", .addressPattern,
+            "What the addresses of recipes look like: folders, then `{slug}`. `{year}`, `{month}` and `{day}` are those of "
+                + "the day on which a recipe was first published. (default: `/recipes/{slug}/`)"
+        ) { AddressPattern($0) }
+        if let written { pattern = written }
         areRecorded = reader.flag(
             "record", default: areRecorded,
             "Whether builds write the addresses of all recipes into `addresses.json`, which belongs into version control."

@@ -17,6 +17,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var favoriteSymbol: FavoritesSettings.Symbol
     /// How a recipe opens from a list.
     package var layout = LayoutSettings.Detail.split
+    /// What scripts have to know of the addresses of recipes; nil for those in `recipes/`.
+    package var recipeAddresses: RecipeAddressForm?
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
     package var stylesheet: SitePath?
@@ -71,6 +73,10 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(isIndexed)
         digest.combine(favoriteSymbol.rawValue)
         digest.combine(layout.rawValue)
+        digest.combine(recipeAddresses) {
+            $0.combine($1.expression)
+            $0.combine($1.folder)
+        }
         digest.combine(navigation) {
             $0.combine($1.title)
             $0.combine($1.kind.rawValue)
@@ -123,6 +129,14 @@ extension Fingerprint {
             }
         }
     }
+}
+
+/// What scripts have to know of the addresses of recipes.
+package struct RecipeAddressForm: Sendable, Hashable {
+    /// A regular expression of ECMA 262 that matches their addresses, from the site's root on.
+    package var expression: String
+    /// The folder in which they are, without slashes around it; empty for the root.
+    package var folder: String
 }
 
 /// A main page of the site.

@@ -2,7 +2,7 @@
 
 import { favorites, say, update, watch, whenHushed } from "./favorites.js";
 import { CardList, cardOf } from "./card-list.js";
-import { base } from "./site-root.js";
+import { base, root } from "./site-root.js";
 
 const section = document.querySelector("[data-favorite-list]");
 const list = new CardList(section);
@@ -184,7 +184,8 @@ function named(text) {
 /** The card of an id, or of the last path component of a recipe's address, whose page knows the id. */
 async function cardNamed(name) {
   if (name.includes(":")) return cardOf(name);
-  const answer = await fetch(new URL(`recipes/${encodeURIComponent(name)}/`, base));
+  const folder = root.recipeFolder ?? "recipes";
+  const answer = await fetch(new URL(`${folder && `${folder}/`}${encodeURIComponent(name)}/`, base));
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -4,12 +4,13 @@ import { eachPart } from "./page-parts.js";
 import { base, root } from "./site-root.js";
 
 const storageKey = `recipegen.list:${base.pathname}`;
-const recipes = new URL("recipes/", base).href;
+/** The addresses of recipes below the site's. */
+const recipes = new RegExp(root.recipes || "^recipes/[^/]+/(index\\.html)?$");
 const favorites = new URL("favorites/", base).href;
 /** The maximum number of recipes of a list that are stored. */
 const limit = 300;
 
-export const isRecipe = (address) => address.startsWith(recipes) && pageOf(address) !== recipes;
+export const isRecipe = (address) => address.startsWith(base.href) && recipes.test(pageOf(address).slice(base.href.length));
 /** An address without its fragment. */
 const bare = (address) => address.split("#")[0];
 /** An address without fragment and query. */

@@ -1,0 +1,8 @@
+/// Names in the root of a site that its lists and files have.
+package enum SiteFolders {
+    /// No recipe and no page of the owner can have one of them as its first folder.
+    package static let reserved: Set<String> = [
+        "assets", "categories", "cuisines", "data", "favorites", "newest", "page", "photos", "quickest", "search",
+        "sitemaps", "tags", "what-can-i-cook",
+    ]
+}

@@ -60,8 +60,6 @@ package actor Preview {
     private var inFlight: Task<State, Never>?
     /// Distinguishes it from other previews at the same address.
     private let name = UInt64.random(in: .min ... .max)
-    /// The photos of the last build into the site's own output folder.
-    private let builtPhotos: PhotoCache
 
     /// - Parameters:
     ///   - options: The build options that decide what is built.
@@ -80,7 +78,6 @@ package actor Preview {
         self.patience = patience
         self.onUpdate = onUpdate
         folder = SiteFolder(options.site)
-        builtPhotos = Self.builtPhotos(folder)
     }
 
     /// The current site: it shows every change that was made before the call.
@@ -150,7 +147,7 @@ package actor Preview {
         var shown = last?.shown ?? ShownSite()
         shown.asksAgain = last?.ending != .prepared
         let snapshot = InputSnapshot()
-        let photos = last?.photos ?? builtPhotos
+        let photos = last?.photos ?? Self.builtPhotos(folder)
         var report = BuildReport()
         var ending = Ending.refused
         do {
@@ -210,7 +207,8 @@ package actor Preview {
         )
     }
 
-    /// Empty when there was no build of this program, or its record cannot be read: it saves time and nothing else.
+    /// The photos of the last build into the site's own output folder; none when there was no build of this program, or its
+    /// record cannot be read: they save time and nothing else.
     private static func builtPhotos(_ folder: SiteFolder) -> PhotoCache {
         do throws(FileError) {
             return try PreviousBuild(OutputState(folder: folder.outputState(folder.defaultOutput))).photos()

@@ -49,7 +49,8 @@ struct AddressAssignment {
     init(
         _ recipes: [RecipeSummary], _ book: AddressBook, chosen: Set<RecipeID>, kept: [RecipeID: Slug],
         parts: [RecipeID: [RecipeID]], feeds: Set<String>, rule: AddressRule = AddressRule(),
-        besides unpublished: Unpublished, files: @escaping () -> [RecipeID: String], locate: @escaping (RecipeID) -> Location?
+        besides unpublished: Unpublished,
+        files: @escaping () -> [RecipeID: String], locate: @escaping (RecipeID) -> Location?
     ) {
         self.kept = kept
         self.parts = parts

@@ -69,7 +69,8 @@ private struct Planner {
     private let recipeFolders: [SitePath]
 
     init(
-        _ inputs: SiteInputs, _ addresses: RecipeAddresses, _ cards: CardTable, _ terms: Terms, _ related: RelatedRecipes, _ sorted: SortOrders,
+        _ inputs: SiteInputs, _ addresses: RecipeAddresses, _ cards: CardTable, _ terms: Terms,
+        _ related: RelatedRecipes, _ sorted: SortOrders,
         _ packs: CardPacks, _ searchIndex: SearchIndex, _ difficulties: [String: String], news: [Int]
     ) {
         let configuration = inputs.configuration

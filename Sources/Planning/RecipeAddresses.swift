@@ -52,6 +52,7 @@ struct RecipeAddresses: Sendable {
     /// What scripts have to know of addresses; nil for the standard.
     var shownToScripts: RecipeAddressForm? {
         guard pattern != .standard else { return nil }
-        return RecipeAddressForm(expression: pattern.expression(besides: rules[0].names.sorted()), folder: pattern.folder)
+        return RecipeAddressForm(
+            expression: pattern.expression(besides: rules[0].names.sorted()), folder: pattern.folder)
     }
 }

@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+import Digests
 import Files
 
 /// A folder that a build has written, served as a static host serves it.
@@ -7,11 +8,17 @@ package struct BuiltFolder: ServedSite {
     package let basePath: String
     /// Without links.
     private let root: String
+    /// Whether its pages are those of a preview, which adds to them.
+    private let isPreviewed: Bool
 
     /// nil, with the reason, where there is no folder.
     ///
-    /// - Parameter address: The site's address where it is not the one that the site was built for.
-    package static func open(_ path: String, address: WebLink?) -> Outcome<BuiltFolder?> {
+    /// - Parameters:
+    ///   - address: The site's address where it is not the one that the site was built for.
+    ///   - isPreviewed: Whether its pages are those of a preview, which adds to them.
+    package static func open(
+        _ path: String, address: WebLink?, isPreviewed: Bool = false
+    ) -> Outcome<BuiltFolder?> {
         guard Files.kind(path) == .folder, let root = Files.realPath(path) else {
             return Outcome(
                 nil,
@@ -24,8 +31,8 @@ package struct BuiltFolder: ServedSite {
             )
         }
         do throws(FileError) {
-            if let address { return Outcome(BuiltFolder(root: root, basePath: address.path)) }
-            return Outcome(BuiltFolder(root: root, basePath: try builtPath(root)))
+            let basePath = if let address { address.path } else { try builtPath(root) }
+            return Outcome(BuiltFolder(root: root, basePath: basePath, isPreviewed: isPreviewed))
         } catch {
             let fix = "make sure the file is readable"
             return Outcome(
@@ -34,16 +41,29 @@ package struct BuiltFolder: ServedSite {
         }
     }
 
-    private init(root: String, basePath: String) {
+    private init(root: String, basePath: String, isPreviewed: Bool) {
         self.root = root
         self.basePath = basePath
+        self.isPreviewed = isPreviewed
     }
 
     /// A link is followed as long as it does not lead out of the folder.
     package func file(at path: String) -> ServedFile? {
         guard SitePath(path) != nil, let real = Files.realPath(root + "/" + path) else { return nil }
         guard Paths.isInside(real, root), let stamp = Files.stamp(real) else { return nil }
+        if isPreviewed, path.hasSuffix(".html"), let page = Self.bytes(of: real) {
+            return ServedFile(body: .bytes(page), digest: Digest(of: page), isPage: true)
+        }
         return ServedFile(body: .file(real, 0..<stamp.size), digest: stamp.digest, isPage: false)
+    }
+
+    /// nil for a file that cannot be read, which `Response` says.
+    private static func bytes(of file: String) -> [UInt8]? {
+        do throws(FileError) {
+            return try Files.read(file)
+        } catch {
+            return nil
+        }
     }
 
     /// Only the page for addresses that do not exist names the path that the site was built for: it is served at any

@@ -20,13 +20,23 @@ struct Panel: Sendable {
             ? "Not up to date: \(DiagnosticCounts(pressing).text)" : "\(DiagnosticCounts(pressing).text)"
         let explanation: HTML =
             isStale ? "<p>What cannot be read is shown as it was before.</p>\n" : ""
-        let html: HTML = """
-            <link rel="stylesheet" href="\(PreviewAssets.stylesheetAddress)" data-recipegen-panel>
-            <aside data-recipegen-panel class="recipegen-panel\(if: isStale, " recipegen-stale")" lang="en" dir="ltr" aria-label="recipegen">
+        self.init(
+            """
             <details><summary>\(title)</summary>
             \(explanation)\(DiagnosticList(diagnostics: pressing, limit: Self.shown).html)\
             <p><a href="\(PreviewAssets.diagnosticsAddress)">Everything that was noticed</a></p>
             </details>
+            """, isStale: isStale)
+    }
+
+    /// The last build is shown while the site is prepared for the first time.
+    static let preparing = Panel("<p>This is the last build. The preview is being prepared.</p>", isStale: true)
+
+    private init(_ content: HTML, isStale: Bool) {
+        let html: HTML = """
+            <link rel="stylesheet" href="\(PreviewAssets.stylesheetAddress)" data-recipegen-panel>
+            <aside data-recipegen-panel class="recipegen-panel\(if: isStale, " recipegen-stale")" lang="en" dir="ltr" aria-label="recipegen">
+            \(content)
             </aside>
 
             """

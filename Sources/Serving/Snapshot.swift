@@ -38,4 +38,13 @@ package struct Notice: Sendable {
         let counts = DiagnosticCounts(diagnostics)
         panel = isStale || counts.errors + counts.warnings > 0 ? Panel(diagnostics, isStale: isStale) : nil
     }
+
+    private init(_ panel: Panel) {
+        diagnostics = []
+        isStale = true
+        self.panel = panel
+    }
+
+    /// The last build is shown while the site is prepared for the first time.
+    static let preparing = Notice(.preparing)
 }

@@ -100,8 +100,14 @@ struct ServeCommand: AsyncParsableCommand {
             },
             progress: { display?.handle($0) }
         )
+        let output = SiteFolder(siteOptions.site).defaultOutput
+        let address = siteOptions.address
+        let first = FirstSnapshot(built: { BuiltFolder.open(output, address: address, isPreviewed: true).value }) {
+            await preview.snapshot(for: $0)
+        }
         return Source(
-            snapshot: { await preview.snapshot(for: $0) }, name: { await preview.latest?.subject ?? "the site" }
+            snapshot: { await first.snapshot(for: $0) },
+            name: { await preview.latest?.subject ?? "the last build, until the preview is prepared," }
         )
     }
 

@@ -5,12 +5,12 @@ import { base, root } from "./site-root.js";
 
 const storageKey = `recipegen.list:${base.pathname}`;
 /** The addresses of recipes below the site's. */
-const recipes = new RegExp(root.recipes || "^recipes/[^/]+/(index\\.html)?$");
+const recipes = RegExp(root.recipes || "^recipes/.");
 const favorites = new URL("favorites/", base).href;
 /** The maximum number of recipes of a list that are stored. */
 const limit = 300;
 
-export const isRecipe = (address) => address.startsWith(base.href) && recipes.test(pageOf(address).slice(base.href.length));
+export const isRecipe = (address) => recipes.test(pageOf(address).split(base.href)[1]);
 /** An address without its fragment. */
 const bare = (address) => address.split("#")[0];
 /** An address without fragment and query. */

@@ -15,7 +15,7 @@ import Testing
     static let pages = [
         "README.md", "Documentation/addresses.md", "Documentation/benchmarks.md", "Documentation/configuration.md",
         "Documentation/contributing.md", "Documentation/feeds.md", "Documentation/formats.md",
-        "Documentation/machines.md", "Documentation/search.md", "Documentation/templates.md",
+        "Documentation/machines.md", "Documentation/messages.md", "Documentation/search.md", "Documentation/templates.md",
         "Documentation/theming.md", "Documentation/visitors.md",
     ]
 
@@ -23,6 +23,13 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Documentation").path)
         let pages = files.filter { $0.hasSuffix(".md") }.map { "Documentation/" + $0 } + ["README.md"]
         #expect(pages.sorted() == Self.pages.sorted())
+    }
+
+    @Test func explainsEveryMessage() throws {
+        let rows = try Document("Documentation/messages.md").text.split(separator: "\n").compactMap { line in
+            line.wholeMatch(of: /\| `([a-z0-9-]+)` \| [^|]+ \| [^|]+ \|/)?.1
+        }
+        #expect(rows.map(String.init).sorted() == Diagnostic.Code.allCases.map(\.rawValue).sorted())
     }
 
     /// Each block is a whole configuration, or becomes one with a title and a feed.

@@ -15,8 +15,8 @@ import Testing
     static let pages = [
         "README.md", "Documentation/addresses.md", "Documentation/benchmarks.md", "Documentation/configuration.md",
         "Documentation/contributing.md", "Documentation/feeds.md", "Documentation/formats.md",
-        "Documentation/machines.md", "Documentation/messages.md", "Documentation/search.md", "Documentation/templates.md",
-        "Documentation/theming.md", "Documentation/visitors.md",
+        "Documentation/machines.md", "Documentation/messages.md", "Documentation/search.md",
+        "Documentation/templates.md", "Documentation/theming.md", "Documentation/visitors.md",
     ]
 
     @Test func listsEveryPage() throws {

@@ -72,6 +72,7 @@ let package = Package(
         stage("Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Workers"]),
         stage(
             "Planning", ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
+        stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
@@ -97,9 +98,9 @@ let package = Package(
         .target(
             name: "Pipeline",
             dependencies: [
-                "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
-                "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
-                "Searching", "Serving", "Templates", "Workers", "Writing",
+                "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
+                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
+                "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
             ],
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules
@@ -107,7 +108,7 @@ let package = Package(
         .executableTarget(
             name: "recipegen",
             dependencies: [
-                "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
+                "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: rules
@@ -161,6 +162,7 @@ let package = Package(
         tests(
             of: "Planning",
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
+        tests(of: "Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(
@@ -175,7 +177,8 @@ let package = Package(
             of: "Writing",
             ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Planning"]
         ),
-        tests(of: "recipegen", ["Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
+        tests(
+            of: "recipegen", ["Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
         tests(
             of: "Serving",
             [
@@ -186,7 +189,7 @@ let package = Package(
         tests(
             of: "Pipeline",
             [
-                "Archives", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
+                "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
                 "LoopbackServer",
                 "Planning", "RecipeSamples", "Writing",
             ]

@@ -31,6 +31,10 @@ struct BuildContext: Sendable {
     var memory = Memory.none
     /// What shards and their merging begin with; nil for other builds.
     var planned: PlanRecord?
+    /// Whether the site is only checked.
+    var isCheck = false
+    /// Whether nothing is written but what is fetched: a build may run at the same time.
+    var isReadOnly: Bool { shown != nil || isCheck }
     /// Notes how long pages and records take; nil for a run that is not measured.
     var times: WorkTimes?
     /// Seconds since 1970.

@@ -41,8 +41,8 @@ struct PhotoCopyStage: Sendable {
         for (source, photo) in resizable {
             outcome.value.files[source]?.addVariants(photos.traits(of: photo), hasCrops: digests, settings)
         }
-        // A preview makes a copy when a page asks for it.
-        let late = context.shown == nil ? try await make(outcome.value.files, copies, &names, &budget) : []
+        // A preview makes a copy when a page asks for it, and a check asks for none.
+        let late = !context.isReadOnly ? try await make(outcome.value.files, copies, &names, &budget) : []
         for (source, photo) in outcome.value.files {
             guard let variants = photo.variants else { continue }
             if late.contains(photo.file) {
@@ -135,7 +135,7 @@ struct PhotoCopyStage: Sendable {
         let names = try copies.names()
         cards = cards.filter { !copies.hasFailed($0.value, among: names) }
         // A preview draws a card when it is asked for.
-        guard context.shown == nil else { return cards }
+        guard !context.isReadOnly else { return cards }
         let missing = cards.values.filter { !names.contains($0.fileName) }.sorted { $0.name < $1.name }
         let failed = try await draw(missing, copies)
         for card in failed { try copies.recordFailure(of: card) }

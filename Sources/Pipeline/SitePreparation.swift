@@ -27,7 +27,7 @@ struct SitePreparation: Sendable {
         self.context = context
         let settings = sources.configuration.images
         let program = context.options.photoProgram.flatMap { Files.program(named: $0) }
-        let isPreview = context.shown != nil
+        let isPreview = context.isReadOnly
         copies = (settings.widths.isEmpty ? nil : program).map { program in
             PhotoCopies(context.folder, settings, program: program, isPreview: isPreview, jobs: context.jobs)
         }
@@ -208,9 +208,9 @@ struct SitePreparation: Sendable {
         return parsed
     }
 
-    /// Only for a build: a preview writes nothing but what it fetches, and a plan has done it for its shards.
+    /// Only for a build: previews and checks write nothing but what they fetch, and a plan has done it for its shards.
     private func storeLastGoodCopies(_ accepted: [FeedReading.Accepted]) async throws(FileError) {
-        guard context.shown == nil, context.planned == nil else { return }
+        guard !context.isReadOnly, context.planned == nil else { return }
         try feeds.storeLastGoodCopies(accepted, of: configuration.feeds)
     }
 
@@ -240,7 +240,8 @@ struct SitePreparation: Sendable {
             rule: PublicationRule(
                 includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
                 today: today
-            )
+            ),
+            keepsLocations: context.isCheck
         )
     }
 

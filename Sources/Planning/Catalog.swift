@@ -23,12 +23,15 @@ package struct Catalog: Sendable {
     package let formerSlugs: [RecipeID: [Slug]]
     /// What the feeds have and the site has not.
     package let unpublished: Unpublished
+    /// Where the records of its recipes are; nil where that is not needed.
+    package let locations: RecipeLocations?
 
     package init(
         sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = [], knownTitles: [[UInt64]] = [],
         addresses: AddressBook = AddressBook(), formerSlugs: [RecipeID: [Slug]] = [:],
-        unpublished: Unpublished = Unpublished()
+        unpublished: Unpublished = Unpublished(), locations: RecipeLocations? = nil
     ) {
+        self.locations = locations
         self.addresses = addresses
         self.formerSlugs = formerSlugs
         self.summaries = summaries

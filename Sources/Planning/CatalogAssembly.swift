@@ -14,11 +14,12 @@ extension Catalog {
     ///   - added: The ids of `addresses` that the owner has written since the last build.
     ///   - addressRule: What addresses look like.
     ///   - rule: Which recipes are drafts.
+    ///   - keepsLocations: Whether the records of recipes can be found afterwards, which retains the feeds.
     /// - Throws: `RecipeLost` when a recipe has to be read again that is not what it was.
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
         added: Set<RecipeID> = [], addressRule: AddressRule = AddressRule(),
-        rule: PublicationRule = PublicationRule()
+        rule: PublicationRule = PublicationRule(), keepsLocations: Bool = false
     ) throws(RecipeLost) -> Outcome<Catalog> {
         var unpublished = Unpublished()
         var joiner = RecipeDeduplicator(feeds)
@@ -62,7 +63,8 @@ extension Catalog {
         return Outcome(
             Catalog(
                 sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles, addresses: assigned.book,
-                formerSlugs: assigned.former, unpublished: unpublished), diagnostics)
+                formerSlugs: assigned.former, unpublished: unpublished,
+                locations: keepsLocations ? RecipeLocations(read) : nil), diagnostics)
     }
 
     /// Records the slugs of recipes for the next build.

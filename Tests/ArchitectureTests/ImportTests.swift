@@ -41,6 +41,7 @@ enum Repository {
         "Imaging": ["Digests", "Files", "Workers"],
         "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
         "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
+        "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
@@ -50,13 +51,13 @@ enum Repository {
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
-            "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Fetching",
-            "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning", "SafeHTML",
-            "Searching", "Serving", "Templates", "Workers", "Writing",
+            "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
+            "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
+            "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
         ],
         "recipegen": [
-            "ArgumentParser", "CatalogModel", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",
-            "Serving",
+            "ArgumentParser", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText",
+            "Pipeline", "Serving",
         ],
     ]
 

@@ -1,0 +1,81 @@
+package import Bytes
+import CatalogModel
+import JSONText
+
+/// What a check needs of the HTML of a page, as visitors and search engines get it.
+package struct PageScan: Sendable, Equatable {
+    /// Of its head.
+    package private(set) var title = ""
+    package private(set) var description: String?
+    /// The addresses that it links to, each once, in the order of the page.
+    package private(set) var links: [String] = []
+    /// The addresses of what browsers load with it, each once: pictures, scripts, frames, styles.
+    package private(set) var loads: [String] = []
+    /// Which properties its recipe has in the structured data; nil for a page without a recipe.
+    package private(set) var properties: RecipeProperties?
+    /// How many of its pictures have an empty alternative text, but for placeholders.
+    package private(set) var silentPictures = 0
+    /// The fragments of links to the page itself that lead nowhere.
+    package private(set) var lostFragments: [String] = []
+
+    package init(_ html: ByteView) {
+        var reader = TagReader(html)
+        var seenLinks: Set<String> = []
+        var seenLoads: Set<String> = []
+        while let tag = reader.next() {
+            if tag.isNamed("a") || tag.isNamed("area") {
+                if let link = tag.value(of: "href"), seenLinks.insert(link).inserted { links.append(link) }
+            } else if tag.isNamed("img") || tag.isNamed("iframe") || tag.isNamed("source") || tag.isNamed("video") {
+                guard let load = tag.value(of: "src"), !load.hasPrefix("data:") else { continue }
+                if seenLoads.insert(load).inserted { loads.append(load) }
+                if tag.isNamed("img"), tag.value(of: "alt")?.isEmpty ?? true { silentPictures += 1 }
+            } else if tag.isNamed("link") {
+                if tag.value(of: "rel") == "stylesheet", let load = tag.value(of: "href") { loads.append(load) }
+            } else if tag.isNamed("meta") {
+                if tag.value(of: "name") == "description" { description = tag.value(of: "content") }
+            } else if tag.isNamed("title") {
+                if title.isEmpty { title = HTMLReferences.replaced(in: reader.content(until: "</title")) }
+            } else if tag.isNamed("script") {
+                if let load = tag.value(of: "src") { loads.append(load) }
+                let isData = tag.value(of: "type") == "application/ld+json"
+                let content = reader.content(until: "</script")
+                if isData, let found = RecipeProperties(json: content) { properties = found }
+            } else if tag.isNamed("style") {
+                _ = reader.content(until: "</style")
+            }
+        }
+        let fragments = links.compactMap { $0.utf8.first == UInt8(ascii: "#") ? Fragment($0) : nil }
+        guard !fragments.isEmpty else { return }
+        let ids = Self.ids(in: html)
+        lostFragments = fragments.filter { !$0.leads(within: ids) }.map(\.text)
+    }
+
+    /// The ids of its elements, which fragments of links name.
+    package static func ids(in html: ByteView) -> Set<String> {
+        var reader = TagReader(html)
+        var ids: Set<String> = []
+        while let tag = reader.next() {
+            if let id = tag.value(of: "id") { ids.insert(id) }
+            if tag.isNamed("a"), let name = tag.value(of: "name") { ids.insert(name) }
+            if tag.isNamed("script") { _ = reader.content(until: "</script") }
+        }
+        return ids
+    }
+}
+
+/// What follows the `#` of an address.
+struct Fragment: Sendable, Hashable {
+    let text: String
+
+    /// nil for an address without one.
+    init?(_ address: String) {
+        guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+        text = PercentDecoding.decoded(String(address[address.utf8.index(after: mark)...]))
+    }
+
+    /// Whether browsers find it: the top of a page needs no id (HTML Standard, section 7.4.6.4), and words of a page have
+    /// none.
+    func leads(within ids: Set<String>) -> Bool {
+        text.isEmpty || text.lowercased() == "top" || text.hasPrefix(":~:") || ids.contains(text)
+    }
+}

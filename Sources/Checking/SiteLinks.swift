@@ -1,0 +1,104 @@
+// What the addresses in pages lead to, by the table of the site's files: nothing is requested.
+
+package import CatalogModel
+
+/// The addresses of a site.
+package struct SiteLinks: Sendable {
+    private let paths: Set<SitePath>
+    private let site: WebLink?
+    private let origin: String?
+    /// `/cookbook/`, or `/`.
+    private let basePath: String
+
+    /// What an address leads to.
+    enum Target: Equatable {
+        /// A file of the site.
+        case file(SitePath)
+        /// An address of the site that has no file.
+        case missing(String)
+        /// A file that the site has below its path, which the address leaves out.
+        case withoutBase(SitePath)
+        /// A place on the site's own host that is not below the site's path.
+        case above(WebLink?, shown: String)
+        /// Another site.
+        case outside(WebLink)
+        /// No address of the web, such as of a mail.
+        case other
+    }
+
+    /// - Parameters:
+    ///   - paths: Those of all files.
+    ///   - site: The site's own address, with a slash at its end; nil where it is not known.
+    package init(paths: Set<SitePath>, site: WebLink?) {
+        self.paths = paths
+        self.site = site
+        origin = site?.origin
+        basePath = site?.path ?? "/"
+    }
+
+    package func contains(_ path: SitePath) -> Bool { paths.contains(path) }
+
+    /// - Parameter page: The page that has the address.
+    func target(of address: String, on page: SitePath) -> Target {
+        guard let link = WebLink(address) else { return .other }
+        if link.isRelative { return target(ofPath: link.text, on: page) }
+        guard link.isAbsolute else { return .other }
+        guard let origin, let site, let other = link.origin, Self.isSameHost(other, origin) else {
+            return .outside(link)
+        }
+        let path = Self.withoutQuery(link.path)
+        guard path.utf8.starts(with: site.path.utf8) || path + "/" == site.path else {
+            return .above(link, shown: link.text)
+        }
+        return file(at: String(path.dropFirst(basePath.count)), shown: link.text)
+    }
+
+    /// Whether two origins are one but for the scheme.
+    private static func isSameHost(_ one: String, _ other: String) -> Bool {
+        one.split(separator: "/").last == other.split(separator: "/").last
+    }
+
+    private func target(ofPath address: String, on page: SitePath) -> Target {
+        let path = Self.withoutQuery(address)
+        if path.isEmpty { return .file(page) }
+        guard path.utf8.first == UInt8(ascii: "/") else {
+            let folders = page.text.split(separator: "/").dropLast()
+            return file(at: (folders + [Substring(path)]).joined(separator: "/"), shown: address)
+        }
+        if path.utf8.starts(with: basePath.utf8) || path + "/" == basePath {
+            return file(at: String(path.dropFirst(basePath.count)), shown: address)
+        }
+        if case .file(let file) = file(at: String(path.dropFirst()), shown: address) { return .withoutBase(file) }
+        return .above(origin.flatMap { WebLink($0 + address) }, shown: address)
+    }
+
+    /// - Parameters:
+    ///   - path: From the site's root, percent-encoded.
+    ///   - shown: The address as the page has it.
+    private func file(at path: String, shown: String) -> Target {
+        var parts: [Substring] = []
+        for part in PercentDecoding.decoded(path).split(separator: "/") {
+            switch part {
+            case ".": break
+            // Browsers stay at the root.
+            case "..": _ = parts.popLast()
+            default: parts.append(part)
+            }
+        }
+        let text = parts.joined(separator: "/")
+        if path.hasSuffix("/") || text.isEmpty {
+            let page = SitePath.page(text)
+            return paths.contains(page) ? .file(page) : .missing(shown)
+        }
+        if let file = SitePath(text), paths.contains(file) { return .file(file) }
+        // Hosts lead from `/about` to `/about/`, and some send `about.html`.
+        for candidate in [SitePath.page(text), SitePath(text + ".html")].compactMap(\.self) {
+            if paths.contains(candidate) { return .file(candidate) }
+        }
+        return .missing(shown)
+    }
+
+    private static func withoutQuery(_ address: String) -> String {
+        String(address.prefix { $0 != "?" && $0 != "#" })
+    }
+}

@@ -1,0 +1,147 @@
+import Bytes
+import CatalogModel
+import Checking
+import Configuration
+import Diagnostics
+import Files
+import Planning
+import Workers
+import Writing
+
+/// A prepared site, and what its checks ask of it.
+struct CheckedSite: Sendable {
+    private let plan: SitePlan
+    private let catalog: Catalog
+    private let sources: SiteSources
+    /// The files of the last build; nil without one.
+    private let manifest: Manifest?
+    private let jobs: Int
+
+    init(_ prepared: SitePreparation.Prepared, _ sources: SiteSources, _ manifest: Manifest?, jobs: Int) {
+        plan = prepared.plan
+        catalog = prepared.catalog
+        self.sources = sources
+        self.manifest = manifest
+        self.jobs = jobs
+    }
+
+    /// Adds everything that is found.
+    func check(for host: StaticHost?, _ site: SitePreparation, _ report: inout CheckReport) async throws {
+        let rows = plan.checkedRows
+        let renderer = await Renderer(plan, sources.assets, copies: site.copies, rows: rows.count, jobs: jobs)
+        let pages = try await scan(rows, renderer)
+        let links = SiteLinks(paths: Set(plan.rows.lazy.map(\.path)), site: plan.frame.url)
+        let linkCheck = LinkCheck(pages, links)
+        report.recipes = plan.recipeCount
+        report.pages = plan.pageCount
+        report.files = plan.rows.count
+        report.structuredData = StructuredDataTable(pages)
+        report.add(linkCheck.findings(ids: await ids(of: linkCheck.pagesWithFragments, renderer)))
+        report.add(MixedContentCheck.findings(pages, site: plan.frame.url))
+        report.add(host.map { HostCheck($0, files: files, redirects: redirects).findings } ?? [])
+        report.add(AddressCheck.findings(previous: manifest?.entries.map(\.path) ?? [], links))
+        if plan.frame.isIndexed {
+            report.add(StructuredDataCheck.findings(pages))
+            report.add(NearEqualCheck.findings(pages))
+            report.add(TitleCheck.findings(pages))
+            let groups = plan.groups.map { ThinPageCheck.Group(name: $0.name, path: $0.path, count: $0.count) }
+            report.add(ThinPageCheck.findings(groups, pages: plan.pageCount))
+        }
+        report.add(silentPhotos(pages))
+        locate(&report)
+    }
+
+    // MARK: Pages
+
+    private func scan(_ rows: [Row], _ renderer: Renderer) async throws -> [CheckedPage] {
+        let results = await mapInChunks(count: rows.count, jobs: jobs, chunk: 16) { range in
+            range.map { index in Result { () throws(RecipeLost) in try page(rows[index], renderer) } }
+        }
+        do {
+            return try results.compactMap { try $0.get() }
+        } catch let error as RecipeLost {
+            throw FileError.changed(error.file)
+        }
+    }
+
+    /// nil for a row that cannot be rendered.
+    private func page(_ row: Row, _ renderer: Renderer) throws(RecipeLost) -> CheckedPage? {
+        guard case .bytes(let html) = renderer.render(row).body else { return nil }
+        let scan = html.withBytes { PageScan($0) }
+        if let place = plan.recipe(of: row) {
+            let summary = catalog.summaries[place]
+            let sketch = ContentSketch(try catalog.recipe(at: place).value)
+            return CheckedPage(row.path, .recipe(summary.id), title: summary.title, scan: scan, sketch: sketch)
+        }
+        if let own = plan.ownPage(of: row) { return CheckedPage(row.path, .own, title: own.page.title, scan: scan) }
+        return CheckedPage(row.path, .made, title: scan.title, scan: scan)
+    }
+
+    private func ids(of paths: [SitePath], _ renderer: Renderer) async -> [SitePath: Set<String>] {
+        guard !paths.isEmpty else { return [:] }
+        let wanted = Set(paths)
+        let rows = plan.rows.filter { wanted.contains($0.path) && $0.isPage }
+        let found = await mapInChunks(count: rows.count, jobs: jobs, chunk: 16) { range in
+            range.map { index -> Set<String>? in
+                guard case .bytes(let html) = renderer.render(rows[index]).body else { return nil }
+                return html.withBytes { PageScan.ids(in: $0) }
+            }
+        }
+        return zip(rows, found).reduce(into: [:]) { $0[$1.0.path] = $1.1 }
+    }
+
+    // MARK: Files and photos
+
+    /// All files with the sizes that the last build gave them.
+    private var files: [HostCheck.File] {
+        let sizes = Dictionary((manifest?.entries ?? []).map { ($0.path, $0.stamp.size) }) { first, _ in first }
+        return plan.rows.map { HostCheck.File($0.path, size: sizes[$0.path]) }
+    }
+
+    /// The rules of the file that the host reads; none where redirects are pages only.
+    private var redirects: Int {
+        guard sources.configuration.redirects.form != .pages else { return 0 }
+        return plan.rows.count { row in
+            if case .redirect = row.subject { return true }
+            return false
+        }
+    }
+
+    /// Photos of recipes in one item: feeds rarely have words for them, and their pages have the title beside them.
+    private func silentPhotos(_ pages: [CheckedPage]) -> [Finding] {
+        let silent = catalog.summaries.filter { recipe in
+            recipe.photos.contains { $0.alternativeText.isEmpty && plan.publishes($0) }
+        }
+        var recipes: [Finding.Item] = []
+        if let first = silent.first {
+            let others = silent.count > 1 ? " and \((silent.count - 1).counted("other recipe"))" : ""
+            recipes.append(Finding.Item("photos of \"\(first.title)\"\(others)", recipe: first.id))
+        }
+        let pictures = pages.filter { $0.kind == .own && $0.scan.silentPictures > 0 }.map { page in
+            Finding.Item(
+                "\(page.scan.silentPictures.counted("picture")) of the page \"\(page.title)\"", page: page.path,
+                quote: "![](")
+        }
+        return AlternativeTextCheck.findings(recipes: recipes, pictures: pictures)
+    }
+
+    // MARK: Places in the owner's sources
+
+    private func locate(_ report: inout CheckReport) {
+        let ownFiles = Dictionary(sources.ownPages.map { ($0.path, $0.file) }) { first, _ in first }
+        var lines = SourceLines()
+        report.locate { item in
+            guard item.location == nil else { return item }
+            var item = item
+            if let recipe = item.recipe {
+                item.location = catalog.locations?[recipe]
+            } else if let page = item.page, let file = ownFiles[page] {
+                item.location = Location(file: file)
+            }
+            if let quote = item.quote, let location = item.location {
+                item.location = lines.location(of: quote, from: location)
+            }
+            return item
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CatalogModel
+package import Checking
+import Configuration
+import Diagnostics
+import Digests
+import Files
+import Planning
+import Workers
+import Writing
+
+/// A check of a site: it is prepared as a build prepares it, its pages are rendered, and what an owner may want to correct is
+/// found. Nothing of the site is written: no file of the output, no address, no record of a build.
+package struct SiteCheck: Sendable {
+    private let options: BuildOptions
+    private let host: StaticHost?
+    private let folder: SiteFolder
+    private let progress: ProgressHandler
+
+    /// - Parameters:
+    ///   - options: Those of the build that would publish the site.
+    ///   - host: The host whose limits are compared; nil for none.
+    ///   - progress: Called as feeds are fetched.
+    package init(_ options: BuildOptions, host: StaticHost? = nil, progress: @escaping ProgressHandler = { _ in }) {
+        self.options = options
+        self.host = host
+        self.progress = progress
+        folder = SiteFolder(options.site)
+    }
+
+    /// Checks the site.
+    ///
+    /// - Returns: What was found. Where the site cannot be prepared at all, that is the only finding.
+    /// - Throws: `FileError` when the machine fails.
+    package func run() async throws -> CheckReport {
+        do {
+            return try await check(trustingRecords: true)
+        } catch let error as FileError where error.isOfChange {
+            return try await check(trustingRecords: false)
+        } catch let error as FileError {
+            guard let diagnostic = folder.misplaced(error) else { throw error }
+            var report = CheckReport()
+            report.add(SourceCheck.findings([diagnostic]))
+            return report
+        }
+    }
+
+    /// - Parameter trustingRecords: Whether what is known of the records of feeds is used.
+    private func check(trustingRecords: Bool) async throws -> CheckReport {
+        var report = CheckReport()
+        var build = BuildReport()
+        var reader = SiteSourcesReader(folder, options)
+        guard let sources = build.merge(try reader.read()) else {
+            report.add(SourceCheck.findings(build.diagnostics))
+            return report
+        }
+        var context = BuildContext(folder, options, sources.configuration, progress: progress)
+        context.isCheck = true
+        context.memory = trustingRecords ? .shared : .none
+        let site = SitePreparation(sources, context)
+        let output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
+        let previous = try PreviousBuild(OutputState(folder: folder.outputState(output)))
+        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        let prepared = try await site.prepare(feeds, photos: try previous.photos(), &build)
+        report.add(SourceCheck.findings(build.diagnostics))
+        guard let prepared else { return report }
+        let checked = CheckedSite(prepared, sources, previous.manifest, jobs: options.jobs)
+        try await checked.check(for: host, site, &report)
+        return report
+    }
+}

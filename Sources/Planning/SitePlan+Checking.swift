@@ -1,0 +1,37 @@
+// What a check of a site asks its plan.
+
+package import CatalogModel
+import Configuration
+
+extension SitePlan {
+    /// The rows of pages with texts of the owner or of feeds, and of one page of each other kind: further pages of lists hold
+    /// nothing but links that the plan itself makes.
+    package var checkedRows: [Row] { rows.filter(isChecked) }
+
+    private func isChecked(_ row: Row) -> Bool {
+        switch row.subject {
+        case .recipe, .own, .favorites, .search, .whatToCook, .notFound: true
+        case .all(let order, let page): order == .title && page == 1
+        case .term(let place, let page): page == 1 && siteIndex.termTexts[siteIndex.terms.all[place]] != nil
+        default: false
+        }
+    }
+
+    /// The groups that have pages.
+    package var groups: [Term] { siteIndex.terms.all }
+
+    /// The place in the catalogue of the recipe that a row shows; nil for other rows.
+    package func recipe(of row: Row) -> Int? {
+        guard case .recipe(let index) = row.subject else { return nil }
+        return index
+    }
+
+    /// The owner's page that a row shows; nil for other rows.
+    package func ownPage(of row: Row) -> PlacedPage? {
+        guard case .own(let index) = row.subject else { return nil }
+        return siteIndex.inputs.ownPages[index]
+    }
+
+    /// Whether a photo is published.
+    package func publishes(_ photo: Photo) -> Bool { siteIndex.inputs.published(photo) != nil }
+}

@@ -55,7 +55,8 @@ extension SiteConfiguration {
         favorites =
             reader.mapping("favorites", "The owner's collections and their sign.", FavoritesSettings.init(from:))
             ?? favorites
-        taxonomies = reader.choices("taxonomies", default: taxonomies, "The groups that get pages, in this order.")
+        let groups = reader.taxonomies("taxonomies", default: TaxonomySettings())
+        (taxonomies, minimumOfGroup) = (groups.kinds, groups.minimum)
         layout = reader.mapping("layout", "How pages are laid out.", LayoutSettings.init(from:)) ?? layout
         images = reader.mapping("images", "Photos, and their smaller copies.", ImageSettings.init(from:)) ?? images
         network =

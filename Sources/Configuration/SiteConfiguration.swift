@@ -12,6 +12,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var favorites = FavoritesSettings()
     /// In the order in which the site shows them.
     package var taxonomies = Taxonomy.allCases
+    /// How many recipes a group has at least that gets a page.
+    package var minimumOfGroup = 1
     package var layout = LayoutSettings()
     package var images = ImageSettings()
     package var network = NetworkSettings()

@@ -14,7 +14,8 @@ extension SitePlan {
     ) async throws(RecipeLost) -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
         // Each the work of one core: side by side.
-        async let grouped = Terms(summaries, kinds: inputs.configuration.taxonomies)
+        async let grouped = Terms(
+            summaries, kinds: inputs.configuration.taxonomies, minimum: inputs.configuration.minimumOfGroup)
         async let sorted = SortOrders(summaries)
         async let difficulties = SearchFacets.difficulties(of: summaries)
         async let newest = NewsFeed.newest(summaries, inputs.configuration)
@@ -78,7 +79,7 @@ private struct Planner {
         recipeFolders = addresses.folders.map { .page($0) }
         ownPages = Self.placed(inputs.ownPages, besides: addresses, cards, &diagnostics)
         var frame = Self.frame(
-            inputs, ownPages: ownPages, kinds: kinds.filter { $0 == .cuisine || !terms.places(of: $0).isEmpty },
+            inputs, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex),
             hasFoods: !searchIndex.foods.files.isEmpty)
         frame.hasNewsFeeds = !news.isEmpty
         frame.recipeAddresses = addresses.shownToScripts
@@ -268,12 +269,13 @@ private struct Planner {
             lists.append(Row(.foodNames, FoodFileNames.path))
         }
         lists.append(Row(.termNames, TermNames.path))
-        for (place, term) in siteIndex.terms.all.enumerated() {
+        for place in siteIndex.terms.withPages {
+            let term = siteIndex.terms.all[place]
             for page in 1...siteIndex.cuts[term: place].pageCount {
                 lists.append(Row(.term(place, page: page), SiteIndex.path(of: term, page: page)))
             }
         }
-        for kind in siteIndex.kinds where kind == .cuisine || !siteIndex.terms.places(of: kind).isEmpty {
+        for kind in siteIndex.kinds where siteIndex.terms.hasIndex(kind) {
             lists.append(Row(.terms(kind), .page(kind.folder)))
         }
         lists.append(Row(.favorites, .page("favorites")))

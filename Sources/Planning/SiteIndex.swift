@@ -58,7 +58,10 @@ struct SiteIndex: Sendable {
             terms, cards, favorites: collections.flatMap(\.cards.places), newest: sortOrders[.newest]
         )
         termTexts = TermTexts(inputs.termTexts, terms)
-        termLinks = ItemTable(terms.all.map { TermLink(kind: $0.kind, name: $0.name, path: $0.path) })
+        termLinks = ItemTable(
+            terms.all.enumerated().map { place, term in
+                TermLink(kind: term.kind, name: term.name, path: terms.hasPage(place) ? term.path : nil)
+            })
         self.kinds = kinds
         self.terms = terms
         self.cards = cards
@@ -110,7 +113,7 @@ struct SiteIndex: Sendable {
         case .searchNames: .searchNames(searchNames)
         case .foodFile(let file): .foodFile(FoodFile(file, of: searchIndex.foods))
         case .foodNames: .foodNames(foodNames)
-        case .termNames: .termNames(TermNames(terms.all))
+        case .termNames: .termNames(TermNames(terms.withPages.map { terms.all[$0] }))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
@@ -181,7 +184,9 @@ struct SiteIndex: Sendable {
     /// The list of the recipe's first cuisine, if that has other recipes; nil in layouts without a list pane.
     private func list(beside index: Int) -> SitePath? {
         guard frame.layout == .split,
-            let place = terms.ofRecipe[index].first(where: { terms.all[Int($0)].kind == .cuisine }),
+            let place = terms.ofRecipe[index].first(where: {
+                terms.all[Int($0)].kind == .cuisine && terms.hasPage(Int($0))
+            }),
             terms.members[Int(place)].count > 1
         else { return nil }
         return terms.all[Int(place)].path
@@ -277,7 +282,7 @@ struct SiteIndex: Sendable {
     }
 
     private func index(of kind: Taxonomy, _ path: SitePath) -> TermsContent {
-        let covers = kind == .tag ? [] : terms.places(of: kind).map { cover(of: $0) }
+        let covers = kind == .tag ? [] : terms.withPages(of: kind).map { cover(of: $0) }
         let origins = Set(covers.compactMap { $0?.origin }).sorted()
         return TermsContent(
             frame: PageFrame(site: site, path: path, section: kind.navigationKind, photoOrigins: origins),

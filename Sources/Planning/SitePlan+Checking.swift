@@ -18,7 +18,7 @@ extension SitePlan {
     }
 
     /// The groups that have pages.
-    package var groups: [Term] { siteIndex.terms.all }
+    package var groups: [Term] { siteIndex.terms.withPages.map { siteIndex.terms.all[$0] } }
 
     /// The place in the catalogue of the recipe that a row shows; nil for other rows.
     package func recipe(of row: Row) -> Int? {

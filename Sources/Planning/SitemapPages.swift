@@ -19,12 +19,10 @@ struct SitemapPages: Sendable {
         self.summaries = summaries
         guard frame.url != nil, frame.isIndexed else { return }
         others = (1...cuts[.title].pageCount).map { SiteIndex.path(of: .title, page: $0) }
-        for kind in kinds where kind == .cuisine || !terms.places(of: kind).isEmpty {
-            others.append(.page(kind.folder))
-        }
-        for (place, term) in terms.all.enumerated() {
+        others += kinds.filter(terms.hasIndex).map { .page($0.folder) }
+        for place in terms.withPages {
             for page in 1...cuts[term: place].pageCount {
-                others.append(SiteIndex.path(of: term, page: page))
+                others.append(SiteIndex.path(of: terms.all[place], page: page))
             }
         }
         others += ["favorites", "search"].map { .page($0) } + ownPages

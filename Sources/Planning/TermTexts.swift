@@ -10,20 +10,31 @@ struct TermTexts: Sendable {
 
     init(_ placed: [PlacedTermText], _ terms: Terms) {
         guard !placed.isEmpty else { return }
-        let pages = Set(terms.all.map(\.path))
+        let pages = Set(terms.withPages.map { terms.all[$0].path })
         for text in placed {
             let path = SitePath.page("\(text.kind.folder)/\(text.slug)")
             if pages.contains(path) {
                 texts[path] = text.text
+            } else if terms.all.contains(where: { $0.path == path }) {
+                diagnostics.append(Self.small(text))
             } else {
-                diagnostics.append(Self.unknown(text, terms.all[terms.places(of: text.kind)]))
+                diagnostics.append(Self.unknown(text, terms.terms(of: text.kind)))
             }
         }
     }
 
     subscript(term: Term) -> Text? { texts[term.path] }
 
-    private static func unknown(_ text: PlacedTermText, _ terms: ArraySlice<Term>) -> Diagnostic {
+    private static func small(_ text: PlacedTermText) -> Diagnostic {
+        Diagnostic(
+            .warning, .groupUnknown,
+            "/\(text.kind.folder)/\(text.slug)/ has fewer recipes than taxonomies.minimum asks for, so it has no page, and "
+                + "this text is not shown",
+            at: Location(file: text.file), fix: "lower taxonomies.minimum, or remove the file"
+        )
+    }
+
+    private static func unknown(_ text: PlacedTermText, _ terms: [Term]) -> Diagnostic {
         let names = terms.map(\.slug)
         let fix =
             NearestKey.find(text.slug.text, among: names).map { "name it \($0).md" }

@@ -9,8 +9,11 @@ struct Terms: Sendable {
     let members: NumberLists
     /// For each recipe, its terms: cuisines, categories, tags.
     let ofRecipe: NumberLists
+    /// How many recipes a group has at least that has a page.
+    private let minimum: Int
 
-    init(_ summaries: [RecipeSummary], kinds: [Taxonomy]) {
+    init(_ summaries: [RecipeSummary], kinds: [Taxonomy], minimum: Int = 1) {
+        self.minimum = minimum
         var groups = GroupTable()
         var ofRecipe = NumberLists()
         var found: [Int32] = []
@@ -35,13 +38,26 @@ struct Terms: Sendable {
         self.members = members
     }
 
+    /// Whether the term at a place of `all` has a page.
+    func hasPage(_ place: Int) -> Bool { all[place].count >= minimum }
+
+    /// The places in `all` of the terms with pages.
+    var withPages: [Int] { all.indices.filter(hasPage) }
+
+    /// The places in `all` of a kind's terms with pages.
+    func withPages(of kind: Taxonomy) -> [Int] { places(of: kind).filter(hasPage) }
+
+    /// Whether a kind has a page with its terms. That of cuisines is there without a cuisine, too.
+    func hasIndex(_ kind: Taxonomy) -> Bool { kind == .cuisine && minimum == 1 || !withPages(of: kind).isEmpty }
+
     /// The places of a kind's terms in `all`.
     func places(of kind: Taxonomy) -> Range<Int> {
         let start = all.firstIndex { $0.kind == kind } ?? all.count
         return start..<(all[start...].firstIndex { $0.kind != kind } ?? all.count)
     }
 
-    func terms(of kind: Taxonomy) -> [Term] { Array(all[places(of: kind)]) }
+    /// A kind's terms with pages.
+    func terms(of kind: Taxonomy) -> [Term] { withPages(of: kind).map { all[$0] } }
 }
 
 /// Names as they are met, brought together under one key: "Thai", "thai" and "THAÏ" are one cuisine, called as most

@@ -40,7 +40,7 @@ struct RecipePage: HTMLTemplate {
         \(actions)</div>
         \(picture)</header>
         \(columns)</article>
-        \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(moreLinks)
+        \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(otherTags)\(moreLinks)
         """
     }
 
@@ -181,8 +181,16 @@ struct RecipePage: HTMLTemplate {
 
     // MARK: The links to other lists
 
+    /// The tags that have no pages: few recipes have them. Cuisines and categories are above the title.
+    private var otherTags: HTML? {
+        let places = content.terms.places.filter { terms.isOfKind(.tag, $0) && !terms.hasPage($0) }
+        guard !places.isEmpty else { return nil }
+        let names = places.map { "<span>\(content.terms.table.items[Int($0)].name)</span>" as HTML }
+        return "<p class=\"byline\"\(page.contentLang)>\(names.joined(separator: " · "))</p>\n"
+    }
+
     private var moreLinks: HTML {
-        let places = content.terms.places
+        let places = content.terms.places.filter(terms.hasPage)
         let links = TermLinkList(places: places, terms: terms, page: page, attributes: page.contentLang)
         return """
             <nav class="more-links chips"\(page.interfaceLang) aria-label="\(page.strings[.moreRecipes])">\

@@ -11,7 +11,8 @@ import SafeHTML
 final class RenderedTerms: Sendable {
     private struct Offsets {
         var kind: Taxonomy
-        /// From the address to the end of the element.
+        var hasPage: Bool
+        /// From the address to the end of the link; the name of a group without a page.
         var link: Range<HTML.Position>
         /// The elements before the recipe in its breadcrumb; empty without the site's address.
         var crumbs: Range<HTML.Position>
@@ -28,11 +29,17 @@ final class RenderedTerms: Sendable {
         var html = HTML(capacity: table.items.count * 512)
         places = table.items.map { term in
             let start = html.end
-            html += "\(term.path.address)\">\(term.name)</a>"
+            guard let path = term.path else {
+                html += "\(term.name)"
+                let name = start..<html.end
+                return Offsets(kind: term.kind, hasPage: false, link: name, crumbs: html.end..<html.end, crumbCount: 0)
+            }
+            html += "\(path.address)\">\(term.name)</a>"
             let end = html.end
-            let crumbs = StructuredData.crumbs(to: (term.kind, term.name, term.path), page)
+            let crumbs = StructuredData.crumbs(to: (term.kind, term.name, path), page)
             if !crumbs.isEmpty { html.append { SchemaOrg.write(crumbs, root: page.root, to: &$0) } }
-            return Offsets(kind: term.kind, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
+            return Offsets(
+                kind: term.kind, hasPage: true, link: start..<end, crumbs: end..<html.end, crumbCount: crumbs.count)
         }
         self.html = HTMLFragment(html)
     }
@@ -43,6 +50,8 @@ final class RenderedTerms: Sendable {
     }
 
     func isOfKind(_ kind: Taxonomy, _ place: Int32) -> Bool { places[Int(place)].kind == kind }
+
+    func hasPage(_ place: Int32) -> Bool { places[Int(place)].hasPage }
 
     /// Appends the breadcrumb of a recipe in a group.
     func writeBreadcrumbs(by place: Int32, to title: String, _ html: inout HTML) {
@@ -55,10 +64,11 @@ final class RenderedTerms: Sendable {
         }
     }
 
-    fileprivate func writeLink(to place: Int32, _ html: inout HTML) { html.append(self.html, places[Int(place)].link) }
+    /// Appends what follows the root in the link to a group, or the name of a group without a page.
+    fileprivate func write(_ place: Int32, _ html: inout HTML) { html.append(self.html, places[Int(place)].link) }
 }
 
-/// Links to cuisines, categories and tags, with spaces between them.
+/// Links to cuisines, categories and tags, with spaces between them; the names of those without pages.
 struct TermLinkList: HTMLPart {
     let places: [Int32]
     let terms: RenderedTerms
@@ -71,8 +81,14 @@ struct TermLinkList: HTMLPart {
         start.append(text: page.pathToRoot)
         for (index, place) in places.enumerated() {
             if index > 0 { html += " " }
+            guard terms.hasPage(place) else {
+                html += "<span\(attributes)>"
+                terms.write(place, &html)
+                html += "</span>"
+                continue
+            }
             html += start
-            terms.writeLink(to: place, &html)
+            terms.write(place, &html)
         }
     }
 }

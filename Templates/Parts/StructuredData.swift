@@ -39,7 +39,7 @@ enum StructuredData {
         )
         write(to: &html) { exporter.write(content.recipe, address: page.canonical, to: &$0) }
         let title = content.recipe.value.title
-        if let term = content.terms.places.first {
+        if let term = content.terms.places.first(where: terms.hasPage) {
             terms.writeBreadcrumbs(by: term, to: title, &html)
         } else {
             writeBreadcrumbs(crumbs(to: nil, page), title, page, to: &html)

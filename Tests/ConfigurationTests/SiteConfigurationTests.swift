@@ -45,6 +45,11 @@ struct SiteConfigurationTests {
         GoodDocument("taxonomies in the owner's order", "taxonomies: [tag, cuisine]") {
             $0.taxonomies = [.tag, .cuisine]
         },
+        GoodDocument("taxonomies with enough recipes", "taxonomies: {minimum: 3}") { $0.minimumOfGroup = 3 },
+        GoodDocument("some taxonomies with enough recipes", "taxonomies: {kinds: [tag], minimum: 2}") {
+            $0.taxonomies = [.tag]
+            $0.minimumOfGroup = 2
+        },
         GoodDocument("no taxonomies", "taxonomies: []") { $0.taxonomies = [] },
         GoodDocument("sizes", "network: {maxBytes: 1.5 GiB, timeout: 5, budget: 60}") {
             $0.network.maxBytes = 1_610_612_736

@@ -108,6 +108,8 @@ import Writing
         ("favorites.symbol", { $0.configuration.favorites.symbol = .star }),
         ("taxonomies", { $0.configuration.taxonomies = [.tag, .cuisine] }),
         ("taxonomies", { $0.configuration.taxonomies = [] }),
+        ("taxonomies.minimum", { $0.configuration.minimumOfGroup = 2 }),
+        ("taxonomies.minimum", { $0.configuration.minimumOfGroup = 1000 }),
         ("images.policy", { $0.configuration.images.policy = .hotlink }),
         ("feeds.credit", { $0.configuration.feeds[0].defaults.credit = "With thanks" }),
         ("feeds.index", { $0.configuration.feeds[0].index = false }),

@@ -30,6 +30,7 @@ import Testing
         ("site: {title: Test, url: \"https://example.org\"}", "/", true),
         ("site: {title: Test, url: \"https://example.org/cook/book/\"}", "/cook/book/", true),
         ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: [tag]", "/a/", true),
+        ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: {minimum: 2}", "/a/", true),
         ("site: {title: Test}\ntaxonomies: [category, cuisine]\nfavorites: {symbol: star}", "/", false),
     ])
     func leadToFilesOfTheSite(configuration: String, base: String, hasFoods: Bool) async throws {

@@ -67,6 +67,11 @@ indirect enum SettingKind: Sendable, Equatable {
 
     static var text: SettingKind { .text(nil) }
 
+    /// A list of words, each at most once.
+    static func choices<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> SettingKind {
+        .list(of: .words(of: type), isUnique: true)
+    }
+
     static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> SettingKind {
         .words(Choice.allCases.map(\.rawValue))
     }

@@ -85,10 +85,16 @@ extension MappingReader {
         _ key: String, default standard: [Choice], _ meaning: String
     ) -> [Choice] {
         let value = declare(
-            key, .list(of: .words(of: Choice.self), isUnique: true),
-            default: .array(standard.map { .string($0.rawValue) }), meaning)
+            key, .choices(of: Choice.self), default: .array(standard.map { .string($0.rawValue) }), meaning)
+        return value.flatMap { choices($0, at: path(of: key)) } ?? standard
+    }
+
+    /// The words of a list, each once; nil for what is no list.
+    mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
+        _ value: YAMLValue, at path: String
+    ) -> [Choice]? {
         let example = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let value, let list = list(value, at: path(of: key), example: example) else { return standard }
+        guard let list = list(value, at: path, example: example) else { return nil }
         var choices: [Choice] = []
         for (value, path) in list {
             guard let choice: Choice = choice(value, at: path) else { continue }

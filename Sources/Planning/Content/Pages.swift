@@ -102,17 +102,18 @@ extension ExternalLinks {
 package final class TermLink: Digested {
     package let kind: Taxonomy
     package let name: String
-    package let path: SitePath
+    /// nil for a group that is too small for a page.
+    package let path: SitePath?
     package let digest: Digest
 
-    package init(kind: Taxonomy, name: String, path: SitePath) {
+    package init(kind: Taxonomy, name: String, path: SitePath?) {
         self.kind = kind
         self.name = name
         self.path = path
         var digest = Fingerprint()
         digest.combine(kind.rawValue)
         digest.combine(name)
-        digest.combine(path.text)
+        digest.combine(path?.text)
         self.digest = digest.finish()
     }
 }

@@ -11,6 +11,8 @@ package struct CheckReport: Sendable {
     /// The problems first, each by the order of the groups.
     package private(set) var findings: [Finding] = []
     package var structuredData = StructuredDataTable()
+    /// What a test of outside links found; nil where they were not tested.
+    package var outsideLinks: OutsideLinkCounts?
 
     package init() {}
 
@@ -33,6 +35,19 @@ package struct CheckReport: Sendable {
     }
 }
 
+/// The outside addresses of a site by what a test of them found.
+package struct OutsideLinkCounts: Sendable, Equatable {
+    /// How many were asked for.
+    package var tested = 0
+    /// How many answers of the last week were used instead.
+    package var remembered = 0
+    package var dead = 0
+    /// Servers that are busy, refuse programs, have a fault, or did not answer.
+    package var unclear = 0
+
+    package init() {}
+}
+
 extension CheckReport {
     /// The form for scripts, whose members keep their names and meanings.
     package var json: JSONNode {
@@ -40,6 +55,16 @@ extension CheckReport {
             "version": 1, "recipes": .integer(recipes), "pages": .integer(pages), "files": .integer(files),
             "problems": .integer(problems), "advice": .integer(findings.count - problems),
             "findings": .array(findings.map(\.json)), "structuredData": structuredData.json,
+            "outsideLinks": outsideLinks.map(\.json) ?? .null,
+        ]
+    }
+}
+
+extension OutsideLinkCounts {
+    fileprivate var json: JSONNode {
+        [
+            "tested": .integer(tested), "remembered": .integer(remembered), "dead": .integer(dead),
+            "unclear": .integer(unclear),
         ]
     }
 }

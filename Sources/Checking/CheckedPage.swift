@@ -17,8 +17,14 @@ package struct CheckedPage: Sendable {
     package var scan: PageScan
     /// Of a recipe with ingredients and steps; nil for other pages.
     package var sketch: ContentSketch?
+    /// What its recipe links to, though the page leaves links out that are known to be dead.
+    package var recipeLinks: [WebLink]
 
-    package init(_ path: SitePath, _ kind: Kind, title: String, scan: PageScan, sketch: ContentSketch? = nil) {
+    package init(
+        _ path: SitePath, _ kind: Kind, title: String, scan: PageScan, sketch: ContentSketch? = nil,
+        recipeLinks: [WebLink] = []
+    ) {
+        self.recipeLinks = recipeLinks
         self.path = path
         self.kind = kind
         self.title = title

@@ -77,6 +77,7 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case anchorMissing = "anchor-missing"
     case linkAbove = "link-above"
     case outsideLinkDead = "outside-link-dead"
+    case outsideLinkPrivate = "outside-link-private"
     case loadInsecure = "load-insecure"
     case hostFiles = "host-files"
     case hostSize = "host-size"
@@ -105,7 +106,7 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
         case .sourceError, .linkMissing, .linkBase, .anchorMissing, .loadInsecure, .hostFiles, .hostSize, .hostFileSize,
             .hostFolder, .hostName, .hostRedirects:
             .problem
-        case .sourceWarning, .linkAbove, .outsideLinkDead, .hostUnmeasured, .addressGone,
+        case .sourceWarning, .linkAbove, .outsideLinkDead, .outsideLinkPrivate, .hostUnmeasured, .addressGone,
             .addressWarning,
             .photoWarning, .richResultImpossible, .propertyMissing, .recipeNearEqual, .titleEqual, .titleLong,
             .descriptionEqual, .descriptionLong, .groupSmall, .alternativeTextMissing, .draft:
@@ -116,7 +117,7 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
     package var group: Finding.Group {
         switch self {
         case .sourceError, .sourceWarning: .sources
-        case .linkMissing, .linkBase, .anchorMissing, .linkAbove, .outsideLinkDead: .links
+        case .linkMissing, .linkBase, .anchorMissing, .linkAbove, .outsideLinkDead, .outsideLinkPrivate: .links
         case .loadInsecure: .mixedContent
         case .hostFiles, .hostSize, .hostFileSize, .hostFolder, .hostName, .hostRedirects,
             .hostUnmeasured:

@@ -36,6 +36,11 @@ package struct LinkCheck: Sendable {
         self.pages = pages
         for (index, page) in pages.enumerated() {
             for fragment in page.scan.lostFragments { lostFragments.add("#\(fragment)", on: index) }
+            for link in page.recipeLinks {
+                if case .outside(let link) = site.target(of: link.text, on: page.path) {
+                    outside.add(link.text, on: index)
+                }
+            }
             for address in page.scan.links where address.utf8.first != UInt8(ascii: "#") {
                 switch site.target(of: address, on: page.path) {
                 case .file(let path):
@@ -97,7 +102,7 @@ package struct LinkCheck: Sendable {
         for link in outside.all where words[link.address] != nil {
             for page in link.pages { found.add(link.address, on: page) }
         }
-        return finding(code, found, one, many, fix: fix) { words[$0].map { " (\($0))" } ?? "" }
+        return finding(code, found, one, many, fix: fix) { words[$0].map { $0.isEmpty ? "" : " (\($0))" } ?? "" }
     }
 
     private func finding(

@@ -42,6 +42,8 @@ package struct FetchRequest: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case document
         case photo
+        /// A page that the site links to.
+        case page
     }
 
     /// Absolute; it may hold `${NAME}`, as `WebLink` writes it.

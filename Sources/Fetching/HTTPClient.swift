@@ -94,7 +94,11 @@ package struct HTTPClient: Sendable {
     }
 
     /// Asks for something. The answer has status 200, or 304 when the validators hold.
-    func ask(_ request: FetchRequest, _ validators: Validators? = nil) async throws(FetchFailure) -> FinalAnswer {
+    ///
+    /// - Parameter isHead: Whether only the head of the answer is wanted.
+    func ask(
+        _ request: FetchRequest, _ validators: Validators? = nil, isHead: Bool = false
+    ) async throws(FetchFailure) -> FinalAnswer {
         guard var address = request.trust.target(of: request.link) else { throw .notWeb }
         var visited: Set<WebAddress> = []
         while visited.count <= Self.maximumRedirections {
@@ -102,7 +106,7 @@ package struct HTTPClient: Sendable {
             let peers = try await peers(of: address, request.trust)
             let shown = request.trust.secrets.redacted(address.text)
             let response = try await send(
-                request, to: address, peers, validators?.address == shown ? validators : nil)
+                request, to: address, peers, validators?.address == shown ? validators : nil, isHead: isHead)
             switch response.status {
             case 200, 203: return FinalAnswer(response: response, address: shown)
             case 304 where validators != nil: return FinalAnswer(response: response, address: shown)
@@ -131,12 +135,13 @@ package struct HTTPClient: Sendable {
 
     /// Sends a request, and once more when a busy server asks for a short wait.
     private func send(
-        _ request: FetchRequest, to address: WebAddress, _ peers: Peers, _ validators: Validators?
+        _ request: FetchRequest, to address: WebAddress, _ peers: Peers, _ validators: Validators?, isHead: Bool
     ) async throws(FetchFailure) -> HTTPResponse {
-        let message = HTTPRequest(
+        var message = HTTPRequest(
             address, fields: fields(request, to: address, validators), peers: peers,
             maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
         )
+        message.isHead = isHead
         let first = try await exchange(message)
         guard first.isBusy, let wait = await wait(first) else { return first }
         await pause(.seconds(wait))
@@ -196,7 +201,7 @@ package struct HTTPClient: Sendable {
     ) -> [HTTPField] {
         var fields = [
             HTTPField("User-Agent", userAgent),
-            HTTPField("Accept", request.kind == .photo ? "image/*" : "application/json, */*;q=0.5"),
+            HTTPField("Accept", request.kind.accept),
         ]
         if address.origin == request.trust.home {
             for field in request.trust.fields {
@@ -207,6 +212,17 @@ package struct HTTPClient: Sendable {
         if let tag = validators?.entityTag { fields.append(HTTPField("If-None-Match", tag)) }
         if let date = validators?.lastModified { fields.append(HTTPField("If-Modified-Since", date)) }
         return fields
+    }
+}
+
+extension FetchRequest.Kind {
+    /// What servers are asked for (RFC 9110, section 12.5.1).
+    fileprivate var accept: String {
+        switch self {
+        case .document: "application/json, */*;q=0.5"
+        case .photo: "image/*"
+        case .page: "text/html, */*;q=0.5"
+        }
     }
 }
 

@@ -27,15 +27,26 @@ struct Network: Sendable {
             perHost: settings.perHost, silence: settings.timeout, budget: settings.budget,
             maximumBytes: [.document: settings.maxBytes, .photo: photoBytes], allowedPrivate: settings.allowPrivate
         )
-        let origin = site.map { " (+\($0.text))" } ?? ""
         let client = HTTPClient(
-            CurlTransport(memory: settings.maxBytes), limits: limits,
-            userAgent: "recipegen/\(Program.version)\(origin)"
-        )
+            CurlTransport(memory: settings.maxBytes), limits: limits, userAgent: Self.userAgent(of: site))
         fetcher = Fetcher(client, cache: cacheFolder.map { HTTPCache(folder: $0) }, isOffline: isOffline)
         self.isOffline = isOffline
         freshness = asksAgain ? .asked : .once
         width = settings.perHost * 2
         maximumPages = settings.maxPages
+    }
+
+    /// Tests pages on other sites, one at a time on each host.
+    static func linkTester(_ settings: NetworkSettings, site: WebLink?) -> LinkTester {
+        let limits = FetchLimits(
+            perHost: 1, silence: settings.timeout, budget: settings.budget,
+            maximumBytes: [.page: OutsideLinkTest.maximumBytes], allowedPrivate: settings.allowPrivate)
+        let client = HTTPClient(
+            CurlTransport(memory: settings.maxBytes), limits: limits, userAgent: userAgent(of: site))
+        return LinkTester(client)
+    }
+
+    private static func userAgent(of site: WebLink?) -> String {
+        "recipegen/\(Program.version)" + (site.map { " (+\($0.text))" } ?? "")
     }
 }

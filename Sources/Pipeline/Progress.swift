@@ -16,6 +16,8 @@ package enum ProgressStage: String, Sendable, Hashable, CaseIterable {
     case recipes
     /// Photos on other hosts.
     case photos
+    /// Pages on other sites that the site links to.
+    case links
     /// Smaller copies of photos.
     case copies
     /// Files of the site that are written.

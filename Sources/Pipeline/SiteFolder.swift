@@ -69,6 +69,8 @@ package struct SiteFolder: Sendable, Hashable {
     var originalsFolder: String { stateFolder + "/originals" }
     /// What the owner knows of outside addresses.
     var linksFile: String { join("links.json") }
+    /// The answers of outside addresses of the last week.
+    var testedLinksFile: String { stateFolder + "/tested-links.json" }
     /// Where `linksFile` was in versions that kept it with the state.
     var oldLinksFile: String { stateFolder + "/links.json" }
 

@@ -15,6 +15,7 @@ struct FindingPrinter {
         if !isQuiet, report.files > 0 {
             let counts = [report.recipes.counted("recipe"), report.pages.counted("page"), report.files.counted("file")]
             lines.append(counts.joined(separator: ", "))
+            if let links = report.outsideLinks { lines.append(Self.words(for: links)) }
         }
         for severity in isQuiet ? [.problem] : Finding.Severity.allCases {
             let findings = report.findings.filter { $0.severity == severity }
@@ -55,6 +56,14 @@ struct FindingPrinter {
         guard let location = item.location else { return "" }
         let line = location.line ?? 1
         return line > 1 ? " (\(location.file):\(line))" : " (\(location.file))"
+    }
+
+    /// `links to other sites: 120 tested, 30 known from the last week; 3 dead, 5 unclear (busy, closed to programs, or silent)`.
+    private static func words(for links: OutsideLinkCounts) -> String {
+        let known = links.remembered > 0 ? ", \(links.remembered.grouped) known from the last week" : ""
+        let unclear =
+            links.unclear > 0 ? ", \(links.unclear.grouped) unclear (busy, closed to programs, or silent)" : ""
+        return "links to other sites: \(links.tested.grouped) tested\(known); \(links.dead.grouped) dead\(unclear)"
     }
 
     private static func summary(_ report: CheckReport) -> String {

@@ -103,6 +103,7 @@ extension ProgressStage {
         case .feeds: "fetching feeds:"
         case .recipes: "looking up recipes:"
         case .photos: "fetching photos:"
+        case .links: "testing links:"
         case .copies: "resizing photos:"
         case .files: "writing files:"
         }

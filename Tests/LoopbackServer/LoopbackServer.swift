@@ -9,6 +9,8 @@ import Synchronization
 package final class LoopbackServer: Sendable {
     /// What was asked for.
     package struct Request: Sendable {
+        /// `GET` or `HEAD`.
+        package var method: String
         /// With its query.
         package var path: String
         /// By their names in lower case.
@@ -70,7 +72,7 @@ package final class LoopbackServer: Sendable {
         let server = HTTPServer(address: address, timeout: 600, logger: .disabled)
         await server.appendRoute("*") { request in
             let asked = Request(
-                path: request.target.rawValue,
+                method: request.method.rawValue, path: request.target.rawValue,
                 headers: Dictionary(
                     request.headers.keys.map { ($0.rawValue.lowercased(), request.headers[$0] ?? "") }
                 ) { first, _ in first }

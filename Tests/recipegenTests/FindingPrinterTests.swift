@@ -67,6 +67,18 @@ import Testing
         #expect(lines == ["", "PROBLEMS", "", "Links: 1 links", "  ../0/ in \"Pie\" (pie.md)", "  fix: correct them"])
     }
 
+    @Test func saysHowManyLinksToOtherSitesWereTested() {
+        var report = CheckReport()
+        report.files = 9
+        var counts = OutsideLinkCounts()
+        (counts.tested, counts.remembered, counts.dead, counts.unclear) = (1200, 30, 3, 5)
+        report.outsideLinks = counts
+        #expect(
+            FindingPrinter().lines(for: report)[1]
+                == "links to other sites: 1,200 tested, 30 known from the last week; 3 dead, "
+                + "5 unclear (busy, closed to programs, or silent)")
+    }
+
     @Test func saysWhereNothingIsFound() {
         var report = CheckReport()
         report.files = 9

@@ -10,8 +10,13 @@ package struct CheckedLinks: Sendable, Equatable {
         package var status: Int
         package var day: CalendarDate?
 
+        package init(status: Int, day: CalendarDate? = nil) {
+            self.status = status
+            self.day = day
+        }
+
         /// Whether it is gone, as against out of order for a while, or closed to programs.
-        var isDead: Bool { [0, 404, 410].contains(status) }
+        package var isDead: Bool { [0, 404, 410].contains(status) }
     }
 
     /// The addresses that are gone, as `WebLink` writes them.
@@ -28,6 +33,12 @@ package struct CheckedLinks: Sendable, Equatable {
     /// Reads `{"<address>": {"checked": "2026-11-20", "status": 404}}`. A damaged file is reported and holds nothing: it
     /// can be made again, and a wrong guess would take good links from pages.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<CheckedLinks> {
+        let read = checks(in: bytes, name: name)
+        return Outcome(CheckedLinks(dead: read.value.filter(\.value.isDead), file: name), read.diagnostics)
+    }
+
+    /// All addresses of such a file, dead or not, as `WebLink` writes them.
+    package static func checks(in bytes: [UInt8], name: String) -> Outcome<[String: Check]> {
         let source = JSONSource(bytes, name: name)
         let root: JSONValue
         do throws(JSONError) {
@@ -36,7 +47,7 @@ package struct CheckedLinks: Sendable, Equatable {
             return damaged(error.diagnostic(in: source).message, at: error.diagnostic(in: source).location, name)
         }
         guard root.kind == .object else { return damaged("it is \(root.summary)", at: root.location, name) }
-        var links = CheckedLinks(file: name)
+        var checks: [String: Check] = [:]
         for (address, value) in root.members {
             guard let link = WebLink(address), link.isAbsolute else {
                 return damaged("\(address.quotedForPeople) is no address of the web", at: value.location, name)
@@ -44,15 +55,26 @@ package struct CheckedLinks: Sendable, Equatable {
             guard value.kind == .object, let status = value["status"]?.integer, (0...599).contains(status) else {
                 return damaged("\(address.quotedForPeople) has no status", at: value.location, name)
             }
-            let check = Check(status: status, day: value["checked"]?.string.flatMap(CalendarDate.init(iso8601:)))
-            if check.isDead { links.dead[link.text] = check }
+            checks[link.text] = Check(
+                status: status, day: value["checked"]?.string.flatMap(CalendarDate.init(iso8601:)))
         }
-        return Outcome(links)
+        return Outcome(checks)
     }
 
-    private static func damaged(_ reason: String, at position: Location?, _ name: String) -> Outcome<CheckedLinks> {
+    /// The file of some checks, by address, with a line break at its end.
+    package static func bytes(of checks: [String: Check]) -> [UInt8] {
+        let members = checks.sorted { $0.key < $1.key }.map { address, check in
+            var members: [JSONNode.Member] = []
+            if let day = check.day { members.append(.init("checked", .string(day.description))) }
+            members.append(.init("status", .integer(check.status)))
+            return JSONNode.Member(address, .object(members))
+        }
+        return JSONNode.object(members).bytes(pretty: true) + [UInt8(ascii: "\n")]
+    }
+
+    private static func damaged(_ reason: String, at position: Location?, _ name: String) -> Outcome<[String: Check]> {
         Outcome(
-            CheckedLinks(file: name),
+            [:],
             [
                 Diagnostic(
                     .warning, .stateDamaged, "the record of outside links can't be read: \(reason)",

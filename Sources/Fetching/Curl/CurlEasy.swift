@@ -28,7 +28,8 @@ struct CurlEasy: ~Copyable {
         set(recipegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, words))
         set(recipegen_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, CurlMulti.codings.joined(separator: ", ")))
         let longs: [(CURLoption, Int)] = [
-            (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_HTTPGET, 1),
+            (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0),
+            request.isHead ? (CURLOPT_NOBODY, 1) : (CURLOPT_HTTPGET, 1),
             (CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)), (CURLOPT_SSL_VERIFYPEER, 1),
             (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
             (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),

@@ -43,7 +43,7 @@ final class CurlExchange {
             failure = error
             return false
         }
-        guard head.isComplete, !wasComplete, let length = head.contentLength else { return true }
+        guard head.isComplete, !wasComplete, !request.isHead, let length = head.contentLength else { return true }
         if length > request.maximumBytes {
             failure = .tooLarge
             return false

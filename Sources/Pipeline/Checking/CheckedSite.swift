@@ -26,7 +26,11 @@ struct CheckedSite: Sendable {
     }
 
     /// Adds everything that is found.
-    func check(for host: StaticHost?, _ site: SitePreparation, _ report: inout CheckReport) async throws {
+    ///
+    /// - Parameter outsideLinks: Tests the links to other sites; nil to leave them.
+    func check(
+        for host: StaticHost?, _ site: SitePreparation, outsideLinks: OutsideLinkTest?, _ report: inout CheckReport
+    ) async throws {
         let rows = plan.checkedRows
         let renderer = await Renderer(plan, sources.assets, copies: site.copies, rows: rows.count, jobs: jobs)
         let pages = try await scan(rows, renderer)
@@ -37,6 +41,7 @@ struct CheckedSite: Sendable {
         report.files = plan.rows.count
         report.structuredData = StructuredDataTable(pages)
         report.add(linkCheck.findings(ids: await ids(of: linkCheck.pagesWithFragments, renderer)))
+        if let outsideLinks { try await test(linkCheck, outsideLinks, &report) }
         report.add(MixedContentCheck.findings(pages, site: plan.frame.url))
         report.add(host.map { HostCheck($0, files: files, redirects: redirects).findings } ?? [])
         report.add(AddressCheck.findings(previous: manifest?.entries.map(\.path) ?? [], links))
@@ -71,7 +76,9 @@ struct CheckedSite: Sendable {
         if let place = plan.recipe(of: row) {
             let summary = catalog.summaries[place]
             let sketch = ContentSketch(try catalog.recipe(at: place).value)
-            return CheckedPage(row.path, .recipe(summary.id), title: summary.title, scan: scan, sketch: sketch)
+            return CheckedPage(
+                row.path, .recipe(summary.id), title: summary.title, scan: scan, sketch: sketch,
+                recipeLinks: [summary.source, summary.videoLink, summary.authorLink].compactMap(\.self))
         }
         if let own = plan.ownPage(of: row) { return CheckedPage(row.path, .own, title: own.page.title, scan: scan) }
         return CheckedPage(row.path, .made, title: scan.title, scan: scan)
@@ -88,6 +95,27 @@ struct CheckedSite: Sendable {
             }
         }
         return zip(rows, found).reduce(into: [:]) { $0[$1.0.path] = $1.1 }
+    }
+
+    private func test(
+        _ links: LinkCheck, _ test: OutsideLinkTest, _ report: inout CheckReport
+    ) async throws(FileError) {
+        let result = try await test.run(links.outsideLinks)
+        report.outsideLinks = result.counts
+        let dead = result.checks.filter(\.value.isDead).mapValues { check in
+            check.status == 0 ? "its host was not found" : "status \(check.status)"
+        }
+        let unreachable = Dictionary(result.privateLinks.map { ($0, "") }) { first, _ in first }
+        report.add(
+            [
+                links.finding(
+                    .outsideLinkDead, ofOutside: dead, "to another site is dead", "to other sites are dead",
+                    fix: "link to another page; buttons of recipes leave them out from the next build on, by links.json"
+                ),
+                links.finding(
+                    .outsideLinkPrivate, ofOutside: unreachable, "leads into a private network",
+                    "lead into a private network", fix: "link to an address that visitors can reach"),
+            ].compactMap(\.self))
     }
 
     // MARK: Files and photos

@@ -9,18 +9,29 @@ import Workers
 import Writing
 
 /// A check of a site: it is prepared as a build prepares it, its pages are rendered, and what an owner may want to correct is
-/// found. Nothing of the site is written: no file of the output, no address, no record of a build.
+/// found. Nothing of the site is written: no file of the output, no address, no record of a build; only a test of outside
+/// links writes what it learned to `links.json`.
 package struct SiteCheck: Sendable {
     private let options: BuildOptions
     private let host: StaticHost?
+    private let testsOutsideLinks: Bool
+    private let pace: Duration
     private let folder: SiteFolder
     private let progress: ProgressHandler
 
     /// - Parameters:
     ///   - options: Those of the build that would publish the site.
     ///   - host: The host whose limits are compared; nil for none.
-    ///   - progress: Called as feeds are fetched.
-    package init(_ options: BuildOptions, host: StaticHost? = nil, progress: @escaping ProgressHandler = { _ in }) {
+    ///   - testsOutsideLinks: Whether other sites are asked for the pages that the site links to. Their answers are written
+    ///     to `links.json`.
+    ///   - pace: How long to wait between two of these requests to one host.
+    ///   - progress: Called as feeds are fetched and links are tested.
+    package init(
+        _ options: BuildOptions, host: StaticHost? = nil, testsOutsideLinks: Bool = false,
+        pace: Duration = .seconds(1), progress: @escaping ProgressHandler = { _ in }
+    ) {
+        self.testsOutsideLinks = testsOutsideLinks
+        self.pace = pace
         self.options = options
         self.host = host
         self.progress = progress
@@ -61,10 +72,16 @@ package struct SiteCheck: Sendable {
         let previous = try PreviousBuild(OutputState(folder: folder.outputState(output)))
         let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
         let prepared = try await site.prepare(feeds, photos: try previous.photos(), &build)
-        report.add(SourceCheck.findings(build.diagnostics))
+        // A test says what is dead now.
+        let diagnostics = build.diagnostics.filter { !testsOutsideLinks || $0.code != .linkDead }
+        report.add(SourceCheck.findings(diagnostics))
         guard let prepared else { return report }
         let checked = CheckedSite(prepared, sources, previous.manifest, jobs: options.jobs)
-        try await checked.check(for: host, site, &report)
+        let configuration = sources.configuration
+        let test =
+            testsOutsideLinks
+            ? OutsideLinkTest(context, configuration.network, site: configuration.site.url, pace: pace) : nil
+        try await checked.check(for: host, site, outsideLinks: test, &report)
         return report
     }
 }

@@ -1,0 +1,48 @@
+package import CatalogModel
+
+/// Asks whether pages on other sites are there. Nothing is stored, and no page of a private network is asked for unless the
+/// limits of the client allow it.
+package struct LinkTester: Sendable {
+    package enum Answer: Sendable, Hashable {
+        /// The status at the end of all redirections (RFC 9110, section 15).
+        case status(Int)
+        /// There is no host of this name.
+        case unknownHost
+        /// The host is of a private network, which visitors cannot reach.
+        case privateHost
+        /// The server gets too many requests.
+        case busy
+        /// The server did not answer, or not to the end.
+        case none
+    }
+
+    private let client: HTTPClient
+
+    package init(_ client: HTTPClient) {
+        self.client = client
+    }
+
+    /// Asks by HEAD, and by GET where that gives no success: many servers refuse HEAD, or answer it wrongly.
+    package func answer(of link: WebLink) async -> Answer {
+        let request = FetchRequest(link, .page, trust: FeedTrust())
+        let answer = await answer(of: request, isHead: true)
+        if case .status(let status) = answer, status >= 400 { return await self.answer(of: request, isHead: false) }
+        return answer
+    }
+
+    private func answer(of request: FetchRequest, isHead: Bool) async -> Answer {
+        do throws(FetchFailure) {
+            return .status(try await client.ask(request, isHead: isHead).response.status)
+        } catch {
+            return switch error {
+            case .status(429), .status(503): .busy
+            case .status(let status): .status(status)
+            // It began to send a page.
+            case .tooLarge: .status(200)
+            case .transport(.nameNotFound): .unknownHost
+            case .privateHost: .privateHost
+            default: .none
+            }
+        }
+    }
+}

@@ -84,8 +84,8 @@ package struct LinkCheck: Sendable {
                 "lead to places that their pages do not have",
                 fix: "correct what follows the #; steps are #step-1, #step-2 and so on"),
             finding(
-                .linkAbove, above, "leads to the site's own host, outside of the site's path",
-                "lead to the site's own host, outside of the site's path",
+                .linkAbove, above, "begins at the root of the host, outside of the site's path",
+                "begin at the root of the host, outside of the site's path",
                 fix:
                     "nothing, if another site of yours is there; else write it relative to the page, such as ../lemon-tart/"
             ),

@@ -49,6 +49,9 @@ package struct RecipeProperties: OptionSet, Sendable, Hashable {
     /// Whether the property at an index of the list is there.
     package subscript(index: Int) -> Bool { rawValue & (1 << UInt32(truncatingIfNeeded: index)) != 0 }
 
+    /// Whether a property of the list is there, by its name.
+    func has(_ name: String) -> Bool { Self.list.firstIndex { $0.name == name }.map { self[$0] } ?? false }
+
     /// Those of a recipe in JSON-LD; nil for data of something else.
     init?(json: ByteView) {
         let source = JSONSource(Array(json), name: "")

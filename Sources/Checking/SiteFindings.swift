@@ -62,19 +62,15 @@ package enum AddressCheck {
 
 /// Pictures that say nothing to visitors who do not see them.
 package enum AlternativeTextCheck {
-    /// A picture without a text, as an item of the finding.
-    ///
-    /// - Parameters:
-    ///   - recipes: Recipes whose photo has none.
-    ///   - pictures: Pictures of the owner's pages that have none.
-    package static func findings(recipes: [Finding.Item], pictures: [Finding.Item]) -> [Finding] {
-        let items = pictures + recipes
+    /// - Parameter items: Pages and recipes with such pictures.
+    package static func findings(_ items: [Finding.Item]) -> [Finding] {
         guard !items.isEmpty else { return [] }
+        let has = items.count == 1 ? "page or recipe has" : "pages and recipes have"
         return [
             Finding(
                 .alternativeTextMissing,
-                "\(items.count.counted("photo")) \(items.count == 1 ? "has" : "have") no words for visitors who do not see it",
-                fix: "write them where the photo is named: ![golden pie in its tin](pie.jpg)", items: items)
+                "\(items.count.grouped) \(has) pictures without words for visitors who do not see them",
+                fix: "write them between the brackets: ![golden pie in its tin](pie.jpg)", items: items)
         ]
     }
 }

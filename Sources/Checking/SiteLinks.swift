@@ -9,6 +9,8 @@ package struct SiteLinks: Sendable {
     private let origin: String?
     /// `/cookbook/`, or `/`.
     private let basePath: String
+    /// The owner's own rules for the host, which lead on from addresses without a file.
+    private let rules: RedirectRules
 
     /// What an address leads to.
     enum Target: Equatable {
@@ -29,7 +31,9 @@ package struct SiteLinks: Sendable {
     /// - Parameters:
     ///   - paths: Those of all files.
     ///   - site: The site's own address, with a slash at its end; nil where it is not known.
-    package init(paths: Set<SitePath>, site: WebLink?) {
+    ///   - rules: Those of the owner's `_redirects`.
+    package init(paths: Set<SitePath>, site: WebLink?, rules: RedirectRules = RedirectRules()) {
+        self.rules = rules
         self.paths = paths
         self.site = site
         origin = site?.origin
@@ -47,9 +51,8 @@ package struct SiteLinks: Sendable {
             return .outside(link)
         }
         let path = Self.withoutQuery(link.path)
-        guard path.utf8.starts(with: site.path.utf8) || path + "/" == site.path else {
-            return .above(link, shown: link.text)
-        }
+        // Who writes the host means that place.
+        guard path.utf8.starts(with: site.path.utf8) || path + "/" == site.path else { return .outside(link) }
         return file(at: String(path.dropFirst(basePath.count)), shown: link.text)
     }
 
@@ -86,16 +89,11 @@ package struct SiteLinks: Sendable {
             }
         }
         let text = parts.joined(separator: "/")
-        if path.hasSuffix("/") || text.isEmpty {
-            let page = SitePath.page(text)
-            return paths.contains(page) ? .file(page) : .missing(shown)
-        }
-        if let file = SitePath(text), paths.contains(file) { return .file(file) }
         // Hosts lead from `/about` to `/about/`, and some send `about.html`.
-        for candidate in [SitePath.page(text), SitePath(text + ".html")].compactMap(\.self) {
-            if paths.contains(candidate) { return .file(candidate) }
-        }
-        return .missing(shown)
+        let isFolder = path.hasSuffix("/") || text.isEmpty
+        let candidates = isFolder ? [.page(text)] : [SitePath(text), .page(text), SitePath(text + ".html")]
+        if let file = candidates.compactMap(\.self).first(where: paths.contains) { return .file(file) }
+        return rules.match(basePath + text) ? .other : .missing(shown)
     }
 
     private static func withoutQuery(_ address: String) -> String {

@@ -9,7 +9,12 @@ package enum TitleCheck {
 
     package static func findings(_ pages: [CheckedPage]) -> [Finding] {
         let pages = pages.filter { $0.kind != .made }
-        return [equalTitles(pages), longTitles(pages), equalDescriptions(pages), longDescriptions(pages)]
+        // What the program makes of a recipe without a description is the owner's text nowhere.
+        let described = pages.filter { page in
+            page.scan.description?.isEmpty == false
+                && (page.kind == .own || page.scan.properties?.has("description") ?? false)
+        }
+        return [equalTitles(pages), longTitles(pages), equalDescriptions(described), longDescriptions(described)]
             .compactMap(\.self)
     }
 
@@ -39,7 +44,7 @@ package enum TitleCheck {
     }
 
     private static func equalDescriptions(_ pages: [CheckedPage]) -> Finding? {
-        let groups = groups(of: pages.filter { $0.scan.description?.isEmpty == false }) { $0.scan.description ?? "" }
+        let groups = groups(of: pages) { $0.scan.description ?? "" }
         let items = groups.map { group in
             let titles = group.prefix(3).map { "\"\($0.title)\"" }.joined(separator: ", ")
             let more = group.count > 3 ? " and \(group.count - 3) more" : ""

@@ -22,6 +22,8 @@ struct SiteSources: Sendable {
     var keepsShownPages = false
     var termTexts: [PlacedTermText] = []
     var staticFiles: [StaticFile] = []
+    /// The files with settings, and with lines that are on every page.
+    var settingsFiles: [String] = []
     /// The owner's rules of CSS and lines for the head of pages.
     var ownRules: String?
     var ownHead: String?
@@ -82,6 +84,7 @@ struct SiteSourcesReader {
             sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
         let site = configuration.site.url
+        sources.settingsFiles = [file] + [configuration.theme.head].compactMap { $0.map(folder.join) }
         sources.ownRules = try ownText(configuration.theme.css, of: "theme.css", site)
         sources.ownHead = try ownText(configuration.theme.head, of: "theme.head", site)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }

@@ -30,9 +30,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp(
-            "The host whose limits count: \(StaticHost.allCases.map(\.rawValue).joined(separator: ", ")).",
-            valueName: "host"))
+        help: ArgumentHelp("The host whose limits count.", valueName: "host"))
     var host: StaticHost?
 
     @Flag(help: "Ask other sites, too, whether the pages are there that the site links to. Writes links.json.")

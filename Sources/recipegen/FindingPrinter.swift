@@ -24,7 +24,7 @@ struct FindingPrinter {
             for finding in findings { lines += self.lines(for: finding) }
         }
         if !isQuiet { lines += ["", Self.summary(report)] }
-        return lines.map(DiagnosticPrinter.printable)
+        return lines.drop(while: \.isEmpty).map(DiagnosticPrinter.printable)
     }
 
     private func lines(for finding: Finding) -> [String] {

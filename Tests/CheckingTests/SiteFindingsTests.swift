@@ -19,12 +19,16 @@ import Testing
     }
 
     @Test func findsEqualDescriptionsAndThoseCutInTheirFirstSentence() {
-        func described(_ slug: String, _ text: String) -> CheckedPage {
-            recipe(slug, slug, html: "<meta name=\"description\" content=\"\(text)\">")
+        func described(_ slug: String, _ text: String, isOwn: Bool = true) -> CheckedPage {
+            let data = "{\"@type\":\"Recipe\"\(isOwn ? ",\"description\":\"x\"" : "")}"
+            let html =
+                "<meta name=\"description\" content=\"\(text)\"><script type=\"application/ld+json\">\(data)</script>"
+            return recipe(slug, slug, html: html)
         }
         let findings = TitleCheck.findings([
             described("a", "Good."), described("b", "Good."), described("c", "Good. And then …"),
             described("d", "Good and then …"), described("e", ""), described("f", ""),
+            described("g", "Made …", isOwn: false), described("h", "Made …", isOwn: false),
         ])
         #expect(
             findings.map(\.words) == [["description-equal", "\"a\", \"b\": Good."], ["description-long", "\"d\""]])

@@ -57,6 +57,34 @@ import Testing
                 == "2 recipes: 2 have no photo and cannot be rich results")
     }
 
+    /// Links in settings and in lines of the owner's head are on every page.
+    @Test func findsPlacesOfWrongLinksInSettings() async throws {
+        let site = try site()
+        try site.write(
+            "recipegen.yml",
+            "site: {title: Test, url: \"https://example.org/supper/\"}\npartners:\n  - name: Mill\n"
+                + "    url: https://example.org/supper/mill/\n")
+        let report = try await check(site)
+        let item = try #require(
+            report.findings.first { $0.code == .linkMissing }?.items.first { $0.text.contains("mill") })
+        #expect(item.text == "https://example.org/supper/mill/ in \"Pie\" and 1 other page")
+        #expect(item.location == Location(file: site.path + "/recipegen.yml", line: 4))
+    }
+
+    @Test func findsPicturesWithoutWordsAndDraftPages() async throws {
+        let site = try site()
+        try site.write("recipes/a.png", picture(width: 9, height: 9))
+        try site.write("recipes/tart.md", "# Tart\n\n![](a.png)\n\n## Ingredients\n- 1 egg\n\n## Steps\n1. Bake.\n")
+        try site.write("pages/later.md", "---\ntitle: Later\ndraft: true\n---\nSoon.\n")
+        let report = try await check(site)
+        let silent = report.findings.first { $0.code == .alternativeTextMissing }?.items ?? []
+        #expect(silent.map(\.text) == ["a photo of \"Tart\""])
+        #expect(silent.map(\.location?.line) == [3])
+        #expect(
+            report.findings.filter { $0.code == .draft }.map(\.message).contains(
+                "1 page of your own is a draft and is left out"))
+    }
+
     @Test func writesNothing() async throws {
         let site = try site()
         _ = try await check(site)

@@ -64,7 +64,7 @@ import Testing
 
     @Test func printsProblemsAloneWhenQuiet() {
         let lines = FindingPrinter(isQuiet: true).lines(for: Self.report(links: 1))
-        #expect(lines == ["", "PROBLEMS", "", "Links: 1 links", "  ../0/ in \"Pie\" (pie.md)", "  fix: correct them"])
+        #expect(lines == ["PROBLEMS", "", "Links: 1 links", "  ../0/ in \"Pie\" (pie.md)", "  fix: correct them"])
     }
 
     @Test func saysHowManyLinksToOtherSitesWereTested() {

@@ -34,7 +34,8 @@ struct CheckedSite: Sendable {
         let rows = plan.checkedRows
         let renderer = await Renderer(plan, sources.assets, copies: site.copies, rows: rows.count, jobs: jobs)
         let pages = try await scan(rows, renderer)
-        let links = SiteLinks(paths: Set(plan.rows.lazy.map(\.path)), site: plan.frame.url)
+        let links = SiteLinks(
+            paths: Set(plan.rows.lazy.map(\.path)), site: plan.frame.url, rules: try redirectRules())
         let linkCheck = LinkCheck(pages, links)
         report.recipes = plan.recipeCount
         report.pages = plan.pageCount
@@ -126,6 +127,14 @@ struct CheckedSite: Sendable {
         return plan.rows.map { HostCheck.File($0.path, size: sizes[$0.path]) }
     }
 
+    /// Those that the owner wrote for the host.
+    private func redirectRules() throws(FileError) -> RedirectRules {
+        guard let file = sources.staticFiles.first(where: { $0.path.text == "_redirects" }) else {
+            return RedirectRules()
+        }
+        return RedirectRules(String(decoding: try Files.read(file.file), as: UTF8.self))
+    }
+
     /// The rules of the file that the host reads; none where redirects are pages only.
     private var redirects: Int {
         guard sources.configuration.redirects.form != .pages else { return 0 }
@@ -135,28 +144,31 @@ struct CheckedSite: Sendable {
         }
     }
 
-    /// Photos of recipes in one item: feeds rarely have words for them, and their pages have the title beside them.
+    /// Pictures whose words can be written where they are named: those of the owner's pages, and of recipes in Markdown. A
+    /// photo of a feed has its recipe's title beside it.
     private func silentPhotos(_ pages: [CheckedPage]) -> [Finding] {
-        let silent = catalog.summaries.filter { recipe in
-            recipe.photos.contains { $0.alternativeText.isEmpty && plan.publishes($0) }
+        let mark = "![]("
+        var lines = SourceLines()
+        let recipes = catalog.summaries.compactMap { recipe -> Finding.Item? in
+            guard recipe.photos.contains(where: { $0.alternativeText.isEmpty && plan.publishes($0) }),
+                let record = catalog.locations?[recipe.id], record.file.hasSuffix(".md"),
+                let line = lines.location(of: mark, from: record)
+            else { return nil }
+            return Finding.Item("a photo of \"\(recipe.title)\"", recipe: recipe.id, location: line)
         }
-        var recipes: [Finding.Item] = []
-        if let first = silent.first {
-            let others = silent.count > 1 ? " and \((silent.count - 1).counted("other recipe"))" : ""
-            recipes.append(Finding.Item("photos of \"\(first.title)\"\(others)", recipe: first.id))
-        }
-        let pictures = pages.filter { $0.kind == .own && $0.scan.silentPictures > 0 }.map { page in
+        let own = pages.filter { $0.kind == .own && $0.scan.silentPictures > 0 }.map { page in
             Finding.Item(
                 "\(page.scan.silentPictures.counted("picture")) of the page \"\(page.title)\"", page: page.path,
-                quote: "![](")
+                quote: mark)
         }
-        return AlternativeTextCheck.findings(recipes: recipes, pictures: pictures)
+        return AlternativeTextCheck.findings(own + recipes)
     }
 
     // MARK: Places in the owner's sources
 
     private func locate(_ report: inout CheckReport) {
         let ownFiles = Dictionary(sources.ownPages.map { ($0.path, $0.file) }) { first, _ in first }
+        let settings = sources.settingsFiles
         var lines = SourceLines()
         report.locate { item in
             guard item.location == nil else { return item }
@@ -166,8 +178,13 @@ struct CheckedSite: Sendable {
             } else if let page = item.page, let file = ownFiles[page] {
                 item.location = Location(file: file)
             }
-            if let quote = item.quote, let location = item.location {
-                item.location = lines.location(of: quote, from: location)
+            guard let quote = item.quote else { return item }
+            // What every page has is not in the recipe.
+            let places = [item.location] + settings.map { Location(file: $0) }
+            for case let place? in places {
+                guard let line = lines.location(of: quote, from: place) else { continue }
+                item.location = line
+                break
             }
             return item
         }

@@ -75,6 +75,7 @@ package struct SiteCheck: Sendable {
         // A test says what is dead now.
         let diagnostics = build.diagnostics.filter { !testsOutsideLinks || $0.code != .linkDead }
         report.add(SourceCheck.findings(diagnostics))
+        report.add(Self.draftPages(sources.draftPages))
         guard let prepared else { return report }
         let checked = CheckedSite(prepared, sources, previous.manifest, jobs: options.jobs)
         let configuration = sources.configuration
@@ -83,5 +84,11 @@ package struct SiteCheck: Sendable {
             ? OutsideLinkTest(context, configuration.network, site: configuration.site.url, pace: pace) : nil
         try await checked.check(for: host, site, outsideLinks: test, &report)
         return report
+    }
+
+    private static func draftPages(_ count: Int) -> [Finding] {
+        guard count > 0 else { return [] }
+        let verb = count == 1 ? "is a draft and is" : "are drafts and are"
+        return [Finding(.draft, "\(count.counted("page")) of your own \(verb) left out", items: [])]
     }
 }

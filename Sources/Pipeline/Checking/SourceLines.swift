@@ -9,8 +9,8 @@ struct SourceLines {
     private var file = ""
     private var bytes: [UInt8] = []
 
-    /// The line of the first place of a text at or after a location; the location itself where it is not found.
-    mutating func location(of text: String, from location: Location) -> Location {
+    /// The line of the first place of a text at or after a location; nil where it is not there.
+    mutating func location(of text: String, from location: Location) -> Location? {
         if location.file != file { read(location.file) }
         var line = 1
         var start = 0
@@ -19,7 +19,7 @@ struct SourceLines {
             line += 1
         }
         let wanted = Array(text.utf8)
-        guard let first = wanted.first else { return location }
+        guard let first = wanted.first else { return nil }
         var offset = start
         while let next = bytes[offset...].firstIndex(of: first) {
             if bytes[next...].starts(with: wanted) {
@@ -28,7 +28,7 @@ struct SourceLines {
             }
             offset = next + 1
         }
-        return location
+        return nil
     }
 
     private mutating func read(_ path: String) {

@@ -71,7 +71,8 @@ package struct SiteCheck: Sendable {
         let output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
         let previous = try PreviousBuild(OutputState(folder: folder.outputState(output)))
         let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
-        let prepared = try await site.prepare(feeds, photos: try previous.photos(), &build)
+        let parsed = try await site.parse(feeds, &build)
+        let prepared = try await site.prepare(consume parsed, photos: try previous.photos(), &build)
         // A test says what is dead now.
         let diagnostics = build.diagnostics.filter { !testsOutsideLinks || $0.code != .linkDead }
         report.add(SourceCheck.findings(diagnostics))
